@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-config-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const live = {
+  SHOP_MODE: 'live',
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'https://shop.example',
+  ADMIN_MOBILE: '09123456789',
+  SECRET_KEY: 's'.repeat(32),
+  SMS_PROVIDER: 'kavenegar',
+  KAVENEGAR_API_KEY: 'key',
+  KAVENEGAR_TEMPLATE: 'login',
+  KAVENEGAR_SENDER: '2000',
+};
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('demo', () => {
+  it('needs no setting at all', () => {
+    const config = readConfig({ DATA_DIR: dataDir });
+    expect(config).toMatchObject({
+      mode: 'demo',
+      publicUrl: 'http://127.0.0.1:3000',
+      adminMobile: '09120000000',
+      sms: { provider: 'demo' },
+      zarinpal: { baseUrl: 'http://127.0.0.1:3000/sandbox/zarinpal' },
+      exposedDemo: false,
+    });
+  });
+
+  it('makes its secret once, readable by its owner only', () => {
+    const first = readConfig({ DATA_DIR: dataDir }).secretKey;
+    expect(readConfig({ DATA_DIR: dataDir }).secretKey).toBe(first);
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('ignores real SMS and bank settings', () => {
+    const { SHOP_MODE: _, ...rest } = live;
+    const config = readConfig({ ...rest, ZARINPAL_MERCHANT_ID: crypto.randomUUID() });
+    expect(config.sms).toEqual({ provider: 'demo' });
+    expect(config.zarinpal?.baseUrl).toContain('/sandbox/zarinpal');
+  });
+
+  it('knows when other machines can reach it', () => {
+    const config = readConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0', PORT: '4000' });
+    expect(config.exposedDemo).toBe(true);
+    expect(config.zarinpal?.baseUrl).toBe('http://127.0.0.1:4000/sandbox/zarinpal');
+  });
+});
+
+describe('live', () => {
+  it('starts with its real settings', () => {
+    expect(readConfig(live)).toMatchObject({ mode: 'live', publicUrl: 'https://shop.example' });
+  });
+
+  it('lists everything that is missing at once', () => {
+    const { SHOP_MODE, DATA_DIR, ...needed } = live;
+    const problems = problemsOf({ SHOP_MODE, DATA_DIR, PORT: 'abc' }).join('\n');
+    for (const key of Object.keys(needed)) expect(problems).toContain(`${key} is missing`);
+    expect(problems).toContain('PORT: must be a number');
+  });
+
+  it('counts an empty setting as missing', () => {
+    expect(problemsOf({ ...live, SECRET_KEY: '' })[0]).toContain('SECRET_KEY is missing');
+  });
+
+  it('refuses an address without https, except on loopback', () => {
+    expect(problemsOf({ ...live, PUBLIC_URL: 'http://shop.example' })).toEqual([
+      'PUBLIC_URL: must be https in live mode',
+    ]);
+    expect(problemsOf({ ...live, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([]);
+  });
+});
+
+it.each([
+  ['ORDER_HOLD_MINUTES', '61'],
+  ['OTP_ALPHABET', '123'],
+  ['ADMIN_MOBILE', '9121234567'],
+  ['DATABASE_URL', 'mysql://x'],
+])('refuses %s=%s by name', (key, value) => {
+  expect(problemsOf({ DATA_DIR: dataDir, [key]: value })[0]).toContain(`${key}: `);
+});

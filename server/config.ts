@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+export type SmsConfig =
+  | { provider: 'demo' }
+  | {
+      provider: 'kavenegar';
+      kavenegarApiKey: string;
+      kavenegarTemplate: string;
+      kavenegarSender: string;
+    };
+
+/** `baseUrl` is called by this server, `browserUrl` is where the payer's browser is sent. */
+export type ZarinpalConfig = { merchantId: string; baseUrl: string; browserUrl: string };
+
+export type Config = {
+  mode: 'demo' | 'live';
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  publicUrl: string;
+  adminMobile: string;
+  secretKey: string;
+  sms: SmsConfig;
+  zarinpal: ZarinpalConfig | undefined;
+  chatLink: string;
+  otpAlphabet: string;
+  orderHoldMinutes: number;
+  trustProxy: boolean;
+  /** A demo that other machines can reach: every page shows a band. */
+  exposedDemo: boolean;
+};
+
+/** Lists every problem of the environment at once, one line each. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The settings are not usable:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const merchantId = z.guid('must be the 36 characters of a merchant id').optional();
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+const Env = z.object({
+  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number').int().min(1).max(65535).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  PUBLIC_URL: webAddress.optional(),
+  ADMIN_MOBILE: z
+    .string()
+    .regex(/^09\d{9}$/, 'must be 11 digits that start with 09')
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMS_PROVIDER: z.enum(['kavenegar'], 'must be kavenegar').optional(),
+  KAVENEGAR_API_KEY: z.string().optional(),
+  KAVENEGAR_TEMPLATE: z.string().optional(),
+  KAVENEGAR_SENDER: z.string().optional(),
+  ZARINPAL_MERCHANT_ID: merchantId,
+  ZARINPAL_BASE_URL: webAddress.default('https://payment.zarinpal.com'),
+  CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
+  OTP_ALPHABET: z
+    .string()
+    .regex(/^[0-9A-Z]{10,36}$/, 'must be 10 to 36 digits and capital letters')
+    .default('0123456789'),
+  ORDER_HOLD_MINUTES: z.coerce.number('must be a number').int().min(10).max(60).default(20),
+  TRUST_PROXY: z.enum(['true', 'false', '1', '0'], 'must be true or false').default('false'),
+});
+type Env = z.infer<typeof Env>;
+
+const liveNeeds = {
+  PUBLIC_URL: 'the https address that customers open',
+  ADMIN_MOBILE: 'the mobile number of the first admin',
+  SECRET_KEY: 'at least 32 random characters, kept for ever',
+  SMS_PROVIDER: 'kavenegar',
+  KAVENEGAR_API_KEY: 'the key of the SMS panel',
+  KAVENEGAR_TEMPLATE: 'the approved template of one-time codes',
+  KAVENEGAR_SENDER: 'the line that other messages are sent from',
+} as const;
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);
+}
+
+/** Reads and checks the environment. Throws ConfigError with all problems. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([key, value]) => value !== '' || key === 'CHAT_LINK'),
+  );
+  const parsed = Env.safeParse(given);
+  const problems = (parsed.error?.issues ?? []).map(
+    (issue) => `${issue.path.join('.')}: ${issue.message}`,
+  );
+  if (given.SHOP_MODE === 'live') problems.push(...liveProblems(given));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return parsed.data.SHOP_MODE === 'live' ? liveConfig(parsed.data) : demoConfig(parsed.data);
+}
+
+function liveProblems(given: Record<string, string | undefined>): string[] {
+  const missing = Object.entries(liveNeeds)
+    .filter(([key]) => !given[key])
+    .map(([key, what]) => `${key} is missing: ${what}`);
+  const url = given.PUBLIC_URL ? URL.parse(given.PUBLIC_URL) : null;
+  if (url?.protocol === 'http:' && !isLoopback(url.hostname)) {
+    missing.push('PUBLIC_URL: must be https in live mode');
+  }
+  return missing;
+}
+
+function commonConfig(env: Env) {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    otpAlphabet: env.OTP_ALPHABET,
+    orderHoldMinutes: env.ORDER_HOLD_MINUTES,
+    trustProxy: env.TRUST_PROXY === 'true' || env.TRUST_PROXY === '1',
+  };
+}
+
+function liveConfig(env: Env): Config {
+  return {
+    ...commonConfig(env),
+    mode: 'live',
+    publicUrl: new URL(required(env.PUBLIC_URL)).origin,
+    adminMobile: required(env.ADMIN_MOBILE),
+    secretKey: required(env.SECRET_KEY),
+    sms: {
+      provider: 'kavenegar',
+      kavenegarApiKey: required(env.KAVENEGAR_API_KEY),
+      kavenegarTemplate: required(env.KAVENEGAR_TEMPLATE),
+      kavenegarSender: required(env.KAVENEGAR_SENDER),
+    },
+    zarinpal: env.ZARINPAL_MERCHANT_ID
+      ? {
+          merchantId: env.ZARINPAL_MERCHANT_ID,
+          baseUrl: new URL(env.ZARINPAL_BASE_URL).origin,
+          browserUrl: new URL(env.ZARINPAL_BASE_URL).origin,
+        }
+      : undefined,
+    chatLink: env.CHAT_LINK ?? '',
+    exposedDemo: false,
+  };
+}
+
+/** Demo never reads the SMS and bank settings: it can neither send nor charge. */
+function demoConfig(env: Env): Config {
+  const common = commonConfig(env);
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).origin;
+  return {
+    ...common,
+    mode: 'demo',
+    publicUrl,
+    adminMobile: env.ADMIN_MOBILE ?? '09120000000',
+    secretKey: env.SECRET_KEY ?? keptSecret(common.dataDir),
+    sms: { provider: 'demo' },
+    zarinpal: {
+      merchantId: '00000000-0000-0000-0000-000000000000',
+      baseUrl: `http://${urlHost(env.HOST)}:${env.PORT}/sandbox/zarinpal`,
+      browserUrl: `${publicUrl}/sandbox/zarinpal`,
+    },
+    chatLink: env.CHAT_LINK ?? 'https://example.com/chat',
+    exposedDemo: !isLoopback(env.HOST),
+  };
+}
+
+/** An address this machine can call: a wildcard host is reached by loopback. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // wx: of two processes that start together, one writes and both read the same
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}
+
+function required(value: string | undefined): string {
+  if (value === undefined) throw new Error('a live setting was not checked');
+  return value;
+}

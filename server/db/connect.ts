@@ -1,9 +1,8 @@
-import postgres from 'postgres';
-
-/** Opens a pool; a `?host=/folder` in the address means the socket of an embedded server. */
-export function openSql(url: string, options: postgres.Options<Record<string, never>> = {}) {
-  const address = new URL(url);
-  const folder = address.searchParams.get('host');
-  address.searchParams.delete('host');
-  return postgres(address.href, { ...options, ...(folder ? { host: folder } : {}) });
+/** postgres.js does not know the `?host=/folder` that means a socket to libpq and to graphile-worker. */
+export function splitAddress(url: string): { address: string; socket: { host?: string } } {
+  const parsed = new URL(url);
+  const host = parsed.searchParams.get('host');
+  if (!host) return { address: url, socket: {} };
+  parsed.searchParams.delete('host');
+  return { address: parsed.href, socket: { host } };
 }

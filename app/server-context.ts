@@ -1,0 +1,8 @@
+import { createContext } from 'react-router';
+import type { EndpointKey } from '../contract/endpoints.ts';
+
+export type Caller = (key: EndpointKey, input?: Record<string, unknown>) => Promise<unknown>;
+
+/** Set by the server for each page: calls an endpoint in-process as a visitor. */
+export const apiContext = createContext<Caller>();
+export const nonceContext = createContext<string>('');

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, mobileNumber, postalCode, text } from './fields.ts';
+
+const province = z.object({ id: z.string(), label: z.string() });
+
+export const address = z.object({
+  _id: id,
+  title: z.string(),
+  province,
+  city: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  plaque: z.string(),
+  unit: z.string(),
+  receiverName: z.string(),
+  receiverMobile: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+
+const addressForm = z.object({
+  title: text(2, 40),
+  province: z.string({ error: 'field_required' }).min(1, 'field_required').max(4, 'field_required').describe('id of a province'),
+  city: text(2, 60),
+  address: text(10, 300),
+  postalCode,
+  plaque: text(0, 20).default(''),
+  unit: text(0, 20).default(''),
+  receiverName: text(3, 80),
+  receiverMobile: mobileNumber,
+  isDefault: z.boolean().default(false),
+});
+export type AddressForm = z.input<typeof addressForm>;
+
+const failures = ['field_required', 'too_short', 'too_long', 'postal_code_invalid', 'mobile_number_required'] as const;
+
+export const addressEndpoints = {
+  'GET /api/addresses/user': endpoint({
+    method: 'GET',
+    path: '/api/addresses/user',
+    who: 'user',
+    summary: 'Own addresses, the default one first',
+    reply: z.array(address),
+    failures: ['session_expired'],
+  }),
+  'POST /api/addresses': endpoint({
+    method: 'POST',
+    path: '/api/addresses',
+    who: 'user',
+    summary: 'Adds an address, at most 20 a person',
+    body: addressForm,
+    status: 201,
+    reply: address,
+    failures: [...failures, 'too_many_addresses'],
+  }),
+  'PATCH /api/addresses/:id': endpoint({
+    method: 'PATCH',
+    path: '/api/addresses/:id',
+    who: 'user',
+    summary: 'Changes an own address',
+    params: idParams,
+    body: addressForm,
+    reply: address,
+    failures: [...failures, 'not_found'],
+  }),
+  'DELETE /api/addresses/:id': endpoint({
+    method: 'DELETE',
+    path: '/api/addresses/:id',
+    who: 'user',
+    summary: 'Deletes an own address',
+    params: idParams,
+    status: 204,
+    reply: z.undefined(),
+    failures: ['not_found'],
+  }),
+  'GET /api/main/provinces': endpoint({
+    method: 'GET',
+    path: '/api/main/provinces',
+    who: 'visitor',
+    summary: 'Provinces with their cities',
+    reply: z.array(z.object({ id: z.string(), label: z.string(), cities: z.array(z.string()) })),
+    failures: [],
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { foldCode, foldText, id, mobileNumber } from './fields.ts';
+
+const CODE_LENGTH = 6;
+
+const otp = z
+  .string({ error: 'otp_required' })
+  .transform((s) => foldCode(s).toUpperCase())
+  .pipe(z.string().regex(new RegExp(`^[0-9A-Z]{${CODE_LENGTH}}$`), 'otp_required'));
+const token = z.string({ error: 'token_not_found' }).min(1, 'token_not_found').max(100, 'token_not_found');
+const name = z
+  .string({ error: 'name_required' })
+  .transform(foldText)
+  .pipe(z.string().regex(/^[\p{L}\p{M} \u200c'.-]+$/u, 'name_required').max(60, 'too_long'));
+
+export const user = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  mobileNumber: z.string(),
+  role: z.enum(['admin', 'user']),
+});
+export type User = z.infer<typeof user>;
+
+export const signedIn = z.object({ accessToken: z.string(), user });
+
+export const authEndpoints = {
+  'POST /api/otp/send': endpoint({
+    method: 'POST',
+    path: '/api/otp/send',
+    who: 'visitor',
+    summary: 'Sends a one-time code; the answer is the same for known and unknown numbers',
+    body: z.object({ mobileNumber }),
+    reply: z.object({ token: z.string(), expiresIn: z.number().describe('seconds'), resendIn: z.number().describe('seconds') }),
+    failures: ['mobile_number_required', 'otp_wait', 'otp_too_many', 'rate_limited'],
+  }),
+  'POST /api/auth/login': endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    who: 'visitor',
+    summary: 'Signs in with the code',
+    body: z.object({ token, otp, mobileNumber }),
+    reply: signedIn,
+    failures: ['otp_required', 'token_not_found', 'otp_incurrect', 'otp_expired', 'otp_too_many', 'user_not_found', 'user_baned'],
+  }),
+  'POST /api/auth/signup': endpoint({
+    method: 'POST',
+    path: '/api/auth/signup',
+    who: 'visitor',
+    summary: 'Registers a person with the code and signs in',
+    body: z.object({ token, otp, mobileNumber, firstName: name, lastName: name }),
+    reply: signedIn,
+    failures: ['otp_required', 'token_not_found', 'otp_incurrect', 'otp_expired', 'otp_too_many', 'user_exist', 'name_required'],
+  }),
+  'POST /api/auth/logout': endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    who: 'visitor',
+    summary: 'Revokes the session and clears its cookies',
+    status: 204,
+    reply: z.undefined(),
+    failures: [],
+  }),
+  'GET /api/users/profile': endpoint({
+    method: 'GET',
+    path: '/api/users/profile',
+    who: 'user',
+    summary: 'The signed-in person',
+    reply: user,
+    failures: ['session_expired'],
+  }),
+};

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, many, page, paged, saleType } from './fields.ts';
+
+export const picture = z.object({
+  img: z.string().describe('file name for the serve endpoint'),
+  alt: z.string(),
+  w: z.number(),
+  h: z.number(),
+});
+export type Picture = z.infer<typeof picture>;
+
+const ref = z.object({ name: z.string(), slug: z.string() });
+
+/** A product as cards and carts see it; prices in toman, null when that sale is off. */
+export const productCard = z.object({
+  _id: id,
+  title: z.string(),
+  slug: z.string(),
+  code: z.string(),
+  brand: ref,
+  category: ref,
+  price: z.number().nullable().describe('unit price of total sale, toman'),
+  partialPrice: z.number().nullable().describe('unit price of partial sale, toman'),
+  saleTypes: z.array(saleType),
+  quantity: z.number().describe('sellable now'),
+  minTotalQuantity: z.number(),
+  image: z.array(picture),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const productDetail = productCard.extend({
+  shortText: z.string(),
+  contents: z.string().describe('sanitised HTML'),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  warranty: z.string(),
+  video: z.string().nullable().describe('address of a video file or an allowed player page'),
+  updatedAt: z.string(),
+  similar: z.array(productCard),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+export const brand = z.object({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+  contents: z.string(),
+  productCounter: z.number(),
+});
+export type Brand = z.infer<typeof brand>;
+
+export const category = z.object({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  picture: z.string().nullable(),
+  productCounter: z.number(),
+});
+export type Category = z.infer<typeof category>;
+
+export const banner = z.object({
+  _id: id,
+  title: z.string(),
+  text: z.string(),
+  cta: z.string(),
+  position: z.enum(['home_hero', 'home_strip']),
+  image: z.string(),
+  alt: z.string(),
+  link: z.string(),
+  tone: z.enum(['firoozeh', 'zaferan', 'violet', 'anar']),
+});
+export type Banner = z.infer<typeof banner>;
+
+export const sortOrder = z.enum(['relevant', 'newest', 'bestselling', 'cheapest', 'expensive']);
+export type SortOrder = z.infer<typeof sortOrder>;
+
+const amount = z.coerce.number().int().min(0).max(1e12).optional().catch(undefined);
+
+export const productQuery = z.object({
+  q: z.string().max(120).optional().catch(undefined),
+  brand: many.describe('slugs or names of brands'),
+  category: many.describe('slugs or names of categories'),
+  minPrice: amount,
+  maxPrice: amount,
+  saleType: saleType.optional().catch(undefined),
+  available: z.enum(['1', 'true']).optional().catch(undefined),
+  sort: sortOrder.optional().catch(undefined).describe('default: relevant with a query, else newest'),
+  page,
+  pageSize: z.coerce.number().pipe(z.union([z.literal(12), z.literal(24), z.literal(48)])).catch(24).default(24),
+});
+export type ProductQuery = z.input<typeof productQuery>;
+
+const facet = z.object({ id: z.string().describe('slug'), label: z.string(), count: z.number() });
+
+/** One page of products with the counts of each filter; prices in toman. */
+export const productList = paged(productCard).extend({
+  sort: sortOrder,
+  facets: z.object({
+    brands: z.array(facet),
+    categories: z.array(facet),
+    saleTypes: z.array(z.object({ id: saleType, count: z.number() })),
+    price: z.object({ min: z.number(), max: z.number() }),
+  }),
+  corrected: z.boolean().describe('true where nothing matched exactly and near matches are shown'),
+});
+export type ProductList = z.infer<typeof productList>;
+
+const suggestion = z.object({
+  kind: z.enum(['product', 'brand', 'category']),
+  label: z.string(),
+  link: z.string(),
+  image: z.string().nullable(),
+  note: z.string().describe('brand and category of a product, else empty'),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const sitePage = z.object({ key: z.string(), title: z.string(), contents: z.string(), updatedAt: z.string() });
+export type SitePage = z.infer<typeof sitePage>;
+
+const moved = z.object({ movedTo: z.string() }).describe('the path under its present name; answer 301');
+
+export const catalogueEndpoints = {
+  'GET /api/main/shop': endpoint({
+    method: 'GET',
+    path: '/api/main/shop',
+    who: 'visitor',
+    summary: 'Name of the shop, support chat link, mode',
+    reply: z.object({
+      name: z.string(),
+      chatLink: z.string(),
+      publicUrl: z.string(),
+      demo: z.boolean(),
+      exposedDemo: z.boolean().describe('demo mode on a host other than loopback'),
+    }),
+    failures: [],
+  }),
+  'GET /api/main/banners': endpoint({
+    method: 'GET',
+    path: '/api/main/banners',
+    who: 'visitor',
+    summary: 'Banners of the home page',
+    reply: z.object({ content: z.array(banner) }),
+    failures: [],
+  }),
+  'GET /api/main/products': endpoint({
+    method: 'GET',
+    path: '/api/main/products',
+    who: 'visitor',
+    summary: 'Published products, filtered and sorted, with counts',
+    query: productQuery,
+    reply: productList,
+    failures: [],
+  }),
+  'GET /api/main/search': endpoint({
+    method: 'GET',
+    path: '/api/main/search',
+    who: 'visitor',
+    summary: 'The same list for a query',
+    query: productQuery,
+    reply: productList,
+    failures: [],
+  }),
+  'GET /api/main/suggest': endpoint({
+    method: 'GET',
+    path: '/api/main/suggest',
+    who: 'visitor',
+    summary: 'Autocomplete after two letters, at most 8',
+    query: z.object({ q: z.string().max(120).catch('') }),
+    reply: z.object({ items: z.array(suggestion) }),
+    failures: [],
+  }),
+  'GET /api/main/products/index-page': endpoint({
+    method: 'GET',
+    path: '/api/main/products/index-page',
+    who: 'visitor',
+    summary: 'Curated blocks of the home page',
+    reply: z.object({
+      blocks: z.array(z.object({ key: z.enum(['bestselling', 'suggested', 'newest', 'wholesale']), title: z.string(), items: z.array(productCard) })),
+    }),
+    failures: [],
+  }),
+  'GET /api/main/products/:brand/:category/:product': endpoint({
+    method: 'GET',
+    path: '/api/main/products/:brand/:category/:product',
+    who: 'visitor',
+    summary: 'One product by its path; a renamed brand or category answers movedTo, an archived product 410 with similar ones',
+    params: z.object({ brand: z.string().max(200), category: z.string().max(200), product: z.string().max(200) }),
+    reply: z.union([productDetail, moved]),
+    failures: ['not_found', 'gone'],
+  }),
+  'GET /api/main/listing/:brand/:category': endpoint({
+    method: 'GET',
+    path: '/api/main/listing/:brand/:category',
+    who: 'visitor',
+    summary: 'Names behind a category listing within a brand; a renamed one answers movedTo',
+    params: z.object({ brand: z.string().max(200), category: z.string().max(200) }),
+    reply: z.union([z.object({ brand: ref, category: ref, contents: z.string() }), moved]),
+    failures: ['not_found'],
+  }),
+  'GET /api/main/brands': endpoint({
+    method: 'GET',
+    path: '/api/main/brands',
+    who: 'visitor',
+    summary: 'Active brands in order',
+    reply: z.array(brand),
+    failures: [],
+  }),
+  'GET /api/main/categories': endpoint({
+    method: 'GET',
+    path: '/api/main/categories',
+    who: 'visitor',
+    summary: 'Active categories in order, with the number of published products',
+    reply: z.array(category),
+    failures: [],
+  }),
+  'GET /api/main/pages/:key': endpoint({
+    method: 'GET',
+    path: '/api/main/pages/:key',
+    who: 'visitor',
+    summary: 'about-us, contact-us or terms-conditions',
+    params: z.object({ key: z.string().max(60) }),
+    reply: sitePage,
+    failures: ['not_found'],
+  }),
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { user } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+
+export const consoleInfo = z.object({
+  user,
+  counts: z.object({
+    orders: z.number().describe('running'),
+    unpaid: z.number(),
+    tickets: z.number(),
+    transactions: z.number(),
+  }),
+  balance: z.number().describe('toman'),
+  held: z.number().describe('toman'),
+  identityStatus: z.enum(['none', 'pending', 'verified', 'rejected', 'expired']),
+  notices: z.array(
+    z.object({ kind: z.literal('unpaid_order'), orderId: z.string(), orderNumber: z.string(), amount: z.number(), expiresAt: z.string().nullable() }),
+  ),
+  todo: z.object({ orders: z.number() }).nullable().describe('what waits for staff; null for a buyer'),
+});
+export type ConsoleInfo = z.infer<typeof consoleInfo>;
+
+export const consoleEndpoints = {
+  'GET /api/console': endpoint({
+    method: 'GET',
+    path: '/api/console',
+    who: 'user',
+    summary: 'What every console page shows around itself; 304 by ETag',
+    reply: consoleInfo,
+    failures: ['session_expired'],
+  }),
+};

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { ErrorKey } from './errors.ts';
+
+/** What an admin may do; every admin has all of them today. */
+export type Permission =
+  | 'products.write'
+  | 'orders.confirm'
+  | 'orders.fulfil'
+  | 'finance'
+  | 'identities.review'
+  | 'support'
+  | 'content'
+  | 'users'
+  | 'settings'
+  | 'logs.view';
+
+/** Who may call: anyone, a signed-in person, or an admin with a permission. */
+export type Who = 'visitor' | 'user' | Permission;
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  who: Who;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  headers?: z.ZodType;
+  status?: number;
+  reply: z.ZodType;
+  failures: readonly ErrorKey[];
+};
+
+/** Declares one endpoint: method, path, who, input, reply and the refusals it can answer. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+type Part<E, K extends string, Mode extends 'in' | 'out'> = E extends { [P in K]: infer S extends z.ZodType }
+  ? Mode extends 'in'
+    ? z.input<S>
+    : z.output<S>
+  : undefined;
+
+type Parts<E, Mode extends 'in' | 'out'> = {
+  [K in 'params' | 'query' | 'body' | 'headers' as Part<E, K, Mode> extends undefined ? never : K]: Part<E, K, Mode>;
+};
+
+/** What a caller sends. */
+export type CallInput<E> = Parts<E, 'in'>;
+/** What a handler receives after parsing. */
+export type HandlerInput<E> = Parts<E, 'out'>;
+/** What the endpoint answers. */
+export type Reply<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : never;

@@ -1,0 +1,22 @@
+import { addressEndpoints } from './addresses.ts';
+import { adminEndpoints } from './admin.ts';
+import { authEndpoints } from './auth.ts';
+import { catalogueEndpoints } from './catalogue.ts';
+import { consoleEndpoints } from './console.ts';
+import type { CallInput, Reply } from './endpoint.ts';
+import { orderEndpoints } from './orders.ts';
+
+/** Every JSON endpoint of the shop, by method and path. */
+export const endpoints = {
+  ...authEndpoints,
+  ...addressEndpoints,
+  ...catalogueEndpoints,
+  ...orderEndpoints,
+  ...consoleEndpoints,
+  ...adminEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;
+export type InputOf<K extends EndpointKey> = CallInput<Endpoints[K]>;
+export type ReplyOf<K extends EndpointKey> = Reply<Endpoints[K]>;

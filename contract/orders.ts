@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { picture } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, page, paged, saleType, text } from './fields.ts';
+
+export const orderTypes = ['total', 'paritial'] as const;
+export const orderStatuses = [
+  'registered',
+  'confirmed',
+  'pending_payment',
+  'payment_review',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'canceled',
+  'expired',
+] as const;
+export const orderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof orderStatus>;
+export const gatewayNames = ['bank_saman', 'bank_mellat', 'platform_zarinpal'] as const;
+export const gatewayName = z.enum(gatewayNames);
+export type GatewayName = z.infer<typeof gatewayName>;
+export const paymentType = z.enum(['pay_online', 'pay_wallet']);
+export const gatewayType = z.enum([...gatewayNames, 'other']);
+export type GatewayType = z.infer<typeof gatewayType>;
+export const carriers = ['post', 'tipax', 'chapar', 'freight', 'courier', 'pickup'] as const;
+export const carrier = z.enum(carriers, { error: 'field_required' });
+export type Carrier = z.infer<typeof carrier>;
+
+export const orderLine = z.object({
+  _id: id.describe('the product'),
+  title: z.string(),
+  code: z.string(),
+  image: picture.nullable(),
+  link: z.string(),
+  unitPrice: z.number(),
+  orderQuantity: z.number(),
+  selectedType: saleType,
+  lineTotal: z.number(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const orderAddress = z.object({
+  title: z.string(),
+  province: z.object({ id: z.string(), label: z.string() }),
+  city: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  plaque: z.string(),
+  unit: z.string(),
+  receiverName: z.string(),
+  receiverMobile: z.string(),
+});
+export type OrderAddress = z.infer<typeof orderAddress>;
+
+export const shipment = z.object({
+  carrier,
+  trackingCode: z.string(),
+  sentAt: z.string(),
+  deliveredAt: z.string().nullable(),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+export const transactionStatus = z.enum([
+  'created',
+  'redirected',
+  'verifying',
+  'success',
+  'failed',
+  'canceled',
+  'expired',
+  'reversed',
+  'mismatch',
+]);
+export type TransactionStatus = z.infer<typeof transactionStatus>;
+export const transactionKind = z.enum([
+  'order_payment',
+  'wallet_payment',
+  'wallet_topup',
+  'refund_wallet',
+  'withdrawal',
+  'admin_credit',
+  'admin_debit',
+]);
+export type TransactionKind = z.infer<typeof transactionKind>;
+
+export const orderTransaction = z.object({
+  _id: id,
+  number: z.string(),
+  kind: transactionKind,
+  amount: z.number(),
+  gatewayType: gatewayType.nullable(),
+  status: transactionStatus,
+  bankReference: z.string().nullable(),
+  cardMasked: z.string().nullable(),
+  at: z.string(),
+});
+
+export const orderSummary = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  orderType: z.enum(orderTypes),
+  status: orderStatus,
+  amount: z.number(),
+  quantity: z.number(),
+  pictures: z.array(picture).describe('of the first lines, at most 4'),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+/** An order as its buyer sees it; money in toman. */
+export const order = orderSummary.extend({
+  key: z.literal('payment_order_product'),
+  paymentType: paymentType.nullable(),
+  gatewayType: gatewayType.nullable(),
+  detail: z.object({ products: z.array(orderLine), address: orderAddress, quantity: z.number() }),
+  statusHistory: z.array(
+    z.object({ from: orderStatus.nullable(), to: orderStatus, at: z.string(), actor: z.enum(['user', 'admin', 'system']), note: z.string() }),
+  ),
+  paidAmount: z.number(),
+  refundedAmount: z.number(),
+  transactions: z.array(orderTransaction),
+  shipment: shipment.nullable(),
+  proforma: z.object({ number: z.string(), validUntil: z.string() }).nullable(),
+  buyerNote: z.string(),
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), receive: z.boolean() }),
+  version: z.number(),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderPayload = z.object({
+  orderType: z.string({ error: 'order_type_invalid' }),
+  key: z.literal('payment_order_product', { error: 'body_invalid' }),
+  amount: z.number({ error: 'price_changed' }).int('price_changed').min(0, 'price_changed'),
+  detail: z.object({
+    products: z
+      .array(
+        z.object({
+          _id: id,
+          orderQuantity: z.number({ error: 'field_required' }).int('field_invalid').min(1, 'out_of_range').max(1e6, 'out_of_range'),
+          selectedType: saleType.optional().describe('mixed types are refused; the order type decides'),
+        }),
+        { error: 'field_required' },
+      )
+      .min(1, 'field_required')
+      .max(50, 'out_of_range'),
+    address: z.uuid({ error: 'address_required' }),
+    quantity: z.number({ error: 'field_required' }).int('field_invalid').min(1, 'out_of_range'),
+  }, { error: 'body_invalid' }),
+  paymentType: z.string().nullable().default(null),
+  gatewayType: z.string().nullable().default(null),
+  buyerNote: text(0, 500).default(''),
+});
+export type OrderPayload = z.input<typeof orderPayload>;
+
+/** Answer to a new order or a new payment of one. For a gateway the browser goes to gatewayUrl. */
+export const orderReply = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  gatewayName: gatewayName.nullable(),
+  gatewayUrl: z.string().nullable(),
+  refId: z.string().nullable(),
+  token: z.string().nullable(),
+  balance: z.number().describe('of the wallet afterwards, toman'),
+  totalOrder: z.boolean(),
+});
+export type OrderReply = z.infer<typeof orderReply>;
+
+export const cartLine = z.object({
+  _id: id,
+  title: z.string(),
+  link: z.string(),
+  image: z.array(picture),
+  price: z.number().nullable(),
+  partialPrice: z.number().nullable(),
+  saleTypes: z.array(saleType),
+  quantity: z.number(),
+  minTotalQuantity: z.number(),
+  available: z.boolean().describe('published and on sale now'),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+export const orderEndpoints = {
+  'POST /api/cart/check': endpoint({
+    method: 'POST',
+    path: '/api/cart/check',
+    who: 'visitor',
+    summary: 'Present price, stock and sale types of the goods in a cart',
+    body: z.object({ ids: z.array(id).max(50) }),
+    reply: z.object({ lines: z.array(cartLine) }),
+    failures: ['body_invalid'],
+  }),
+  'GET /api/payment-methods': endpoint({
+    method: 'GET',
+    path: '/api/payment-methods',
+    who: 'visitor',
+    summary: 'Ways to pay a paritial order; amounts in toman',
+    reply: z.array(z.object({ id: gatewayType, title: z.string(), min: z.number(), max: z.number() })),
+    failures: [],
+  }),
+  'POST /api/orders': endpoint({
+    method: 'POST',
+    path: '/api/orders',
+    who: 'user',
+    summary: 'Places an order',
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
+    body: orderPayload,
+    status: 201,
+    reply: orderReply,
+    failures: [
+      'order_type_invalid',
+      'payment_pair_invalid',
+      'mixed_order_types',
+      'address_required',
+      'total_min_quantity',
+      'price_changed',
+      'out_of_stock',
+      'stock_short',
+      'not_for_sale',
+      'wallet_balance_not_enough',
+      'amount_too_big',
+      'idempotency_reused',
+      'gateway_unavailable',
+      'gateway_range',
+    ],
+  }),
+  'GET /api/orders': endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    who: 'user',
+    summary: 'Own orders, newest first, 10 a page',
+    query: z.object({ page, status: z.string().optional().describe('comma separated statuses') }),
+    reply: paged(orderSummary),
+    failures: [],
+  }),
+  'GET /api/orders/:id': endpoint({
+    method: 'GET',
+    path: '/api/orders/:id',
+    who: 'user',
+    summary: 'One own order',
+    params: idParams,
+    reply: order,
+    failures: ['not_found'],
+  }),
+  'POST /api/orders/:id/cancel': endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/cancel',
+    who: 'user',
+    summary: 'Cancels an own order before it is being prepared; paid money returns to the wallet',
+    params: idParams,
+    body: z.object({ reason: text(0, 300).default('') }).default({ reason: '' }),
+    reply: order,
+    failures: ['not_found', 'conflict', 'payment_pending'],
+  }),
+  'POST /api/orders/:id/received': endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/received',
+    who: 'user',
+    summary: 'The buyer has received the goods',
+    params: idParams,
+    reply: order,
+    failures: ['not_found', 'conflict'],
+  }),
+  'POST /api/orders/:id/pay': endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/pay',
+    who: 'user',
+    summary: 'Pays a confirmed or unpaid order, by the same or another method',
+    params: idParams,
+    body: z.object({ paymentType: z.string(), gatewayType: z.string() }),
+    reply: orderReply,
+    failures: ['not_found', 'conflict', 'payment_pair_invalid', 'payment_pending', 'wallet_balance_not_enough', 'gateway_unavailable', 'gateway_range'],
+  }),
+  'GET /api/payments/result/:publicId': endpoint({
+    method: 'GET',
+    path: '/api/payments/result/:publicId',
+    who: 'visitor',
+    summary: 'How a payment ended, by its unguessable id',
+    params: z.object({ publicId: z.string().max(60) }),
+    reply: z.object({
+      status: transactionStatus,
+      orderId: id.nullable(),
+      orderNumber: z.string().nullable(),
+      orderStatus: orderStatus.nullable(),
+      amount: z.number(),
+      gatewayName: gatewayName.nullable(),
+      bankReference: z.string().nullable(),
+      cardMasked: z.string().nullable(),
+      at: z.string(),
+      expiresAt: z.string().nullable(),
+      canRetry: z.boolean(),
+    }),
+    failures: ['not_found'],
+  }),
+};

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from './context.ts';
+import { addressRoutes } from './domain/addresses/routes.ts';
+import { authRoutes } from './domain/auth/routes.ts';
+import { bannerRoutes } from './domain/banners/routes.ts';
+import { catalogueRoutes } from './domain/catalogue/routes.ts';
+import { checkoutRoutes } from './domain/checkout/routes.ts';
+import { consoleRoutes } from './domain/console/routes.ts';
+import { orderRoutes } from './domain/orders/routes.ts';
+import { reportRoutes } from './domain/reports/routes.ts';
+import { searchRoutes } from './domain/search/routes.ts';
+import { siteRoutes } from './domain/site/routes.ts';
+import { addApiDocs } from './http/api-docs.ts';
+import { addBearer } from './http/bearer.ts';
+import { addErrorHandler } from './http/errors.ts';
+import { addHealth } from './http/health.ts';
+import { addOpenApi } from './http/openapi.ts';
+import { createRegistry, type Registry } from './http/registry.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+
+export type Shop = { app: FastifyInstance; registry: Registry };
+
+/** The HTTP application: the API, and nothing of pages. */
+export async function buildApp(deps: Deps): Promise<Shop> {
+  const app = Fastify({
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 512 * 1024,
+    genReqId: () => randomUUID().slice(0, 8),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorHandler(app);
+  addSecurityHeaders(app, deps);
+  addBearer(app, deps);
+  addHealth(app, deps);
+  await addOpenApi(app);
+  addApiDocs(app);
+  const registry = createRegistry(app, deps);
+  const routes = [authRoutes, addressRoutes, catalogueRoutes, searchRoutes, bannerRoutes, siteRoutes, orderRoutes, checkoutRoutes, consoleRoutes, reportRoutes];
+  for (const add of routes) add(registry.on, app, deps);
+  if (deps.config.mode === 'demo') sandboxRoutes(registry.on, app, deps);
+  return { app, registry };
+}

@@ -1,0 +1,50 @@
+import type { Config } from './config.ts';
+import type { Database, Sql } from './db/client.ts';
+import type { Outside } from './outside/outside.ts';
+
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'system' }
+  | { kind: 'user' | 'admin'; id: string; sessionId: string };
+
+export type Log = {
+  info(data: object, message: string): void;
+  warn(data: object, message: string): void;
+  error(data: object, message: string): void;
+};
+
+/** What lives as long as the process. */
+export type Deps = {
+  config: Config;
+  db: Database;
+  sql: Sql;
+  outside: Outside;
+  log: Log;
+  now: () => Date;
+};
+
+/** What every use case gets first: the database (or the open transaction), who acts, the clock, the world outside. */
+export type Ctx = Deps & {
+  actor: Actor;
+  ip: string;
+  requestId: string;
+  inTransaction: boolean;
+};
+
+export const systemContext = (deps: Deps): Ctx => ({
+  ...deps,
+  actor: { kind: 'system' },
+  ip: '',
+  requestId: 'system',
+  inTransaction: false,
+});
+
+/** Runs in one transaction; joins the open one. `ctx.db` (drizzle) and `ctx.sql` (raw, for hot writes) are both inside it. */
+export function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.inTransaction) return work(ctx);
+  return ctx.db.transaction((tx) => {
+    // drizzle keeps the connection of its transaction inside its session and has no public door to it
+    const { client } = tx._.session as unknown as { client: Sql };
+    return work({ ...ctx, db: tx as unknown as Database, sql: client, inTransaction: true });
+  });
+}

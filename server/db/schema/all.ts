@@ -1,0 +1,5 @@
+export * from './catalogue.ts';
+export * from './money.ts';
+export * from './orders.ts';
+export * from './people.ts';
+export * from './records.ts';

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId, tomans, version } from './columns.ts';
+
+const named = () => ({
+  id: primaryId(),
+  name: text().notNull(),
+  nameFolded: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  picture: text(),
+  contents: text().notNull().default(''),
+  sort: integer().notNull().default(0),
+  isActive: boolean().notNull().default(true),
+  aliases: text().array().notNull().default(sql`'{}'::text[]`),
+  createdAt: createdAt(),
+  updatedAt: instant().notNull().defaultNow(),
+  version: version(),
+});
+
+export const brands = pgTable('brands', named());
+export const categories = pgTable('categories', named());
+
+export type ProductPicture = { img: string; alt: string; w: number; h: number; hash: string };
+
+export const products = pgTable(
+  'products',
+  {
+    id: primaryId(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    code: text().notNull().unique(),
+    brandId: uuid().notNull().references(() => brands.id),
+    categoryId: uuid().notNull().references(() => categories.id),
+    price: tomans(),
+    partialPrice: tomans(),
+    saleTypes: text({ enum: ['totalSell', 'partialSell'] }).array().notNull(),
+    onHand: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+    soldCount: integer().notNull().default(0),
+    lowStockAt: integer(),
+    minTotalQuantity: integer().notNull().default(2),
+    image: jsonb().$type<ProductPicture[]>().notNull().default([]),
+    video: text(),
+    shortText: text().notNull().default(''),
+    contents: text().notNull().default(''),
+    attributes: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    warranty: text().notNull().default(''),
+    isSuggested: boolean().notNull().default(false),
+    sort: integer().notNull().default(0),
+    status: text({ enum: ['draft', 'published', 'hidden', 'archived'] }).notNull().default('draft'),
+    searchText: text().notNull(),
+    publishedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('product_path').on(t.brandId, t.categoryId, t.slug),
+    index('products_newest').on(t.publishedAt.desc(), t.id.desc()).where(sql`${t.status} = 'published'`),
+    index('products_selling').on(t.soldCount.desc(), t.id.desc()).where(sql`${t.status} = 'published'`),
+    index('products_category').on(t.categoryId, t.status),
+    index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    check('stock_not_negative', sql`${t.reserved} >= 0 and ${t.onHand} >= ${t.reserved}`),
+    check('wholesale_not_dearer', sql`${t.partialPrice} >= ${t.price}`),
+    check('minimum_of_total', sql`${t.minTotalQuantity} >= 2`),
+  ],
+);
+
+/** Every change of a product's stock on hand; nothing else moves it. */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    productId: uuid().notNull().references(() => products.id),
+    kind: text({ enum: ['sale', 'cancel', 'return', 'count', 'import', 'manual'] }).notNull(),
+    amount: integer().notNull(),
+    before: integer().notNull(),
+    after: integer().notNull(),
+    actorId: uuid(),
+    reference: text().notNull().default(''),
+    reason: text().notNull().default(''),
+    at: createdAt(),
+  },
+  (t) => [index().on(t.productId, t.id)],
+);
+
+export const banners = pgTable('banners', {
+  id: primaryId(),
+  title: text().notNull(),
+  text: text().notNull().default(''),
+  cta: text().notNull().default(''),
+  position: text({ enum: ['home_hero', 'home_strip'] }).notNull(),
+  image: text().notNull(),
+  alt: text().notNull(),
+  link: text().notNull(),
+  tone: text({ enum: ['firoozeh', 'zaferan', 'violet', 'anar'] }).notNull().default('firoozeh'),
+  sort: integer().notNull().default(0),
+});
+
+export const sitePages = pgTable('site_pages', {
+  key: text().primaryKey(),
+  title: text().notNull(),
+  contents: text().notNull(),
+  updatedAt: instant().notNull().defaultNow(),
+});

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId, version } from './columns.ts';
+
+export const users = pgTable('users', {
+  id: primaryId(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  mobileNumber: text().notNull().unique(),
+  email: text(),
+  role: text({ enum: ['admin', 'user'] }).notNull().default('user'),
+  status: text({ enum: ['active', 'baned'] }).notNull().default('active'),
+  banReason: text(),
+  note: text().notNull().default(''),
+  lastSeenAt: instant(),
+  createdAt: createdAt(),
+  version: version(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: uuid().notNull().references(() => users.id),
+    tokenHash: text().notNull().unique(),
+    userAgent: text().notNull().default(''),
+    ip: text().notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+export const otpSends = pgTable(
+  'otp_sends',
+  {
+    id: primaryId(),
+    mobileNumber: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    codeHash: text().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.mobileNumber, t.createdAt)],
+);
+
+/** Wrong tries of a number, whatever code or token they were made with. */
+export const otpNumbers = pgTable('otp_numbers', {
+  mobileNumber: text().primaryKey(),
+  wrongTries: integer().notNull().default(0),
+  lockedUntil: instant(),
+});
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: primaryId(),
+    userId: uuid().notNull().references(() => users.id),
+    title: text().notNull(),
+    province: jsonb().$type<{ id: string; label: string }>().notNull(),
+    city: text().notNull(),
+    address: text().notNull(),
+    postalCode: text().notNull(),
+    plaque: text().notNull().default(''),
+    unit: text().notNull().default(''),
+    receiverName: text().notNull(),
+    receiverMobile: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    index().on(t.userId),
+    uniqueIndex('one_default_address').on(t.userId).where(sql`${t.isDefault}`),
+  ],
+);

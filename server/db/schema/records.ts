@@ -1,0 +1,62 @@
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from './columns.ts';
+
+/** Who did what; the database refuses to change or delete a row. */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: createdAt(),
+    actorId: uuid(),
+    role: text().notNull(),
+    ip: text().notNull().default(''),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text().notNull().default(''),
+  },
+  (t) => [index().on(t.entity, t.entityId)],
+);
+
+/** Texts to send; a dedupe key makes sure that each is queued once. One-time codes never pass through here. */
+export const messages = pgTable('messages', {
+  id: primaryId(),
+  mobileNumber: text().notNull(),
+  template: text().notNull(),
+  text: text().notNull(),
+  dedupeKey: text().notNull().unique(),
+  status: text({ enum: ['queued', 'sent', 'failed'] }).notNull().default('queued'),
+  tries: integer().notNull().default(0),
+  createdAt: createdAt(),
+  sentAt: instant(),
+});
+
+/** Demo mode only: the inbox that stands for every phone. */
+export const sandboxSms = pgTable(
+  'sandbox_sms',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    mobileNumber: text().notNull(),
+    text: text().notNull(),
+    code: text(),
+    at: createdAt(),
+  },
+  (t) => [index().on(t.mobileNumber, t.id)],
+);
+
+/** Demo mode only: what the pretend bank holds. Amounts in rial, as the real one. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  authority: text().primaryKey(),
+  gateway: text().notNull(),
+  merchantId: text().notNull(),
+  amountRial: bigint({ mode: 'number' }).notNull(),
+  callbackUrl: text().notNull(),
+  description: text().notNull().default(''),
+  status: text({ enum: ['IN_BANK', 'PAID', 'VERIFIED', 'FAILED', 'REVERSED'] }).notNull().default('IN_BANK'),
+  refId: text(),
+  cardPan: text(),
+  createdAt: createdAt(),
+  updatedAt: instant().notNull().defaultNow(),
+});

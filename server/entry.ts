@@ -1,0 +1,15 @@
+import type { ServerBuild } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { buildApp } from './app.ts';
+import type { Deps } from './context.ts';
+import { addPages } from './http/pages.ts';
+
+/** API and pages together; bundled with the pages, because React Router compares its context keys by identity. */
+export async function createApp(deps: Deps) {
+  const shop = await buildApp(deps);
+  addPages(shop, deps, build as unknown as ServerBuild);
+  await shop.app.ready();
+  return shop.app;
+}
+
+export { startJobs } from './jobs.ts';

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../errors.ts';
+
+const ROOT = resolve('build/client');
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+type Asset = { plain: Buffer; brotli: Buffer | undefined; type: string; isStaff: boolean; cache: string };
+
+/** Built files from memory, compressed once. Chunks of staff screens are served only to staff. */
+export function addAssets(app: FastifyInstance) {
+  const known = new Map<string, Asset | undefined>(readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).map((f) => [`/${f}`, undefined]));
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (!known.has(path) || !extname(path)) return;
+    const asset = known.get(path) ?? load(path);
+    known.set(path, asset);
+    if (asset.isStaff && request.ctx.actor.kind !== 'admin') throw new DomainError('not_found', 'not_found');
+    const useBrotli = asset.brotli && String(request.headers['accept-encoding']).includes('br');
+    reply.headers({ 'content-type': asset.type, 'cache-control': asset.cache, vary: 'accept-encoding', ...(useBrotli && { 'content-encoding': 'br' }) });
+    return reply.send(useBrotli ? asset.brotli : asset.plain);
+  });
+}
+
+function load(path: string): Asset {
+  const plain = readFileSync(join(ROOT, path));
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
+  const isStaff = path.startsWith('/assets/admin/');
+  const lifetime = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
+  return {
+    plain,
+    type,
+    isStaff,
+    brotli: /^text|svg/.test(type) ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : undefined,
+    cache: `${isStaff ? 'private' : 'public'}, ${lifetime}`,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorBody, errorKeys } from '../../contract/errors.ts';
+import { DomainError } from '../errors.ts';
+
+const KEYS = new Set<string>(errorKeys);
+const BODY_TOO_BIG = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+type Issue = { keyword?: string; instancePath: string; message?: string; params?: { issue?: { minimum?: number; maximum?: number } } };
+
+/** One handler turns every refusal and every surprise into {message, fields?, limits?, requestId}. */
+export function addErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+    if (error instanceof DomainError) return answer(reply, request, error.status, { ...error.data, message: error.key, fields: error.fields });
+    if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error.validation as Issue[], request, reply);
+    if (error.code === BODY_TOO_BIG) return answer(reply, request, 413, { message: 'body_too_big' });
+    if (error.statusCode && error.statusCode < 500) return answer(reply, request, 400, { message: 'body_invalid' });
+    request.log.error({ err: error }, 'unexpected error');
+    return answer(reply, request, 500, { message: 'unknown_error' });
+  });
+}
+
+/** An id that cannot exist is simply not found; the rest names each field with its key. */
+function refuseInput(issues: Issue[], request: FastifyRequest, reply: FastifyReply) {
+  const fields: Record<string, string> = {};
+  const limits: NonNullable<ErrorBody['limits']> = {};
+  for (const issue of issues) {
+    const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+    if (fields[name]) continue;
+    fields[name] = issue.message && KEYS.has(issue.message) ? issue.message : 'field_invalid';
+    limits[name] = { min: issue.params?.issue?.minimum, max: issue.params?.issue?.maximum };
+  }
+  const first = Object.values(fields)[0] ?? 'body_invalid';
+  if (first === 'not_found') return answer(reply, request, 404, { message: 'not_found' });
+  return answer(reply, request, 422, { message: fields.body ? 'body_invalid' : first, fields, limits });
+}
+
+const answer = (reply: FastifyReply, request: FastifyRequest, status: number, body: Omit<ErrorBody, 'requestId'>) =>
+  reply.status(status).header('content-type', 'application/json; charset=utf-8').serializer(JSON.stringify).send({ ...body, requestId: request.id });

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Who } from '../../contract/endpoint.ts';
+import type { Ctx } from '../context.ts';
+import { DomainError } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx;
+  }
+  interface FastifyContextConfig {
+    who?: Who;
+  }
+}
+
+/** 401 without a session, 403 for a person who is not staff. Every admin has all permissions today. */
+export const guard = (who: Who) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  const { kind } = request.ctx.actor;
+  if (who === 'visitor') return;
+  if (kind === 'visitor') throw new DomainError('unauthenticated', 'session_expired');
+  if (who !== 'user' && kind !== 'admin') throw new DomainError('forbidden', 'forbidden');
+};

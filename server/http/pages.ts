@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { apiContext, nonceContext } from '../../app/server-context.ts';
+import type { Shop } from '../app.ts';
+import type { Deps } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { addAssets } from './assets.ts';
+
+/** Everything that is not the API goes to React Router, without cookies: a page is the same for everyone. */
+export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
+  const handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
+  if (import.meta.env.PROD) addAssets(shop.app);
+  shop.app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw new DomainError('not_found', 'not_found');
+    const context = new RouterContextProvider();
+    context.set(apiContext, (key, input) => shop.registry.call(key, input));
+    context.set(nonceContext, request.nonce);
+    const response = await handle(webRequest(request, reply, deps.config.publicUrl), context);
+    return send(reply, response, isStaffPage(request) && request.ctx.actor.kind === 'user' ? 404 : response.status);
+  });
+}
+
+/** A person who is not staff gets 404 for a staff address; the page itself says so in the browser. */
+const isStaffPage = (request: FastifyRequest) => /^\/console\/admin(\/|$|\?)/.test(request.url);
+
+function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
+  const abort = new AbortController();
+  reply.raw.once('close', () => reply.raw.writableFinished || abort.abort());
+  const headers = new Headers();
+  for (const name of ['accept', 'user-agent', 'accept-language'] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  return new Request(new URL(request.originalUrl, publicUrl), { method: request.method, headers, signal: abort.signal });
+}
+
+function send(reply: FastifyReply, response: Response, status: number) {
+  reply.status(status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  // Node's and the DOM's ReadableStream are the same object under two type names
+  return reply.send(response.body ? Readable.fromWeb(response.body as never) : undefined);
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, HandlerInput } from '../../contract/endpoint.ts';
+import { type EndpointKey, type Endpoints, endpoints, type ReplyOf } from '../../contract/endpoints.ts';
+import { type Ctx, type Deps, systemContext } from '../context.ts';
+import { guard } from './guard.ts';
+
+/** The few things of HTTP that a thin edge may touch. */
+export type Edge = {
+  userAgent: string;
+  setHeader(name: string, value: string | string[]): void;
+};
+
+type Handler<K extends EndpointKey> = (ctx: Ctx, input: HandlerInput<Endpoints[K]>, edge: Edge) => Promise<ReplyOf<K>>;
+type AnyHandler = (ctx: Ctx, input: Record<string, unknown>, edge: Edge) => Promise<unknown>;
+
+export type On = <K extends EndpointKey>(key: K, handler: Handler<K>) => void;
+/** What a domain's routes.ts exports. `app` is for the few answers that are not JSON: pictures, redirects, uploads. */
+export type Routes = (on: On, app: FastifyInstance, deps: Deps) => void;
+
+const PARTS = ['params', 'query', 'body', 'headers'] as const;
+
+export type Registry = {
+  on: On;
+  /** Calls an endpoint inside the process as a visitor: parses, runs, shapes the answer as HTTP would. */
+  call(key: EndpointKey, input?: Record<string, unknown>): Promise<unknown>;
+  missing(): string[];
+};
+
+/** Registers the endpoints of the contract with Fastify and keeps them callable in-process. */
+export function createRegistry(app: FastifyInstance, deps: Deps): Registry {
+  const handlers = new Map<string, AnyHandler>();
+  return {
+    on(key, handler) {
+      // each handler is only ever called with the input of its own key
+      handlers.set(key, handler as unknown as AnyHandler);
+      addRoute(app, endpoints[key], handler as unknown as AnyHandler);
+    },
+    call: (key, input = {}) => callInProcess(deps, endpoints[key], handlers.get(key), input),
+    missing: () => Object.keys(endpoints).filter((key) => !handlers.has(key)),
+  };
+}
+
+function addRoute(app: FastifyInstance, e: Endpoint, handler: AnyHandler) {
+  const status = e.status ?? 200;
+  app.route({
+    method: e.method,
+    url: e.path,
+    schema: {
+      summary: e.summary,
+      tags: [e.path.split('/').slice(2, e.path.startsWith('/api/admin/') ? 4 : 3).join(' ')],
+      ...(e.who !== 'visitor' && { security: [{ bearer: [] }] }),
+      ...(e.params && { params: e.params }),
+      ...(e.query && { querystring: e.query }),
+      ...(e.body && { body: e.body }),
+      ...(e.headers && { headers: e.headers }),
+      ...(status !== 204 && { response: { [status]: e.reply } }),
+      description: e.failures.length > 0 ? `Refusals: ${e.failures.join(', ')}` : '',
+    },
+    config: { who: e.who },
+    onRequest: guard(e.who),
+    handler: async (request, reply) => {
+      const result = await handler(request.ctx, inputOf(request), edgeOf(request, reply));
+      return reply.status(status).send(status === 204 ? undefined : result);
+    },
+  });
+}
+
+const inputOf = (r: FastifyRequest) => ({ params: r.params, query: r.query, body: r.body, headers: r.headers });
+
+const edgeOf = (request: FastifyRequest, reply: FastifyReply): Edge => ({
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  setHeader: (name, value) => void reply.header(name, value),
+});
+
+const NO_EDGE: Edge = { userAgent: '', setHeader: () => {} };
+
+async function callInProcess(deps: Deps, e: Endpoint, handler: AnyHandler | undefined, input: Record<string, unknown>) {
+  if (!handler || e.who !== 'visitor') throw new Error(`${e.method} ${e.path} cannot be called by a page on the server`);
+  const parsed = Object.fromEntries(PARTS.map((part) => [part, e[part]?.parse(input[part] ?? {})]));
+  const ctx: Ctx = { ...systemContext(deps), actor: { kind: 'visitor' } };
+  return e.reply.parse(await handler(ctx, parsed, NO_EDGE));
+}

@@ -1,0 +1,22 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+type Chunk = { moduleIds: string[] };
+
+// Staff screens get a path of their own, so that the server can refuse them to everyone else.
+const chunkName = (chunk: Chunk) =>
+  chunk.moduleIds.some((id) => id.includes('/app/routes/admin/'))
+    ? 'assets/admin/[name]-[hash].js'
+    : 'assets/[name]-[hash].js';
+
+export default defineConfig({
+  plugins: [tailwindcss(), !process.env.VITEST && reactRouter()],
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { chunkFileNames: chunkName } } },
+    },
+    // The HTTP app is an input of the server build: React Router compares context keys by identity.
+    ssr: { build: { rolldownOptions: { input: './server/entry.ts' } } },
+  },
+});

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './context.ts';
+
+/** What the shop is reached through, built or under development. */
+export type Door = {
+  listen: (host: string, port: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Entry = { createApp: (deps: Deps) => Promise<FastifyInstance> };
+
+const graceMs = 5_000;
+
+export async function openBuilt(deps: Deps, file: string): Promise<Door> {
+  const { createApp }: Entry = await import(pathToFileURL(file).href);
+  const app = await createApp(deps);
+  return {
+    listen: async (host, port) => {
+      await app.listen({ host, port });
+    },
+    close: () => closeWithin(app),
+  };
+}
+
+/** Running requests may finish for a while; then their connections are cut. */
+async function closeWithin(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
+/** Vite serves the browser's modules and reloads the server's: an edit shows at once. */
+export async function openDevelopment(deps: Deps): Promise<Door> {
+  const { createServer: createVite } = await import('vite');
+  const server = createServer();
+  const vite = await createVite({
+    appType: 'custom',
+    server: { middlewareMode: { server }, hmr: { server } },
+  });
+  let current: { entry: Entry; app: FastifyInstance } | undefined;
+  const newest = async () => {
+    const entry = (await vite.ssrLoadModule('/server/entry.ts')) as Entry;
+    if (current?.entry === entry) return current.app;
+    await current?.app.close();
+    const app = await entry.createApp(deps);
+    await app.ready();
+    current = { entry, app };
+    return app;
+  };
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        (await newest()).routing(request, response);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        console.error(error);
+        response.writeHead(500).end(String(error));
+      }
+    });
+  });
+  return {
+    listen: async (host, port) => {
+      await newest();
+      await new Promise<void>((done, fail) => {
+        server.once('error', fail).listen(port, host, done);
+      });
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await current?.app.close();
+      await vite.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Fixtures = {
+  /** Announces that lines matching the pattern may appear in the console of this test. */
+  allowConsole: (pattern: RegExp) => void;
+  /** Fails when axe finds a serious fault on the open page. */
+  checkAccess: (page: Page, exclude?: string) => Promise<void>;
+};
+
+export const test = base.extend<Fixtures & { consoleWatch: undefined; allowed: RegExp[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+  baseURL: async ({}, use) => use(process.env.SHOP_URL),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  allowed: async ({}, use) => use([]),
+  allowConsole: async ({ allowed }, use) => use((pattern) => allowed.push(pattern)),
+  consoleWatch: [
+    async ({ context, allowed }, use) => {
+      const faults: string[] = [];
+      context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+      });
+      await use(undefined);
+      const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+      expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  checkAccess: async ({}, use) => use(checkAccess),
+});
+
+async function checkAccess(page: Page, exclude?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']);
+  if (exclude) builder.exclude(exclude);
+  const { violations } = await builder.analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+export { expect };

@@ -1,0 +1,129 @@
+// What `npm start` and `npm test` call first, with any Node from 18 on and nothing installed:
+// installs what is missing, finds the right Node, then hands over.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(fileURLToPath(import.meta.url));
+process.chdir(root);
+const stamp = 'node_modules/.installed-lock';
+
+const commands = {
+  start: { scripts: [['tools/build.ts'], ['server/main.ts']], production: true },
+  dev: { scripts: [['server/main.ts', '--dev']] },
+  test: { scripts: [['tools/run-checks.ts']] },
+  check: { scripts: [['tools/run-checks.ts', '--without-browser']] },
+  shots: { scripts: [['tools/build.ts'], ['tools/shots.ts']] },
+  bench: { scripts: [['tools/build.ts'], ['bench/run.ts']], production: true },
+  seed: { scripts: [['tools/seed.ts']], production: true },
+};
+
+const step = (text) => console.log(`· ${text}`);
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  console.error(`usage: node shop.mjs ${Object.keys(commands).join(' | ')}`);
+  process.exit(2);
+}
+process.exit(await runCommand());
+
+async function runCommand() {
+  if (!isInstalled()) {
+    const code = await install();
+    if (code !== 0) return code;
+  }
+  const node = findNode();
+  if (!node) return 1;
+  for (const [index, script] of command.scripts.entries()) {
+    const isLast = index === command.scripts.length - 1;
+    const code = await runScript(node, isLast ? [...script, ...rest] : script);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** The lock file npm wrote last is newer than ours, or ours is the very one that was installed. */
+function isInstalled() {
+  const installed = 'node_modules/.package-lock.json';
+  if (!existsSync(installed)) return false;
+  if (statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return true;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
+}
+
+async function install() {
+  step('installing packages (first time: a minute or two)');
+  const started = Date.now();
+  const ticker = setInterval(() => {
+    step(`installing packages: ${Math.round((Date.now() - started) / 1000)} s`);
+  }, 5000);
+  const args = ['ci', '--include=dev', '--include=optional'];
+  const code = await waitFor(spawnNpm(args));
+  clearInterval(ticker);
+  if (code === 0) writeFileSync(stamp, lockHash());
+  else console.error('The packages could not be installed: see the lines above.');
+  return code;
+}
+
+function spawnNpm(args) {
+  const options = { stdio: ['ignore', 'inherit', 'inherit'] };
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) return spawn(process.execPath, [script, ...args], options);
+  return spawn('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/** Node from the lock file; elsewhere the host's, when it is new enough. */
+function findNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const packaged = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', file);
+  if (existsSync(packaged) && spawnSync(packaged, ['-v']).status === 0) return packaged;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major >= 24 || (major === 22 && minor >= 22)) return process.execPath;
+  console.error(
+    `Node ${process.versions.node} is too old for ${process.platform}-${process.arch}: ` +
+      'install Node 24 from https://nodejs.org and try again.',
+  );
+  return undefined;
+}
+
+function runScript(node, args) {
+  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` };
+  if (command.production) env.NODE_ENV = 'production';
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+    env,
+    // the channel breaks however this process ends: the server then closes too
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+  const watch = watchParent(() => child.kill('SIGTERM'));
+  return waitFor(child).finally(() => {
+    clearInterval(watch);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, passOn);
+  });
+}
+
+/** npm hands no signal on when it is killed itself. */
+function watchParent(onGone) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return undefined;
+  return setInterval(() => process.ppid !== parent && onGone(), 500);
+}
+
+function waitFor(child) {
+  return new Promise((done) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.once('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
+  });
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+}

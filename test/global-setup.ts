@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../server/db/embedded.ts';
+import { createDatabase, migrate } from '../server/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL of this run, with `{database}` in place of a name. */
+    databaseServer: string;
+  }
+}
+
+export const template = 'hojreh_template';
+
+/** One PostgreSQL for the whole run, migrated once; each test file copies the result. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-test-'));
+  const flags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+  const postgres = await startPostgres({ dataDir, flags });
+  await createDatabase(postgres.url('postgres'), template);
+  await migrate(postgres.url(template));
+  project.provide('databaseServer', postgres.url('{database}'));
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

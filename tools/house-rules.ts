@@ -1,0 +1,74 @@
+import { shotViolations } from './shot-rules.ts';
+import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
+
+type Rule = { name: string; files: RegExp; except?: RegExp; finds: RegExp };
+
+const utility = (names: string) => new RegExp(`(?<=[\\s"'\`:])-?(?:${names})(?=[\\s"'\`])`, 'g');
+
+const rules: Rule[] = [
+  {
+    name: 'process.env outside config.ts',
+    files: /^(server|app|contract)\//,
+    except: /^server\/config\.ts$/,
+    finds: /process\.env/g,
+  },
+  {
+    name: 'physical left or right class',
+    files: /^app\/.*\.tsx?$/,
+    finds: utility(
+      '(?:scroll-)?[mp][lr]-[^\\s"\'`]+|(?:left|right)-[^\\s"\'`]+|(?:text|float|clear)-(?:left|right)|border-[lr](?:-[^\\s"\'`]+)?|rounded-(?:[lr]|[tb][lr])(?:-[^\\s"\'`]+)?',
+    ),
+  },
+  {
+    name: 'physical left or right property',
+    files: /^app\/.*\.css$/,
+    finds:
+      /(?:margin|padding|border)-(?:left|right)\b|(?<=[\s{;])(?:left|right)\s*:|text-align:\s*(?:left|right)/g,
+  },
+  {
+    name: 'colour outside the tokens',
+    files: /^app\/.*\.tsx?$/,
+    finds:
+      /(?<=["'`[(:\s])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})(?=["'`\])\s;])|\b(?:rgba?|hsla?|oklch)\(|-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b/g,
+  },
+  {
+    name: 'letter-spacing or italics: Persian has neither',
+    files: /^app\/.*\.(tsx?|css)$/,
+    finds:
+      /letter-spacing|font-style:\s*italic|(?<=[\s"'`:])(?:tracking-[\w[\].-]+|italic)(?=[\s"'`])/g,
+  },
+  {
+    name: 'Persian words outside app/text',
+    files: /^app\/.*\.tsx?$/,
+    except: /^app\/(text\.ts|text\/.*|format\.ts)$/,
+    finds: /[\u0600-\u06ff]+/g,
+  },
+];
+
+const longest = 350;
+
+const sources = readSources(/\.(tsx?|css|mjs)$/);
+finish([...sources.flatMap(violationsOf), ...sources.flatMap(tooLong), ...shotViolations()]);
+
+function violationsOf(source: Source): string[] {
+  if (isTest(source.path)) return [];
+  const text = withoutComments(source.text);
+  return rules
+    .filter(({ files, except }) => files.test(source.path) && !except?.test(source.path))
+    .flatMap(({ name, finds }) =>
+      [...text.matchAll(finds)].map(
+        (match) => `${source.path}:${lineAt(text, match.index)} ${name}: ${match[0].trim()}`,
+      ),
+    );
+}
+
+/** Blanks comments and keeps the lines in place. */
+function withoutComments(text: string): string {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
+  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/.*$/gm, blank);
+}
+
+function tooLong({ path, text }: Source): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  return lines > longest ? [`${path}:${lines} longer than ${longest} lines`] : [];
+}

@@ -1,0 +1,79 @@
+type Import = { from: string; to: string; isType: boolean };
+
+export type Rule = { name: string; from: RegExp; forbids: (entry: Import) => boolean };
+
+/** A domain may call only those before it. */
+export const domainOrder = [
+  ...['audit', 'messages'],
+  ...['auth', 'users', 'settings', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
+  ...['tickets', 'blog', 'banners', 'suggests', 'site'],
+  ...['payments', 'wallet', 'orders', 'manual-orders', 'withdrawals', 'checkout', 'imports'],
+  ...['console', 'reports'],
+];
+
+const packagesOfUi =
+  /^(react|react-dom|react-aria-components|@react-aria\/.*|@internationalized\/.*|tailwind-variants|lucide-react|sonner|input-otp)$/;
+
+const isOurs = (to: string) => /^(app|contract|server|test|e2e|bench|tools)\//.test(to);
+
+export const rules: Rule[] = [
+  {
+    name: 'contract imports zod and contract only',
+    from: /^contract\//,
+    forbids: ({ to }) => to !== 'zod' && !to.startsWith('contract/'),
+  },
+  {
+    name: 'app/ui knows nothing of shops',
+    from: /^app\/ui\//,
+    forbids: ({ to }) => (isOurs(to) ? !to.startsWith('app/ui/') : !packagesOfUi.test(to)),
+  },
+  {
+    name: 'parts, overlays and state never import routes',
+    from: /^app\/(ui|parts|overlays|state|text)\//,
+    forbids: ({ to }) => to.startsWith('app/routes/'),
+  },
+  {
+    name: 'parts never import overlays',
+    from: /^app\/parts\//,
+    forbids: ({ to, isType }) => to.startsWith('app/overlays/') && !isType,
+  },
+  {
+    name: 'the browser never imports the server',
+    from: /^app\//,
+    forbids: ({ to, isType }) => to.startsWith('server/') && !isType,
+  },
+  {
+    name: 'the browser imports types of the contract only',
+    from: /^app\//,
+    forbids: ({ to, isType }) => (to.startsWith('contract/') && !isType) || to === 'zod',
+  },
+  {
+    name: 'a domain imports domains, db, context, errors, outside and contract only',
+    from: /^server\/domain\//,
+    forbids: ({ from, to }) =>
+      isOurs(to) &&
+      !/^(contract|server\/(domain|db|outside))\/|^server\/(context|errors)\.ts$/.test(to) &&
+      !(to.startsWith('server/http/') && from.endsWith('/routes.ts')),
+  },
+  {
+    name: 'only routes.ts of a domain touches HTTP',
+    from: /^server\/domain\//,
+    forbids: ({ from, to }) =>
+      /^(fastify|@fastify\/.*|node:http)$/.test(to) && !from.endsWith('/routes.ts'),
+  },
+  {
+    name: 'server/http knows no domain but auth',
+    from: /^server\/http\//,
+    forbids: ({ to }) => to.startsWith('server/domain/') && !to.startsWith('server/domain/auth/'),
+  },
+  {
+    name: 'the database layer knows no domain',
+    from: /^server\/db\/(?!demo\/)/,
+    forbids: ({ to }) => to.startsWith('server/domain/') || to.startsWith('server/http/'),
+  },
+  {
+    name: 'production code never imports tests',
+    from: /^(app|contract|server)\//,
+    forbids: ({ to }) => /^(test|e2e|bench|tools)\//.test(to),
+  },
+];

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+
+type Count = { passed: number; failed: number };
+
+const vitestReport = 'test-results/vitest.json';
+const playwrightReport = 'test-results/playwright.json';
+const total: Count = { passed: 0, failed: 0 };
+
+process.chdir(resolve(import.meta.dirname, '..'));
+rmSync('test-results', { recursive: true, force: true });
+mkdirSync('test-results', { recursive: true });
+
+step('format and lint', () => tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'));
+step('import rules', () => single(['tools/import-rules.ts']));
+step('house rules', () => single(['tools/house-rules.ts']));
+step('types of the routes', () => tool('@react-router/dev/bin.cjs', 'typegen'));
+step('types', () => tool('typescript/bin/tsc', '--noEmit'));
+step('unit and API tests', vitest);
+const isBuilt = step('build', () => single(['tools/build.ts']));
+if (isBuilt && !process.argv.includes('--without-browser')) step('browser journeys', playwright);
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function step(name: string, work: () => Count): boolean {
+  console.log(`\n· ${name}`);
+  const started = performance.now();
+  const { passed, failed } = work();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`· ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  return failed === 0;
+}
+
+function tool(file: string, ...args: string[]): Count {
+  return single([`node_modules/${file}`, ...args]);
+}
+
+/** A check without tests of its own counts as one. */
+function single(args: string[]): Count {
+  return runNode(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function vitest(): Count {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const isFine = runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
+  return counted(isFine, vitestReport, (report) => ({
+    passed: Number(report.numPassedTests),
+    failed: Number(report.numFailedTests),
+  }));
+}
+
+function playwright(): Count {
+  if (!ensureChromium()) {
+    console.error('No Chromium was found and none could be installed.');
+    return { passed: 0, failed: 1 };
+  }
+  const isFine = runNode(['node_modules/@playwright/test/cli.js', 'test']);
+  return counted(isFine, playwrightReport, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+type Report = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  stats: { expected: number; unexpected: number; flaky: number };
+};
+
+/** A run that broke before or beside its tests counts as one failure. */
+function counted(isFine: boolean, file: string, read: (report: Report) => Count): Count {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const count = read(JSON.parse(readFileSync(file, 'utf8')));
+  return isFine || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+function runNode(args: string[]): boolean {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+}

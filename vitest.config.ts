@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{app,contract,server,test,tools}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/global-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    env: { TZ: 'UTC' },
+  },
+});

@@ -1,0 +1,63 @@
+const DIGITS = '۰۱۲۳۴۵۶۷۸۹';
+const NO_BREAK = '\u00a0';
+const TEHRAN = 'Asia/Tehran';
+
+/** ASCII digits become Persian ones. */
+export const faDigits = (value: string | number) => String(value).replace(/\d/g, (d) => DIGITS[Number(d)] ?? d);
+
+/** 1234567.9 → ۱,۲۳۴,۵۶۷ */
+export const faNumber = (n: number) => faDigits(Math.floor(n).toString().replace(/\B(?=(\d{3})+$)/g, ','));
+
+/** 1234567.9 → «۱,۲۳۴,۵۶۷ تومان» with a no-break space. */
+export const faPrice = (n: number) => `${faNumber(n)}${NO_BREAK}تومان`;
+
+/** Persian and Arabic digits become ASCII; spaces, dashes, half-spaces and bidi marks are dropped. */
+export const foldCode = (value: string) =>
+  value
+    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
+    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
+    .replace(/[\s\-\u200c\u200e\u200f]/g, '');
+
+/** 09123456789 → ۰۹۱۲ ۳۴۵ ۶۷۸۹; to be shown inside <bdi dir="ltr">. */
+export const faMobile = (mobile: string) => faDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, `$1${NO_BREAK}$2${NO_BREAK}$3`));
+
+const day = new Intl.DateTimeFormat('fa-IR', { timeZone: TEHRAN, year: 'numeric', month: 'long', day: 'numeric' });
+const minute = new Intl.DateTimeFormat('fa-IR', { timeZone: TEHRAN, hour: '2-digit', minute: '2-digit', hour12: false });
+const second = new Intl.DateTimeFormat('fa-IR', { timeZone: TEHRAN, hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
+
+const format = (iso: string, how: (date: Date) => string) => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : how(date);
+};
+
+/** ۳۰ آبان ۱۴۰۵ */
+export const faDay = (iso: string) => format(iso, (date) => day.format(date));
+/** ۳۰ آبان ۱۴۰۵، ۱۴:۰۵ */
+export const faDate = (iso: string) => format(iso, (date) => `${day.format(date)}، ${minute.format(date)}`);
+/** ۳۰ اسفند ۱۴۰۳ ساعت ۱۲:۰۰:۰۰; the raw value when it is no date. */
+export const faFullDate = (iso: string) => format(iso, (date) => `${day.format(date)} ساعت ${second.format(date)}`);
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** «همین حالا», «۵ دقیقه پیش», «دیروز»; after 7 days the date. */
+export function faAgo(iso: string, now = Date.now()) {
+  const age = now - new Date(iso).getTime();
+  if (Number.isNaN(age)) return iso;
+  if (age < MINUTE) return 'همین حالا';
+  if (age < 60 * MINUTE) return `${faNumber(age / MINUTE)} دقیقه پیش`;
+  if (age < DAY) return `${faNumber(age / (60 * MINUTE))} ساعت پیش`;
+  if (age < 2 * DAY) return 'دیروز';
+  return age < 7 * DAY ? `${faNumber(age / DAY)} روز پیش` : faDay(iso);
+}
+
+/** Seconds as ۰۴:۰۹; hours are written when there are any. */
+export function faClock(seconds: number) {
+  const left = Math.max(0, Math.floor(seconds));
+  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  return faDigits((parts[0] ? parts : parts.slice(1)).map((n) => String(n).padStart(2, '0')).join(':'));
+}
+
+/** Address of a picture at one of the widths 160, 320, 640, 1080, 1600. */
+export const pictureUrl = (folder: 'products' | 'banners' | 'brands' | 'categories' | 'site', img: string, width: number) =>
+  `/api/serve/${folder}/${encodeURIComponent(img)}?w=${width}`;

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { type Overlay, useOverlays } from '../state/overlays.ts';
+
+// each overlay is fetched when it is first opened
+const Login = lazy(() => import('./login.tsx'));
+const Signup = lazy(() => import('./signup.tsx'));
+const Cart = lazy(() => import('./cart.tsx'));
+const Checkout = lazy(() => import('./checkout.tsx'));
+const AddToCart = lazy(() => import('./add-to-cart.tsx'));
+const Terms = lazy(() => import('./terms.tsx'));
+const Video = lazy(() => import('./video.tsx'));
+const OrderPlaced = lazy(() => import('./order-placed.tsx'));
+const Browse = lazy(() => import('./browse.tsx'));
+
+/** Draws the open overlays; each navigation closes them, and the page behind does not scroll. */
+export function OverlayHost() {
+  const { stack, reset } = useOverlays();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
+  useEffect(() => reset(), [pathname, reset]);
+  const isOpen = stack.length > 0;
+  useEffect(() => {
+    document.body.style.overflow = isOpen ? 'hidden' : 'auto';
+  }, [isOpen]);
+  return (
+    <Suspense fallback={null}>
+      {stack.map((overlay, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position in the stack is the identity
+        <Front key={position} overlay={overlay} />
+      ))}
+    </Suspense>
+  );
+}
+
+function Front({ overlay }: { overlay: Overlay }) {
+  switch (overlay.kind) {
+    case 'login':
+      return <Login {...overlay} />;
+    case 'signup':
+      return <Signup {...overlay} />;
+    case 'cart':
+      return <Cart />;
+    case 'checkout':
+      return <Checkout />;
+    case 'add':
+      return <AddToCart product={overlay.product} />;
+    case 'terms':
+      return <Terms part={overlay.part} />;
+    case 'video':
+      return <Video src={overlay.src} title={overlay.title} />;
+    case 'order-placed':
+      return <OrderPlaced orderNumber={overlay.orderNumber} type={overlay.type} />;
+    case 'browse':
+      return <Browse list={overlay.list} />;
+  }
+}

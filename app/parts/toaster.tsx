@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { text } from '../text.ts';
+import { type Toast, useToasts } from './toast.tsx';
+
+const LIFE = 3000;
+const LOOK = {
+  success: 'bg-ink-900 text-white',
+  info: 'bg-ink-900 text-white',
+  danger: 'bg-anar-600 text-white',
+} as const;
+
+/** Shows queued messages; danger is announced at once and stays while hovered or focused. */
+export default function Toaster() {
+  const { queue, taken } = useToasts();
+  useEffect(() => {
+    if (queue.length === 0) return;
+    for (const message of queue) sonner.custom(() => <Card {...message} />, { duration: LIFE });
+    taken();
+  }, [queue, taken]);
+  return <Sonner dir="rtl" position="top-center" offset={16} containerAriaLabel={text.toasts} style={{ fontFamily: 'inherit' }} />;
+}
+
+function Card({ type, message, action }: Toast) {
+  return (
+    <div
+      role={type === 'danger' ? 'alert' : 'status'}
+      className={`flex w-full items-center justify-between gap-4 rounded-control px-5 py-3 text-sm font-semibold shadow-2 ${LOOK[type]}`}
+    >
+      <span>{message}</span>
+      {action && (
+        <button type="button" className="shrink-0 underline underline-offset-4" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError } from 'react-router';
+import type { Route } from './+types/root';
+import { load } from './api.ts';
+import styles from './app.css?url';
+import { useNonce } from './nonce.ts';
+import { ErrorPage } from './parts/error-page.tsx';
+import { OverlayHost } from './overlays/overlay-host.tsx';
+import { ToastHost } from './parts/toast.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: arabicFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const loader = (args: Route.LoaderArgs) => load(args, 'GET /api/main/shop');
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="fa" dir="rtl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b8580" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const shop = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Outlet context={shop} />
+      <OverlayHost />
+      <ToastHost />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

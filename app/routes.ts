@@ -1,0 +1,39 @@
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+/** Staff screens share one thin gate; the screen behind it is fetched only for staff. */
+const staff = (path: string, screen: string): RouteConfigEntry =>
+  route(path, 'routes/console/staff-gate.tsx', { id: `staff/${screen}` });
+
+export default [
+  layout('routes/public/shell.tsx', [
+    index('routes/public/home.tsx'),
+    route('products', 'routes/public/products.tsx'),
+    route('about-us', 'routes/public/site-page.tsx', { id: 'about-us' }),
+    route('contact-us', 'routes/public/site-page.tsx', { id: 'contact-us' }),
+    route('terms-conditions', 'routes/public/site-page.tsx', { id: 'terms-conditions' }),
+    route('pay/result/:publicId', 'routes/public/pay-result.tsx'),
+    route(':brandName/:category', 'routes/public/category.tsx'),
+    route(':brandName/:category/:productName', 'routes/public/product.tsx'),
+  ]),
+  layout('routes/console/shell.tsx', [
+    route('console', 'routes/console/dashboard.tsx'),
+    route('console/orders', 'routes/console/orders.tsx'),
+    route('console/orders/:detail', 'routes/console/order.tsx'),
+    route('console/addresses', 'routes/console/addresses.tsx'),
+    route('console/addresses/add', 'routes/console/add-address.tsx'),
+  ]),
+  layout('routes/console/staff-shell.tsx', [
+    staff('console/admin', 'dashboard'),
+    staff('console/admin/products', 'products'),
+    staff('console/admin/products/add', 'add-product'),
+    staff('console/admin/products/:detail', 'product'),
+    staff('console/admin/brands', 'brands'),
+    staff('console/admin/brands/add', 'add-brand'),
+    staff('console/admin/categories', 'categories'),
+    staff('console/admin/categories/add', 'add-category'),
+    staff('console/admin/orders', 'orders'),
+    staff('console/admin/orders/:detail', 'order'),
+  ]),
+  route('*', 'routes/public/not-found.tsx'),
+  route('console/*', 'routes/public/not-found.tsx', { id: 'console-not-found' }),
+] satisfies RouteConfigEntry[];

@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+import type { ProductCard } from '../../contract/catalogue.ts';
+
+export type Overlay =
+  | { kind: 'login' | 'signup'; mobileNumber?: string; thenCheckout?: boolean; next?: string; stay?: boolean }
+  | { kind: 'cart' }
+  | { kind: 'checkout' }
+  | { kind: 'add'; product: ProductCard }
+  | { kind: 'terms'; part?: string }
+  | { kind: 'video'; src: string; title: string }
+  | { kind: 'order-placed'; orderNumber: string; type: 'total' | 'wallet' }
+  | { kind: 'browse'; list: 'categories' | 'brands' };
+
+type Overlays = {
+  /** The last one is in front; login over cart keeps the cart behind it. */
+  stack: Overlay[];
+  open(overlay: Overlay): void;
+  /** Takes the place of the front one: login ↔ sign-up, cart → checkout. */
+  replace(overlay: Overlay): void;
+  close(): void;
+  reset(): void;
+};
+
+export const useOverlays = create<Overlays>((set) => ({
+  stack: [],
+  open: (overlay) => set(({ stack }) => ({ stack: [...stack, overlay] })),
+  replace: (overlay) => set(({ stack }) => ({ stack: [...stack.slice(0, -1), overlay] })),
+  close: () => set(({ stack }) => ({ stack: stack.slice(0, -1) })),
+  reset: () => set(({ stack }) => (stack.length > 0 ? { stack: [] } : {})),
+}));

@@ -1,0 +1,80 @@
+import { faNumber } from '../format.ts';
+
+/** What a sentence of the catalogue may need: numbers of the refusal, and the name of the field as the form calls it. */
+export type ErrorData = Record<string, unknown> & { field?: string };
+
+const n = (value: unknown) => faNumber(Number(value ?? 0));
+
+/** The error catalogue in Persian. An unknown key shows the general message. */
+const sentences: Record<string, string | ((d: ErrorData) => string)> = {
+  mobile_number_required: 'شماره موبایل را درست وارد کنید؛ مثل ۰۹۱۲۳۴۵۶۷۸۹',
+  otp_required: 'کد تأیید را وارد کنید',
+  token_not_found: 'بررسی کد با مشکل روبه‌رو شد. دوباره کد بگیرید',
+  otp_incurrect: 'کد تأیید اشتباه است',
+  user_not_found: 'حسابی با این شماره موبایل پیدا نشد',
+  user_exist: 'با این شماره موبایل قبلاً ثبت‌نام شده است',
+  user_baned: 'حساب شما غیرفعال شده است. با مدیریت تماس بگیرید',
+  paritialPrice_under_mainPrice: 'قیمت تکی از قیمت عمده کمتر است. قیمت عمده را درست وارد کنید',
+  name_required: 'نام و نام خانوادگی را وارد کنید',
+  address_required: 'آدرس سفارش را انتخاب کنید',
+  payment_required: 'روش پرداخت را انتخاب کنید',
+  total_min_quantity: (d) => `در خرید عمده، حداقل تعداد سفارش ${n(d.n)} عدد است`,
+  product_in_cart: 'این محصول از قبل در سبد خرید شماست',
+  mixed_order_types: 'کالاهای یک سفارش باید یا همه عمده باشند یا همه تکی',
+  profile_fetch_failed: 'دریافت اطلاعات حساب انجام نشد. دوباره وارد شوید',
+  wallet_balance_not_enough: 'موجودی کیف پول شما کافی نیست',
+  otp_expired: 'مهلت این کد تمام شده است. کد جدید بگیرید',
+  otp_too_many: (d) => `چند بار کد اشتباه وارد شد. ${n(d.m)} دقیقه دیگر تلاش کنید`,
+  otp_wait: (d) => `برای دریافت دوباره کد، ${n(d.s)} ثانیه صبر کنید`,
+  stock_short: (d) => `از این کالا فقط ${n(d.n)} عدد مانده است`,
+  out_of_stock: 'این کالا ناموجود شد',
+  not_for_sale: 'این کالا در حال حاضر فروخته نمی‌شود',
+  price_changed: 'قیمت بعضی کالاها تغییر کرده است. لطفاً سبد را دوباره ببینید',
+  order_type_invalid: 'نوع سفارش درست نیست',
+  payment_pair_invalid: 'این سفارش را نمی‌توان با این روش پرداخت کرد',
+  payment_failed: 'پرداخت انجام نشد. اگر مبلغی از حسابتان کم شده، تا ۷۲ ساعت برمی‌گردد',
+  payment_pending: 'نتیجه پرداخت هنوز از بانک نرسیده است. نتیجه را خبر می‌دهیم؛ دوباره پرداخت نکنید',
+  payment_canceled: (d) => `از پرداخت انصراف دادید. سفارش تا ${d.time ?? ''} نگه داشته می‌شود`,
+  session_expired: 'برای ادامه، دوباره وارد شوید',
+  forbidden: 'به این بخش دسترسی ندارید',
+  network_error: 'اینترنت شما قطع یا کند است. دوباره تلاش کنید',
+  rate_limited: 'تعداد درخواست‌ها زیاد است. کمی بعد دوباره تلاش کنید',
+  file_too_big: (d) => `حجم فایل باید کمتر از ${n(d.n)} مگابایت باشد`,
+  file_type: (d) => `فقط فایل ${d.types ?? ''} بفرستید`,
+  picture_too_small: (d) => `هر ضلع تصویر باید دست‌کم ${n(d.n)} پیکسل باشد`,
+  postal_code_invalid: 'کد پستی باید ۱۰ رقم باشد',
+  conflict: 'این مورد همین حالا تغییر کرده است. صفحه را دوباره بارگذاری کنید',
+  not_found: 'پیدا نشد',
+  gone: 'این محصول دیگر فروخته نمی‌شود',
+  field_required: (d) => `${d.field ?? 'این بخش'} را وارد کنید`,
+  field_invalid: (d) => `${d.field ?? 'این بخش'} درست نیست`,
+  too_long: (d) => `${d.field ?? 'متن'} حداکثر ${n(d.max)} نویسه باشد`,
+  too_short: (d) => `${d.field ?? 'متن'} حداقل ${n(d.min)} نویسه باشد`,
+  out_of_range: (d) =>
+    d.min !== undefined && d.max !== undefined
+      ? `${d.field ?? 'مقدار'} باید از ${n(d.min)} تا ${n(d.max)} باشد`
+      : d.max !== undefined
+        ? `${d.field ?? 'مقدار'} حداکثر ${n(d.max)} باشد`
+        : `${d.field ?? 'مقدار'} حداقل ${n(d.min)} باشد`,
+  taken: (d) => `این ${d.field ?? 'مورد'} قبلاً ثبت شده است`,
+  reserved_word: (d) => `این ${d.field ?? 'نام'} در آدرس‌های سایت به کار رفته است؛ یکی دیگر انتخاب کنید`,
+  in_use: 'این مورد محصول دارد و حذف نمی‌شود. می‌توانید پنهانش کنید',
+  body_invalid: 'درخواست خوانده نشد. صفحه را دوباره بارگذاری کنید',
+  body_too_big: 'حجم اطلاعات ارسالی زیاد است',
+  idempotency_reused: 'این درخواست قبلاً با اطلاعات دیگری ثبت شده است',
+  gateway_unavailable: 'درگاه پاسخ نمی‌دهد. روش دیگری انتخاب کنید',
+  gateway_range: (d) => `با این درگاه از ${n(d.min)} تا ${n(d.max)} تومان می‌توان پرداخت کرد`,
+  amount_too_big: 'مبلغ سفارش بیش از حد مجاز است',
+  too_many_files: (d) => `حداکثر ${n(d.n ?? d.max)} فایل می‌توانید بفرستید`,
+  too_many_addresses: (d) => `حداکثر ${n(d.n)} آدرس می‌توانید داشته باشید`,
+  reason_required: 'دلیل را بنویسید',
+  publish_incomplete: 'برای انتشار، تصویر، قیمت، برند و دسته‌بندی لازم است',
+};
+
+/** The sentence of a key; empty for the empty key, the general message with the tracking code for an unknown one. */
+export function errorText(key: string, d: ErrorData = {}): string {
+  if (key === '') return '';
+  const sentence = sentences[key];
+  if (sentence === undefined) return `مشکلی پیش آمد. دوباره تلاش کنید. کد پیگیری: ${d.requestId ?? '—'}`;
+  return typeof sentence === 'string' ? sentence : sentence(d);
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+
+type FieldProps = { label: string; error?: string | undefined; hint?: ReactNode; optional?: string | undefined };
+type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode };
+type AreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+const BOX =
+  'w-full rounded-control border bg-card px-4 text-ink-900 transition-colors duration-150 placeholder:text-ink-400 focus:outline-none focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100';
+const edge = (error?: string) => (error ? 'border-anar-600' : 'border-line-strong');
+
+/** A labelled input with hint and error under it; `end` stands inside at its end. */
+export function TextField({ label, error, hint, optional, end, className = '', id, ...rest }: InputProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  return (
+    <Field id={inputId} label={label} error={error} hint={hint} optional={optional}>
+      <span className="relative block">
+        <input id={inputId} className={`h-12 ${BOX} ${edge(error)} ${className}`} {...describe(inputId, error, hint)} {...rest} />
+        {end && <span className="absolute inset-y-0 end-3 flex items-center text-sm text-ink-500">{end}</span>}
+      </span>
+    </Field>
+  );
+}
+
+/** The same for several lines. */
+export function TextArea({ label, error, hint, optional, className = '', id, rows = 4, ...rest }: AreaProps) {
+  const own = useId();
+  const areaId = id ?? own;
+  return (
+    <Field id={areaId} label={label} error={error} hint={hint} optional={optional}>
+      <textarea id={areaId} rows={rows} className={`py-2.5 ${BOX} ${edge(error)} ${className}`} {...describe(areaId, error, hint)} {...rest} />
+    </Field>
+  );
+}
+
+/** Ties a control to its hint and error for a screen reader. */
+export const describe = (id: string, error: unknown, hint: unknown) => ({
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+});
+
+/** Label above, hint and error below a control. */
+export function Field({ id, label, error, hint, optional, children }: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink-700">
+        {label}
+        {optional && <span className="ms-1.5 font-normal text-ink-400">({optional})</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-[13px] leading-6 text-ink-500">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600">
+          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

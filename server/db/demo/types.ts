@@ -1,0 +1,25 @@
+/** A product of the demo catalogue; money in toman, slugs and codes unique. */
+export type DemoProduct = {
+  title: string;
+  slug: string;
+  code: string;
+  brand: string; // Persian name
+  category: string; // Persian name
+  price: number; // wholesale unit price, never above the retail one
+  partialPrice: number; // retail unit price
+  saleTypes?: ('totalSell' | 'partialSell')[]; // default both
+  onHand: number;
+  minTotalQuantity?: number; // default 2
+  pictures: [emoji: string, tint: number][]; // 1..3; file name without .webp, tint 0..5
+  shortText: string; // one sentence, at most 300 characters
+  contents: string; // HTML
+  attributes: [name: string, value: string][];
+  warranty?: string;
+  isSuggested?: boolean;
+};
+
+/** A brand of the demo catalogue. */
+export type DemoBrand = { name: string; slug: string; contents: string };
+
+/** A category of the demo catalogue; emoji = picture file name without .webp. */
+export type DemoCategory = { name: string; slug: string; emoji: string };

@@ -15,9 +15,18 @@ export class ApiError extends Error {
   }
 }
 
-type Optional<T> = keyof T extends never ? [input?: T & Extra] : Partial<T> extends T ? [input?: T & Extra] : [input: T & Extra];
+type Optional<T> = keyof T extends never
+  ? [input?: T & Extra]
+  : Partial<T> extends T
+    ? [input?: T & Extra]
+    : [input: T & Extra];
 type Extra = { signal?: AbortSignal };
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, unknown> } & Extra;
+type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, unknown>;
+} & Extra;
 
 let onSessionEnd = () => {};
 /** The session store says here what happens when the server answers 401. */
@@ -26,12 +35,18 @@ export const whenSessionEnds = (listener: () => void) => {
 };
 
 /** Calls an endpoint of the contract from the browser; throws ApiError. */
-export async function api<K extends EndpointKey>(key: K, ...[input]: Optional<InputOf<K>>): Promise<ReplyOf<K>> {
+export async function api<K extends EndpointKey>(
+  key: K,
+  ...[input]: Optional<InputOf<K>>
+): Promise<ReplyOf<K>> {
   const { params, query, body, headers, signal } = (input ?? {}) as Loose;
   const [method, path] = key.split(' ') as [string, string];
   const response = await fetch(addressOf(path, params, query), {
     method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(headers as Record<string, string>) },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(headers as Record<string, string>),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
@@ -48,8 +63,14 @@ const errorBodyOf = (response: Response): Promise<ErrorBody> =>
   response.json().catch(() => ({ message: 'unknown_error', requestId: '' }));
 
 /** Fills `:name` of a path and appends the query; arrays repeat, empty values are left out. */
-export function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])
@@ -60,13 +81,18 @@ export function addressOf(path: string, params: Record<string, unknown> = {}, qu
 type LoaderArgs = { context: Readonly<RouterContextProvider> };
 
 /** Calls an endpoint from a page's loader on the server; a refusal becomes the page's error with its status. */
-export async function load<K extends EndpointKey>({ context }: LoaderArgs, key: K, ...[input]: Optional<InputOf<K>>): Promise<ReplyOf<K>> {
+export async function load<K extends EndpointKey>(
+  { context }: LoaderArgs,
+  key: K,
+  ...[input]: Optional<InputOf<K>>
+): Promise<ReplyOf<K>> {
   try {
     // the caller is untyped by key; the contract ties key and reply
     return (await context.get(apiContext)(key, input as Record<string, unknown>)) as ReplyOf<K>;
   } catch (error) {
     const refusal = error as { status?: number; key?: string; data?: object };
-    if (refusal.status && refusal.key) throw data({ message: refusal.key, ...refusal.data }, { status: refusal.status });
+    if (refusal.status && refusal.key)
+      throw data({ message: refusal.key, ...refusal.data }, { status: refusal.status });
     throw error;
   }
 }

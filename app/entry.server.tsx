@@ -9,7 +9,13 @@ import { nonceContext } from './server-context.ts';
 const GIVE_UP_AFTER = 10_000;
 
 /** Renders a page to a stream; crawlers get it whole. */
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
   const nonce = context.get(nonceContext);
   const whole = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode;
   return new Promise<Response>((resolve, reject) => {

@@ -3,10 +3,16 @@ const NO_BREAK = '\u00a0';
 const TEHRAN = 'Asia/Tehran';
 
 /** ASCII digits become Persian ones. */
-export const faDigits = (value: string | number) => String(value).replace(/\d/g, (d) => DIGITS[Number(d)] ?? d);
+export const faDigits = (value: string | number) =>
+  String(value).replace(/\d/g, (d) => DIGITS[Number(d)] ?? d);
 
 /** 1234567.9 → ۱,۲۳۴,۵۶۷ */
-export const faNumber = (n: number) => faDigits(Math.floor(n).toString().replace(/\B(?=(\d{3})+$)/g, ','));
+export const faNumber = (n: number) =>
+  faDigits(
+    Math.floor(n)
+      .toString()
+      .replace(/\B(?=(\d{3})+$)/g, ','),
+  );
 
 /** 1234567.9 → «۱,۲۳۴,۵۶۷ تومان» with a no-break space. */
 export const faPrice = (n: number) => `${faNumber(n)}${NO_BREAK}تومان`;
@@ -19,11 +25,28 @@ export const foldCode = (value: string) =>
     .replace(/[\s\-\u200c\u200e\u200f]/g, '');
 
 /** 09123456789 → ۰۹۱۲ ۳۴۵ ۶۷۸۹; to be shown inside <bdi dir="ltr">. */
-export const faMobile = (mobile: string) => faDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, `$1${NO_BREAK}$2${NO_BREAK}$3`));
+export const faMobile = (mobile: string) =>
+  faDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, `$1${NO_BREAK}$2${NO_BREAK}$3`));
 
-const day = new Intl.DateTimeFormat('fa-IR', { timeZone: TEHRAN, year: 'numeric', month: 'long', day: 'numeric' });
-const minute = new Intl.DateTimeFormat('fa-IR', { timeZone: TEHRAN, hour: '2-digit', minute: '2-digit', hour12: false });
-const second = new Intl.DateTimeFormat('fa-IR', { timeZone: TEHRAN, hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
+const day = new Intl.DateTimeFormat('fa-IR', {
+  timeZone: TEHRAN,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+const minute = new Intl.DateTimeFormat('fa-IR', {
+  timeZone: TEHRAN,
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+const second = new Intl.DateTimeFormat('fa-IR', {
+  timeZone: TEHRAN,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
 
 const format = (iso: string, how: (date: Date) => string) => {
   const date = new Date(iso);
@@ -33,9 +56,11 @@ const format = (iso: string, how: (date: Date) => string) => {
 /** ۳۰ آبان ۱۴۰۵ */
 export const faDay = (iso: string) => format(iso, (date) => day.format(date));
 /** ۳۰ آبان ۱۴۰۵، ۱۴:۰۵ */
-export const faDate = (iso: string) => format(iso, (date) => `${day.format(date)}، ${minute.format(date)}`);
+export const faDate = (iso: string) =>
+  format(iso, (date) => `${day.format(date)}، ${minute.format(date)}`);
 /** ۳۰ اسفند ۱۴۰۳ ساعت ۱۲:۰۰:۰۰; the raw value when it is no date. */
-export const faFullDate = (iso: string) => format(iso, (date) => `${day.format(date)} ساعت ${second.format(date)}`);
+export const faFullDate = (iso: string) =>
+  format(iso, (date) => `${day.format(date)} ساعت ${second.format(date)}`);
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -55,9 +80,14 @@ export function faAgo(iso: string, now = Date.now()) {
 export function faClock(seconds: number) {
   const left = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  return faDigits((parts[0] ? parts : parts.slice(1)).map((n) => String(n).padStart(2, '0')).join(':'));
+  return faDigits(
+    (parts[0] ? parts : parts.slice(1)).map((n) => String(n).padStart(2, '0')).join(':'),
+  );
 }
 
 /** Address of a picture at one of the widths 160, 320, 640, 1080, 1600. */
-export const pictureUrl = (folder: 'products' | 'banners' | 'brands' | 'categories' | 'site', img: string, width: number) =>
-  `/api/serve/${folder}/${encodeURIComponent(img)}?w=${width}`;
+export const pictureUrl = (
+  folder: 'products' | 'banners' | 'brands' | 'categories' | 'site',
+  img: string,
+  width: number,
+) => `/api/serve/${folder}/${encodeURIComponent(img)}?w=${width}`;

@@ -8,10 +8,16 @@ export function refusalText(error: unknown, data: ErrorData = {}): string {
 }
 
 /** Field errors of a refusal in Persian; `labels` are the names of the fields as the form shows them. */
-export function fieldErrors(error: unknown, labels: Record<string, string>): Record<string, string> {
+export function fieldErrors(
+  error: unknown,
+  labels: Record<string, string>,
+): Record<string, string> {
   if (!(error instanceof ApiError) || !error.body.fields) return {};
   const { fields, limits } = error.body;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, key]) => [name, errorText(key, { ...error.body, ...limits?.[name], field: labels[name] })]),
+    Object.entries(fields).map(([name, key]) => [
+      name,
+      errorText(key, { ...error.body, ...limits?.[name], field: labels[name] }),
+    ]),
   );
 }

@@ -1,12 +1,21 @@
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { load } from './api.ts';
 import styles from './app.css?url';
 import { useNonce } from './nonce.ts';
-import { ErrorPage } from './parts/error-page.tsx';
 import { OverlayHost } from './overlays/overlay-host.tsx';
+import { ErrorPage } from './parts/error-page.tsx';
 import { ToastHost } from './parts/toast.tsx';
 
 export const links: Route.LinksFunction = () => [

@@ -17,7 +17,11 @@ export const text = {
   copied: 'کپی شد',
   toasts: 'پیام‌ها',
   toman: 'تومان',
-  search: { label: 'جستجو در محصولات', placeholder: 'جستجوی محصول، برند یا کد کالا', none: (q: string) => `نتیجه‌ای برای «${q}» پیدا نشد` },
+  search: {
+    label: 'جستجو در محصولات',
+    placeholder: 'جستجوی محصول، برند یا کد کالا',
+    none: (q: string) => `نتیجه‌ای برای «${q}» پیدا نشد`,
+  },
   nav: {
     products: 'همه محصولات',
     categories: 'دسته‌بندی‌ها',

@@ -4,7 +4,10 @@ import { addressOf, api } from './api.ts';
 
 /** Reads an endpoint for a console or staff screen and keeps it: {data, error, isLoading, mutate}. `null` waits. */
 export function useApi<K extends EndpointKey>(key: K, input: (InputOf<K> & object) | null) {
-  const { params, query } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  const { params, query } = (input ?? {}) as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+  };
   const [, path] = key.split(' ') as [string, string];
   return useSWR<ReplyOf<K>>(
     input && addressOf(path, params, query),

@@ -21,7 +21,11 @@ export type Address = z.infer<typeof address>;
 
 const addressForm = z.object({
   title: text(2, 40),
-  province: z.string({ error: 'field_required' }).min(1, 'field_required').max(4, 'field_required').describe('id of a province'),
+  province: z
+    .string({ error: 'field_required' })
+    .min(1, 'field_required')
+    .max(4, 'field_required')
+    .describe('id of a province'),
   city: text(2, 60),
   address: text(10, 300),
   postalCode,
@@ -33,7 +37,13 @@ const addressForm = z.object({
 });
 export type AddressForm = z.input<typeof addressForm>;
 
-const failures = ['field_required', 'too_short', 'too_long', 'postal_code_invalid', 'mobile_number_required'] as const;
+const failures = [
+  'field_required',
+  'too_short',
+  'too_long',
+  'postal_code_invalid',
+  'mobile_number_required',
+] as const;
 
 export const addressEndpoints = {
   'GET /api/addresses/user': endpoint({

@@ -8,11 +8,19 @@ const otp = z
   .string({ error: 'otp_required' })
   .transform((s) => foldCode(s).toUpperCase())
   .pipe(z.string().regex(new RegExp(`^[0-9A-Z]{${CODE_LENGTH}}$`), 'otp_required'));
-const token = z.string({ error: 'token_not_found' }).min(1, 'token_not_found').max(100, 'token_not_found');
+const token = z
+  .string({ error: 'token_not_found' })
+  .min(1, 'token_not_found')
+  .max(100, 'token_not_found');
 const name = z
   .string({ error: 'name_required' })
   .transform(foldText)
-  .pipe(z.string().regex(/^[\p{L}\p{M} \u200c'.-]+$/u, 'name_required').max(60, 'too_long'));
+  .pipe(
+    z
+      .string()
+      .regex(/^[\p{L}\p{M} \u200c'.-]+$/u, 'name_required')
+      .max(60, 'too_long'),
+  );
 
 export const user = z.object({
   _id: id,
@@ -32,7 +40,11 @@ export const authEndpoints = {
     who: 'visitor',
     summary: 'Sends a one-time code; the answer is the same for known and unknown numbers',
     body: z.object({ mobileNumber }),
-    reply: z.object({ token: z.string(), expiresIn: z.number().describe('seconds'), resendIn: z.number().describe('seconds') }),
+    reply: z.object({
+      token: z.string(),
+      expiresIn: z.number().describe('seconds'),
+      resendIn: z.number().describe('seconds'),
+    }),
     failures: ['mobile_number_required', 'otp_wait', 'otp_too_many', 'rate_limited'],
   }),
   'POST /api/auth/login': endpoint({
@@ -42,7 +54,15 @@ export const authEndpoints = {
     summary: 'Signs in with the code',
     body: z.object({ token, otp, mobileNumber }),
     reply: signedIn,
-    failures: ['otp_required', 'token_not_found', 'otp_incurrect', 'otp_expired', 'otp_too_many', 'user_not_found', 'user_baned'],
+    failures: [
+      'otp_required',
+      'token_not_found',
+      'otp_incurrect',
+      'otp_expired',
+      'otp_too_many',
+      'user_not_found',
+      'user_baned',
+    ],
   }),
   'POST /api/auth/signup': endpoint({
     method: 'POST',
@@ -51,7 +71,15 @@ export const authEndpoints = {
     summary: 'Registers a person with the code and signs in',
     body: z.object({ token, otp, mobileNumber, firstName: name, lastName: name }),
     reply: signedIn,
-    failures: ['otp_required', 'token_not_found', 'otp_incurrect', 'otp_expired', 'otp_too_many', 'user_exist', 'name_required'],
+    failures: [
+      'otp_required',
+      'token_not_found',
+      'otp_incurrect',
+      'otp_expired',
+      'otp_too_many',
+      'user_exist',
+      'name_required',
+    ],
   }),
   'POST /api/auth/logout': endpoint({
     method: 'POST',

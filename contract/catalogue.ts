@@ -85,9 +85,16 @@ export const productQuery = z.object({
   maxPrice: amount,
   saleType: saleType.optional().catch(undefined),
   available: z.enum(['1', 'true']).optional().catch(undefined),
-  sort: sortOrder.optional().catch(undefined).describe('default: relevant with a query, else newest'),
+  sort: sortOrder
+    .optional()
+    .catch(undefined)
+    .describe('default: relevant with a query, else newest'),
   page,
-  pageSize: z.coerce.number().pipe(z.union([z.literal(12), z.literal(24), z.literal(48)])).catch(24).default(24),
+  pageSize: z.coerce
+    .number()
+    .pipe(z.union([z.literal(12), z.literal(24), z.literal(48)]))
+    .catch(24)
+    .default(24),
 });
 export type ProductQuery = z.input<typeof productQuery>;
 
@@ -115,10 +122,17 @@ const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-export const sitePage = z.object({ key: z.string(), title: z.string(), contents: z.string(), updatedAt: z.string() });
+export const sitePage = z.object({
+  key: z.string(),
+  title: z.string(),
+  contents: z.string(),
+  updatedAt: z.string(),
+});
 export type SitePage = z.infer<typeof sitePage>;
 
-const moved = z.object({ movedTo: z.string() }).describe('the path under its present name; answer 301');
+const moved = z
+  .object({ movedTo: z.string() })
+  .describe('the path under its present name; answer 301');
 
 export const catalogueEndpoints = {
   'GET /api/main/shop': endpoint({
@@ -176,7 +190,13 @@ export const catalogueEndpoints = {
     who: 'visitor',
     summary: 'Curated blocks of the home page',
     reply: z.object({
-      blocks: z.array(z.object({ key: z.enum(['bestselling', 'suggested', 'newest', 'wholesale']), title: z.string(), items: z.array(productCard) })),
+      blocks: z.array(
+        z.object({
+          key: z.enum(['bestselling', 'suggested', 'newest', 'wholesale']),
+          title: z.string(),
+          items: z.array(productCard),
+        }),
+      ),
     }),
     failures: [],
   }),
@@ -184,8 +204,13 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/main/products/:brand/:category/:product',
     who: 'visitor',
-    summary: 'One product by its path; a renamed brand or category answers movedTo, an archived product 410 with similar ones',
-    params: z.object({ brand: z.string().max(200), category: z.string().max(200), product: z.string().max(200) }),
+    summary:
+      'One product by its path; a renamed brand or category answers movedTo, an archived product 410 with similar ones',
+    params: z.object({
+      brand: z.string().max(200),
+      category: z.string().max(200),
+      product: z.string().max(200),
+    }),
     reply: z.union([productDetail, moved]),
     failures: ['not_found', 'gone'],
   }),

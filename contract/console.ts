@@ -14,9 +14,18 @@ export const consoleInfo = z.object({
   held: z.number().describe('toman'),
   identityStatus: z.enum(['none', 'pending', 'verified', 'rejected', 'expired']),
   notices: z.array(
-    z.object({ kind: z.literal('unpaid_order'), orderId: z.string(), orderNumber: z.string(), amount: z.number(), expiresAt: z.string().nullable() }),
+    z.object({
+      kind: z.literal('unpaid_order'),
+      orderId: z.string(),
+      orderNumber: z.string(),
+      amount: z.number(),
+      expiresAt: z.string().nullable(),
+    }),
   ),
-  todo: z.object({ orders: z.number() }).nullable().describe('what waits for staff; null for a buyer'),
+  todo: z
+    .object({ orders: z.number() })
+    .nullable()
+    .describe('what waits for staff; null for a buyer'),
 });
 export type ConsoleInfo = z.infer<typeof consoleInfo>;
 

@@ -34,14 +34,18 @@ export type Endpoint = {
 /** Declares one endpoint: method, path, who, input, reply and the refusals it can answer. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
-type Part<E, K extends string, Mode extends 'in' | 'out'> = E extends { [P in K]: infer S extends z.ZodType }
+type Part<E, K extends string, Mode extends 'in' | 'out'> = E extends {
+  [P in K]: infer S extends z.ZodType;
+}
   ? Mode extends 'in'
     ? z.input<S>
     : z.output<S>
   : undefined;
 
 type Parts<E, Mode extends 'in' | 'out'> = {
-  [K in 'params' | 'query' | 'body' | 'headers' as Part<E, K, Mode> extends undefined ? never : K]: Part<E, K, Mode>;
+  [K in 'params' | 'query' | 'body' | 'headers' as Part<E, K, Mode> extends undefined
+    ? never
+    : K]: Part<E, K, Mode>;
 };
 
 /** What a caller sends. */

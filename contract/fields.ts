@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 const DIGITS: Record<string, string> = Object.fromEntries(
-  [...'۰۱۲۳۴۵۶۷۸۹'].map((d, i) => [d, String(i)]).concat([...'٠١٢٣٤٥٦٧٨٩'].map((d, i) => [d, String(i)])),
+  [...'۰۱۲۳۴۵۶۷۸۹']
+    .map((d, i) => [d, String(i)])
+    .concat([...'٠١٢٣٤٥٦٧٨٩'].map((d, i) => [d, String(i)])),
 );
 const LETTERS: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ە: 'ه', ہ: 'ه' };
 
@@ -28,8 +30,16 @@ export function foldMobile(s: string): string {
 
 export const id = z.uuid({ error: 'not_found' });
 export const instant = z.string().describe('UTC instant, ISO 8601');
-export const toman = z.number({ error: 'field_required' }).int('field_invalid').min(0, 'out_of_range').max(1e12, 'amount_too_big');
-export const count = z.number({ error: 'field_required' }).int('field_invalid').min(0, 'out_of_range').max(1e6, 'out_of_range');
+export const toman = z
+  .number({ error: 'field_required' })
+  .int('field_invalid')
+  .min(0, 'out_of_range')
+  .max(1e12, 'amount_too_big');
+export const count = z
+  .number({ error: 'field_required' })
+  .int('field_invalid')
+  .min(0, 'out_of_range')
+  .max(1e6, 'out_of_range');
 export const version = z.number({ error: 'field_required' }).int('field_invalid');
 
 /** Text of a person: folded, then between `min` and `max` characters. */
@@ -37,7 +47,12 @@ export const text = (min: number, max: number) =>
   z
     .string({ error: 'field_required' })
     .transform(foldText)
-    .pipe(z.string().min(min, min > 1 ? 'too_short' : 'field_required').max(max, 'too_long'));
+    .pipe(
+      z
+        .string()
+        .min(min, min > 1 ? 'too_short' : 'field_required')
+        .max(max, 'too_long'),
+    );
 
 export const mobileNumber = z
   .string({ error: 'mobile_number_required' })
@@ -52,7 +67,11 @@ export const postalCode = z
 
 export const slug = z
   .string({ error: 'field_required' })
-  .transform((s) => foldText(foldDigits(s)).toLowerCase().replace(/[\s\u200c]+/g, '-'))
+  .transform((s) =>
+    foldText(foldDigits(s))
+      .toLowerCase()
+      .replace(/[\s\u200c]+/g, '-'),
+  )
   .pipe(z.string().regex(/^[a-z0-9\u0600-\u06FF-]{1,120}$/, 'field_invalid'));
 
 export const idParams = z.object({ id });

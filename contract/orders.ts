@@ -117,7 +117,13 @@ export const order = orderSummary.extend({
   gatewayType: gatewayType.nullable(),
   detail: z.object({ products: z.array(orderLine), address: orderAddress, quantity: z.number() }),
   statusHistory: z.array(
-    z.object({ from: orderStatus.nullable(), to: orderStatus, at: z.string(), actor: z.enum(['user', 'admin', 'system']), note: z.string() }),
+    z.object({
+      from: orderStatus.nullable(),
+      to: orderStatus,
+      at: z.string(),
+      actor: z.enum(['user', 'admin', 'system']),
+      note: z.string(),
+    }),
   ),
   paidAmount: z.number(),
   refundedAmount: z.number(),
@@ -134,21 +140,30 @@ export const orderPayload = z.object({
   orderType: z.string({ error: 'order_type_invalid' }),
   key: z.literal('payment_order_product', { error: 'body_invalid' }),
   amount: z.number({ error: 'price_changed' }).int('price_changed').min(0, 'price_changed'),
-  detail: z.object({
-    products: z
-      .array(
-        z.object({
-          _id: id,
-          orderQuantity: z.number({ error: 'field_required' }).int('field_invalid').min(1, 'out_of_range').max(1e6, 'out_of_range'),
-          selectedType: saleType.optional().describe('mixed types are refused; the order type decides'),
-        }),
-        { error: 'field_required' },
-      )
-      .min(1, 'field_required')
-      .max(50, 'out_of_range'),
-    address: z.uuid({ error: 'address_required' }),
-    quantity: z.number({ error: 'field_required' }).int('field_invalid').min(1, 'out_of_range'),
-  }, { error: 'body_invalid' }),
+  detail: z.object(
+    {
+      products: z
+        .array(
+          z.object({
+            _id: id,
+            orderQuantity: z
+              .number({ error: 'field_required' })
+              .int('field_invalid')
+              .min(1, 'out_of_range')
+              .max(1e6, 'out_of_range'),
+            selectedType: saleType
+              .optional()
+              .describe('mixed types are refused; the order type decides'),
+          }),
+          { error: 'field_required' },
+        )
+        .min(1, 'field_required')
+        .max(50, 'out_of_range'),
+      address: z.uuid({ error: 'address_required' }),
+      quantity: z.number({ error: 'field_required' }).int('field_invalid').min(1, 'out_of_range'),
+    },
+    { error: 'body_invalid' },
+  ),
   paymentType: z.string().nullable().default(null),
   gatewayType: z.string().nullable().default(null),
   buyerNote: text(0, 500).default(''),
@@ -197,7 +212,9 @@ export const orderEndpoints = {
     path: '/api/payment-methods',
     who: 'visitor',
     summary: 'Ways to pay a paritial order; amounts in toman',
-    reply: z.array(z.object({ id: gatewayType, title: z.string(), min: z.number(), max: z.number() })),
+    reply: z.array(
+      z.object({ id: gatewayType, title: z.string(), min: z.number(), max: z.number() }),
+    ),
     failures: [],
   }),
   'POST /api/orders': endpoint({
@@ -271,7 +288,15 @@ export const orderEndpoints = {
     params: idParams,
     body: z.object({ paymentType: z.string(), gatewayType: z.string() }),
     reply: orderReply,
-    failures: ['not_found', 'conflict', 'payment_pair_invalid', 'payment_pending', 'wallet_balance_not_enough', 'gateway_unavailable', 'gateway_range'],
+    failures: [
+      'not_found',
+      'conflict',
+      'payment_pair_invalid',
+      'payment_pending',
+      'wallet_balance_not_enough',
+      'gateway_unavailable',
+      'gateway_range',
+    ],
   }),
   'GET /api/payments/result/:publicId': endpoint({
     method: 'GET',

@@ -41,7 +41,18 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   await addOpenApi(app);
   addApiDocs(app);
   const registry = createRegistry(app, deps);
-  const routes = [authRoutes, addressRoutes, catalogueRoutes, searchRoutes, bannerRoutes, siteRoutes, orderRoutes, checkoutRoutes, consoleRoutes, reportRoutes];
+  const routes = [
+    authRoutes,
+    addressRoutes,
+    catalogueRoutes,
+    searchRoutes,
+    bannerRoutes,
+    siteRoutes,
+    orderRoutes,
+    checkoutRoutes,
+    consoleRoutes,
+    reportRoutes,
+  ];
   for (const add of routes) add(registry.on, app, deps);
   if (deps.config.mode === 'demo') sandboxRoutes(registry.on, app, deps);
   return { app, registry };

@@ -1,5 +1,5 @@
-import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import type { ServerBuild } from 'react-router';
 import { buildApp } from './app.ts';
 import type { Deps } from './context.ts';
 import { addPages } from './http/pages.ts';

@@ -9,7 +9,12 @@ export class DomainError extends Error {
   readonly data: ErrorData;
   readonly fields: Record<string, ErrorKey> | undefined;
 
-  constructor(kind: ErrorKind, key: ErrorKey, data: ErrorData = {}, fields?: Record<string, ErrorKey>) {
+  constructor(
+    kind: ErrorKind,
+    key: ErrorKey,
+    data: ErrorData = {},
+    fields?: Record<string, ErrorKey>,
+  ) {
     super(key);
     this.kind = kind;
     this.key = key;

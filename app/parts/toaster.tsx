@@ -18,7 +18,15 @@ export default function Toaster() {
     for (const message of queue) sonner.custom(() => <Card {...message} />, { duration: LIFE });
     taken();
   }, [queue, taken]);
-  return <Sonner dir="rtl" position="top-center" offset={16} containerAriaLabel={text.toasts} style={{ fontFamily: 'inherit' }} />;
+  return (
+    <Sonner
+      dir="rtl"
+      position="top-center"
+      offset={16}
+      containerAriaLabel={text.toasts}
+      style={{ fontFamily: 'inherit' }}
+    />
+  );
 }
 
 function Card({ type, message, action }: Toast) {
@@ -29,7 +37,11 @@ function Card({ type, message, action }: Toast) {
     >
       <span>{message}</span>
       {action && (
-        <button type="button" className="shrink-0 underline underline-offset-4" onClick={action.run}>
+        <button
+          type="button"
+          className="shrink-0 underline underline-offset-4"
+          onClick={action.run}
+        >
           {action.label}
         </button>
       )}

@@ -13,7 +13,11 @@ export type CartItem = Omit<CartLine, 'available'> & {
   changed?: 'price' | 'stock' | 'gone';
 };
 
-export type AddRefusal = 'product_in_cart' | 'mixed_order_types' | 'total_min_quantity' | 'stock_short';
+export type AddRefusal =
+  | 'product_in_cart'
+  | 'mixed_order_types'
+  | 'total_min_quantity'
+  | 'stock_short';
 
 type Cart = {
   items: CartItem[];
@@ -36,16 +40,31 @@ export const useCart = create<Cart>()(
         const { items } = get();
         if (items.some((item) => item._id === product._id)) return 'product_in_cart';
         if (items.some((item) => item.selectedType !== selectedType)) return 'mixed_order_types';
-        if (selectedType === 'totalSell' && orderQuantity < product.minTotalQuantity) return 'total_min_quantity';
+        if (selectedType === 'totalSell' && orderQuantity < product.minTotalQuantity)
+          return 'total_min_quantity';
         if (orderQuantity > product.quantity) return 'stock_short';
         set({ items: [...items, lineOf(product, selectedType, orderQuantity)] });
       },
       setQuantity: (id, orderQuantity) =>
-        set(({ items }) => ({ items: items.map((item) => (item._id === id ? { ...item, orderQuantity, changed: undefined } : item)) })),
+        set(({ items }) => ({
+          items: items.map((item) =>
+            item._id === id ? { ...item, orderQuantity, changed: undefined } : item,
+          ),
+        })),
       remove: (id) => set(({ items }) => ({ items: items.filter((item) => item._id !== id) })),
-      restore: (item, position) => set(({ items }) => ({ items: items.toSpliced(position, 0, item) })),
-      switchType: (type) => set(({ items }) => ({ items: items.map((item) => inType(item, type)) })),
-      applyCheck: (lines) => set(({ items }) => ({ items: items.map((item) => checked(item, lines.find((line) => line._id === item._id))) })),
+      restore: (item, position) =>
+        set(({ items }) => ({ items: items.toSpliced(position, 0, item) })),
+      switchType: (type) =>
+        set(({ items }) => ({ items: items.map((item) => inType(item, type)) })),
+      applyCheck: (lines) =>
+        set(({ items }) => ({
+          items: items.map((item) =>
+            checked(
+              item,
+              lines.find((line) => line._id === item._id),
+            ),
+          ),
+        })),
       fill: (items) => set({ items }),
       clear: () => set({ items: [] }),
     }),
@@ -59,16 +78,23 @@ export const unitPrice = (item: Pick<CartItem, 'price' | 'partialPrice'>, type: 
 
 /** Sum of the sellable lines in tomans. */
 export const cartSum = (items: CartItem[], type?: SaleType) =>
-  items.reduce((sum, item) => sum + (item.available ? unitPrice(item, type ?? item.selectedType) * item.orderQuantity : 0), 0);
+  items.reduce(
+    (sum, item) =>
+      sum + (item.available ? unitPrice(item, type ?? item.selectedType) * item.orderQuantity : 0),
+    0,
+  );
 
 /** The type of the whole cart is the type of its first item. */
 export const cartType = (items: CartItem[]): SaleType | undefined => items[0]?.selectedType;
 
 /** Can this line be ordered as it stands? */
 export const lineFault = (item: CartItem): 'gone' | 'stock' | 'minimum' | undefined => {
-  if (!item.available || !item.saleTypes.includes(item.selectedType) || item.quantity < 1) return 'gone';
+  if (!item.available || !item.saleTypes.includes(item.selectedType) || item.quantity < 1)
+    return 'gone';
   if (item.orderQuantity > item.quantity) return 'stock';
-  return item.selectedType === 'totalSell' && item.orderQuantity < item.minTotalQuantity ? 'minimum' : undefined;
+  return item.selectedType === 'totalSell' && item.orderQuantity < item.minTotalQuantity
+    ? 'minimum'
+    : undefined;
 };
 
 const lineOf = (product: ProductCard, selectedType: SaleType, orderQuantity: number): CartItem => ({
@@ -89,12 +115,23 @@ const lineOf = (product: ProductCard, selectedType: SaleType, orderQuantity: num
 const inType = (item: CartItem, selectedType: SaleType): CartItem => ({
   ...item,
   selectedType,
-  orderQuantity: selectedType === 'totalSell' ? Math.max(item.orderQuantity, item.minTotalQuantity) : item.orderQuantity,
+  orderQuantity:
+    selectedType === 'totalSell'
+      ? Math.max(item.orderQuantity, item.minTotalQuantity)
+      : item.orderQuantity,
 });
 
 function checked(item: CartItem, line: CartLine | undefined): CartItem {
-  if (!line?.available || !line.saleTypes.includes(item.selectedType)) return { ...item, ...line, available: false, changed: 'gone' };
+  if (!line?.available || !line.saleTypes.includes(item.selectedType))
+    return { ...item, ...line, available: false, changed: 'gone' };
   const priceMoved = unitPrice(item, item.selectedType) !== unitPrice(line, item.selectedType);
-  const changed = item.orderQuantity > line.quantity ? 'stock' : priceMoved ? 'price' : item.changed === 'gone' ? undefined : item.changed;
+  const changed =
+    item.orderQuantity > line.quantity
+      ? 'stock'
+      : priceMoved
+        ? 'price'
+        : item.changed === 'gone'
+          ? undefined
+          : item.changed;
   return { ...item, ...line, changed };
 }

@@ -2,7 +2,13 @@ import { create } from 'zustand';
 import type { ProductCard } from '../../contract/catalogue.ts';
 
 export type Overlay =
-  | { kind: 'login' | 'signup'; mobileNumber?: string; thenCheckout?: boolean; next?: string; stay?: boolean }
+  | {
+      kind: 'login' | 'signup';
+      mobileNumber?: string;
+      thenCheckout?: boolean;
+      next?: string;
+      stay?: boolean;
+    }
   | { kind: 'cart' }
   | { kind: 'checkout' }
   | { kind: 'add'; product: ProductCard }

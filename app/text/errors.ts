@@ -57,7 +57,8 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
         ? `${d.field ?? 'مقدار'} حداکثر ${n(d.max)} باشد`
         : `${d.field ?? 'مقدار'} حداقل ${n(d.min)} باشد`,
   taken: (d) => `این ${d.field ?? 'مورد'} قبلاً ثبت شده است`,
-  reserved_word: (d) => `این ${d.field ?? 'نام'} در آدرس‌های سایت به کار رفته است؛ یکی دیگر انتخاب کنید`,
+  reserved_word: (d) =>
+    `این ${d.field ?? 'نام'} در آدرس‌های سایت به کار رفته است؛ یکی دیگر انتخاب کنید`,
   in_use: 'این مورد محصول دارد و حذف نمی‌شود. می‌توانید پنهانش کنید',
   body_invalid: 'درخواست خوانده نشد. صفحه را دوباره بارگذاری کنید',
   body_too_big: 'حجم اطلاعات ارسالی زیاد است',
@@ -75,6 +76,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
 export function errorText(key: string, d: ErrorData = {}): string {
   if (key === '') return '';
   const sentence = sentences[key];
-  if (sentence === undefined) return `مشکلی پیش آمد. دوباره تلاش کنید. کد پیگیری: ${d.requestId ?? '—'}`;
+  if (sentence === undefined)
+    return `مشکلی پیش آمد. دوباره تلاش کنید. کد پیگیری: ${d.requestId ?? '—'}`;
   return typeof sentence === 'string' ? sentence : sentence(d);
 }

@@ -25,12 +25,30 @@ export const buttonLook = tv({
   defaultVariants: { look: 'primary', size: 'medium' },
 });
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof buttonLook> & { busy?: boolean; busyText?: string; children: ReactNode };
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  VariantProps<typeof buttonLook> & { busy?: boolean; busyText?: string; children: ReactNode };
 
 /** A button; while busy it cannot be pressed again and says so. */
-export function Button({ look, size, wide, busy = false, busyText, type = 'button', className, children, disabled, ...rest }: Props) {
+export function Button({
+  look,
+  size,
+  wide,
+  busy = false,
+  busyText,
+  type = 'button',
+  className,
+  children,
+  disabled,
+  ...rest
+}: Props) {
   return (
-    <button type={type} className={buttonLook({ look, size, wide, className })} disabled={disabled || busy} aria-busy={busy} {...rest}>
+    <button
+      type={type}
+      className={buttonLook({ look, size, wide, className })}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      {...rest}
+    >
       {busy && <Spinner />}
       {busy && busyText ? busyText : children}
     </button>

@@ -6,15 +6,30 @@ import { tv, type VariantProps } from 'tailwind-variants/lite';
 const look = tv({
   slots: {
     scrim: 'fixed inset-0 z-40 flex bg-scrim animate-[fade-in_150ms_ease-out]',
-    panel: 'flex max-h-[92dvh] w-full flex-col overflow-hidden bg-card shadow-2 outline-none rounded-t-tile animate-[rise_200ms_ease-out]',
+    panel:
+      'flex max-h-[92dvh] w-full flex-col overflow-hidden bg-card shadow-2 outline-none rounded-t-tile animate-[rise_200ms_ease-out]',
   },
   variants: {
     /** On a phone both rise from the bottom; from 800 px a sheet stands at the inline end. */
     shape: {
-      box: { scrim: 'items-end desk:items-center justify-center desk:p-4', panel: 'desk:rounded-tile desk:max-w-[440px]' },
-      wideBox: { scrim: 'items-end desk:items-center justify-center desk:p-4', panel: 'desk:rounded-tile desk:max-w-[760px]' },
-      sheet: { scrim: 'items-end desk:items-stretch desk:justify-end', panel: 'desk:h-full desk:max-h-none desk:max-w-[440px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out]' },
-      wideSheet: { scrim: 'items-end desk:items-stretch desk:justify-end', panel: 'h-[94dvh] desk:h-full desk:max-h-none desk:max-w-[640px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out] bg-paper' },
+      box: {
+        scrim: 'items-end desk:items-center justify-center desk:p-4',
+        panel: 'desk:rounded-tile desk:max-w-[440px]',
+      },
+      wideBox: {
+        scrim: 'items-end desk:items-center justify-center desk:p-4',
+        panel: 'desk:rounded-tile desk:max-w-[760px]',
+      },
+      sheet: {
+        scrim: 'items-end desk:items-stretch desk:justify-end',
+        panel:
+          'desk:h-full desk:max-h-none desk:max-w-[440px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out]',
+      },
+      wideSheet: {
+        scrim: 'items-end desk:items-stretch desk:justify-end',
+        panel:
+          'h-[94dvh] desk:h-full desk:max-h-none desk:max-w-[640px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out] bg-paper',
+      },
     },
   },
   defaultVariants: { shape: 'box' },
@@ -35,7 +50,12 @@ type Props = VariantProps<typeof look> & {
 export function Dialog({ shape, title, closeLabel, onClose, start, footer, children }: Props) {
   const { scrim, panel } = look({ shape });
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(open) => open || onClose()} className={scrim()}>
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || onClose()}
+      className={scrim()}
+    >
       <Modal className={panel()}>
         <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
           <header className="flex items-center gap-3 border-b border-line bg-card px-5 py-4 desk:px-6">
@@ -43,12 +63,21 @@ export function Dialog({ shape, title, closeLabel, onClose, start, footer, child
             <Heading slot="title" className="min-w-0 flex-1 text-lg font-extrabold">
               {title}
             </Heading>
-            <button type="button" aria-label={closeLabel} onClick={onClose} className="-me-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper">
+            <button
+              type="button"
+              aria-label={closeLabel}
+              onClick={onClose}
+              className="-me-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
+            >
               <X aria-hidden className="size-5" />
             </button>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 desk:px-6">{children}</div>
-          {footer && <footer className="border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] desk:px-6">{footer}</footer>}
+          {footer && (
+            <footer className="border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] desk:px-6">
+              {footer}
+            </footer>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,4 +1,7 @@
 /** A turning ring; decoration only, the words beside it say what happens. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
-  <span aria-hidden className={`inline-block animate-spin rounded-full border-2 border-current border-e-transparent ${className}`} />
+  <span
+    aria-hidden
+    className={`inline-block animate-spin rounded-full border-2 border-current border-e-transparent ${className}`}
+  />
 );

@@ -1,7 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 
-type FieldProps = { label: string; error?: string | undefined; hint?: ReactNode; optional?: string | undefined };
+type FieldProps = {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  optional?: string | undefined;
+};
 type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode };
 type AreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
@@ -10,26 +20,59 @@ const BOX =
 const edge = (error?: string) => (error ? 'border-anar-600' : 'border-line-strong');
 
 /** A labelled input with hint and error under it; `end` stands inside at its end. */
-export function TextField({ label, error, hint, optional, end, className = '', id, ...rest }: InputProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  optional,
+  end,
+  className = '',
+  id,
+  ...rest
+}: InputProps) {
   const own = useId();
   const inputId = id ?? own;
   return (
     <Field id={inputId} label={label} error={error} hint={hint} optional={optional}>
       <span className="relative block">
-        <input id={inputId} className={`h-12 ${BOX} ${edge(error)} ${className}`} {...describe(inputId, error, hint)} {...rest} />
-        {end && <span className="absolute inset-y-0 end-3 flex items-center text-sm text-ink-500">{end}</span>}
+        <input
+          id={inputId}
+          className={`h-12 ${BOX} ${edge(error)} ${className}`}
+          {...describe(inputId, error, hint)}
+          {...rest}
+        />
+        {end && (
+          <span className="absolute inset-y-0 end-3 flex items-center text-sm text-ink-500">
+            {end}
+          </span>
+        )}
       </span>
     </Field>
   );
 }
 
 /** The same for several lines. */
-export function TextArea({ label, error, hint, optional, className = '', id, rows = 4, ...rest }: AreaProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  className = '',
+  id,
+  rows = 4,
+  ...rest
+}: AreaProps) {
   const own = useId();
   const areaId = id ?? own;
   return (
     <Field id={areaId} label={label} error={error} hint={hint} optional={optional}>
-      <textarea id={areaId} rows={rows} className={`py-2.5 ${BOX} ${edge(error)} ${className}`} {...describe(areaId, error, hint)} {...rest} />
+      <textarea
+        id={areaId}
+        rows={rows}
+        className={`py-2.5 ${BOX} ${edge(error)} ${className}`}
+        {...describe(areaId, error, hint)}
+        {...rest}
+      />
     </Field>
   );
 }
@@ -37,11 +80,19 @@ export function TextArea({ label, error, hint, optional, className = '', id, row
 /** Ties a control to its hint and error for a screen reader. */
 export const describe = (id: string, error: unknown, hint: unknown) => ({
   'aria-invalid': error ? (true as const) : undefined,
-  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  'aria-describedby':
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 });
 
 /** Label above, hint and error below a control. */
-export function Field({ id, label, error, hint, optional, children }: FieldProps & { id: string; children: ReactNode }) {
+export function Field({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink-700">
@@ -55,7 +106,10 @@ export function Field({ id, label, error, hint, optional, children }: FieldProps
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600">
+        <p
+          id={`${id}-error`}
+          className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600"
+        >
           <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
           <span>{error}</span>
         </p>

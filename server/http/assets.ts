@@ -15,19 +15,33 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-type Asset = { plain: Buffer; brotli: Buffer | undefined; type: string; isStaff: boolean; cache: string };
+type Asset = {
+  plain: Buffer;
+  brotli: Buffer | undefined;
+  type: string;
+  isStaff: boolean;
+  cache: string;
+};
 
 /** Built files from memory, compressed once. Chunks of staff screens are served only to staff. */
 export function addAssets(app: FastifyInstance) {
-  const known = new Map<string, Asset | undefined>(readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).map((f) => [`/${f}`, undefined]));
+  const known = new Map<string, Asset | undefined>(
+    readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).map((f) => [`/${f}`, undefined]),
+  );
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (!known.has(path) || !extname(path)) return;
     const asset = known.get(path) ?? load(path);
     known.set(path, asset);
-    if (asset.isStaff && request.ctx.actor.kind !== 'admin') throw new DomainError('not_found', 'not_found');
+    if (asset.isStaff && request.ctx.actor.kind !== 'admin')
+      throw new DomainError('not_found', 'not_found');
     const useBrotli = asset.brotli && String(request.headers['accept-encoding']).includes('br');
-    reply.headers({ 'content-type': asset.type, 'cache-control': asset.cache, vary: 'accept-encoding', ...(useBrotli && { 'content-encoding': 'br' }) });
+    reply.headers({
+      'content-type': asset.type,
+      'cache-control': asset.cache,
+      vary: 'accept-encoding',
+      ...(useBrotli && { 'content-encoding': 'br' }),
+    });
     return reply.send(useBrotli ? asset.brotli : asset.plain);
   });
 }
@@ -41,7 +55,9 @@ function load(path: string): Asset {
     plain,
     type,
     isStaff,
-    brotli: /^text|svg/.test(type) ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : undefined,
+    brotli: /^text|svg/.test(type)
+      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : undefined,
     cache: `${isStaff ? 'private' : 'public'}, ${lifetime}`,
   };
 }

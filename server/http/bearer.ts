@@ -11,7 +11,8 @@ export function addBearer(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('ctx', null as never);
   app.addHook('onRequest', async (request) => {
     const base = { ...systemContext(deps), actor: VISITOR, ip: request.ip, requestId: request.id };
-    const token = bearerOf(request) ?? (isSameOrigin(request, origin) ? cookieOf(request) : undefined);
+    const token =
+      bearerOf(request) ?? (isSameOrigin(request, origin) ? cookieOf(request) : undefined);
     request.ctx = token ? { ...base, actor: (await findSession(base, token)) ?? VISITOR } : base;
   });
 }
@@ -31,5 +32,7 @@ function isSameOrigin(request: FastifyRequest, publicOrigin: string) {
   const site = request.headers['sec-fetch-site'];
   if (site) return site === 'same-origin';
   const { origin, host } = request.headers;
-  return origin !== undefined && (origin === publicOrigin || origin === `${request.protocol}://${host}`);
+  return (
+    origin !== undefined && (origin === publicOrigin || origin === `${request.protocol}://${host}`)
+  );
 }

@@ -6,15 +6,28 @@ import { DomainError } from '../errors.ts';
 const KEYS = new Set<string>(errorKeys);
 const BODY_TOO_BIG = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
-type Issue = { keyword?: string; instancePath: string; message?: string; params?: { issue?: { minimum?: number; maximum?: number } } };
+type Issue = {
+  keyword?: string;
+  instancePath: string;
+  message?: string;
+  params?: { issue?: { minimum?: number; maximum?: number } };
+};
 
 /** One handler turns every refusal and every surprise into {message, fields?, limits?, requestId}. */
 export function addErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    if (error instanceof DomainError) return answer(reply, request, error.status, { ...error.data, message: error.key, fields: error.fields });
-    if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error.validation as Issue[], request, reply);
-    if (error.code === BODY_TOO_BIG) return answer(reply, request, 413, { message: 'body_too_big' });
-    if (error.statusCode && error.statusCode < 500) return answer(reply, request, 400, { message: 'body_invalid' });
+    if (error instanceof DomainError)
+      return answer(reply, request, error.status, {
+        ...error.data,
+        message: error.key,
+        fields: error.fields,
+      });
+    if (hasZodFastifySchemaValidationErrors(error))
+      return refuseInput(error.validation as Issue[], request, reply);
+    if (error.code === BODY_TOO_BIG)
+      return answer(reply, request, 413, { message: 'body_too_big' });
+    if (error.statusCode && error.statusCode < 500)
+      return answer(reply, request, 400, { message: 'body_invalid' });
     request.log.error({ err: error }, 'unexpected error');
     return answer(reply, request, 500, { message: 'unknown_error' });
   });
@@ -32,8 +45,21 @@ function refuseInput(issues: Issue[], request: FastifyRequest, reply: FastifyRep
   }
   const first = Object.values(fields)[0] ?? 'body_invalid';
   if (first === 'not_found') return answer(reply, request, 404, { message: 'not_found' });
-  return answer(reply, request, 422, { message: fields.body ? 'body_invalid' : first, fields, limits });
+  return answer(reply, request, 422, {
+    message: fields.body ? 'body_invalid' : first,
+    fields,
+    limits,
+  });
 }
 
-const answer = (reply: FastifyReply, request: FastifyRequest, status: number, body: Omit<ErrorBody, 'requestId'>) =>
-  reply.status(status).header('content-type', 'application/json; charset=utf-8').serializer(JSON.stringify).send({ ...body, requestId: request.id });
+const answer = (
+  reply: FastifyReply,
+  request: FastifyRequest,
+  status: number,
+  body: Omit<ErrorBody, 'requestId'>,
+) =>
+  reply
+    .status(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, requestId: request.id });

@@ -7,7 +7,11 @@ export async function addOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Hojreh', version: '1', description: 'Money is in whole tomans; instants are UTC, ISO 8601.' },
+      info: {
+        title: 'Hojreh',
+        version: '1',
+        description: 'Money is in whole tomans; instants are UTC, ISO 8601.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,

@@ -12,12 +12,17 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   const handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
   if (import.meta.env.PROD) addAssets(shop.app);
   shop.app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw new DomainError('not_found', 'not_found');
+    if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
+      throw new DomainError('not_found', 'not_found');
     const context = new RouterContextProvider();
     context.set(apiContext, (key, input) => shop.registry.call(key, input));
     context.set(nonceContext, request.nonce);
     const response = await handle(webRequest(request, reply, deps.config.publicUrl), context);
-    return send(reply, response, isStaffPage(request) && request.ctx.actor.kind === 'user' ? 404 : response.status);
+    return send(
+      reply,
+      response,
+      isStaffPage(request) && request.ctx.actor.kind === 'user' ? 404 : response.status,
+    );
   });
 }
 
@@ -32,7 +37,11 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: str
     const value = request.headers[name];
     if (value) headers.set(name, value);
   }
-  return new Request(new URL(request.originalUrl, publicUrl), { method: request.method, headers, signal: abort.signal });
+  return new Request(new URL(request.originalUrl, publicUrl), {
+    method: request.method,
+    headers,
+    signal: abort.signal,
+  });
 }
 
 function send(reply: FastifyReply, response: Response, status: number) {

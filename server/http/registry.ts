@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, HandlerInput } from '../../contract/endpoint.ts';
-import { type EndpointKey, type Endpoints, endpoints, type ReplyOf } from '../../contract/endpoints.ts';
+import {
+  type EndpointKey,
+  type Endpoints,
+  endpoints,
+  type ReplyOf,
+} from '../../contract/endpoints.ts';
 import { type Ctx, type Deps, systemContext } from '../context.ts';
 import { guard } from './guard.ts';
 
@@ -10,7 +15,11 @@ export type Edge = {
   setHeader(name: string, value: string | string[]): void;
 };
 
-type Handler<K extends EndpointKey> = (ctx: Ctx, input: HandlerInput<Endpoints[K]>, edge: Edge) => Promise<ReplyOf<K>>;
+type Handler<K extends EndpointKey> = (
+  ctx: Ctx,
+  input: HandlerInput<Endpoints[K]>,
+  edge: Edge,
+) => Promise<ReplyOf<K>>;
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>, edge: Edge) => Promise<unknown>;
 
 export type On = <K extends EndpointKey>(key: K, handler: Handler<K>) => void;
@@ -47,7 +56,12 @@ function addRoute(app: FastifyInstance, e: Endpoint, handler: AnyHandler) {
     url: e.path,
     schema: {
       summary: e.summary,
-      tags: [e.path.split('/').slice(2, e.path.startsWith('/api/admin/') ? 4 : 3).join(' ')],
+      tags: [
+        e.path
+          .split('/')
+          .slice(2, e.path.startsWith('/api/admin/') ? 4 : 3)
+          .join(' '),
+      ],
       ...(e.who !== 'visitor' && { security: [{ bearer: [] }] }),
       ...(e.params && { params: e.params }),
       ...(e.query && { querystring: e.query }),
@@ -65,7 +79,12 @@ function addRoute(app: FastifyInstance, e: Endpoint, handler: AnyHandler) {
   });
 }
 
-const inputOf = (r: FastifyRequest) => ({ params: r.params, query: r.query, body: r.body, headers: r.headers });
+const inputOf = (r: FastifyRequest) => ({
+  params: r.params,
+  query: r.query,
+  body: r.body,
+  headers: r.headers,
+});
 
 const edgeOf = (request: FastifyRequest, reply: FastifyReply): Edge => ({
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -74,8 +93,14 @@ const edgeOf = (request: FastifyRequest, reply: FastifyReply): Edge => ({
 
 const NO_EDGE: Edge = { userAgent: '', setHeader: () => {} };
 
-async function callInProcess(deps: Deps, e: Endpoint, handler: AnyHandler | undefined, input: Record<string, unknown>) {
-  if (!handler || e.who !== 'visitor') throw new Error(`${e.method} ${e.path} cannot be called by a page on the server`);
+async function callInProcess(
+  deps: Deps,
+  e: Endpoint,
+  handler: AnyHandler | undefined,
+  input: Record<string, unknown>,
+) {
+  if (!handler || e.who !== 'visitor')
+    throw new Error(`${e.method} ${e.path} cannot be called by a page on the server`);
   const parsed = Object.fromEntries(PARTS.map((part) => [part, e[part]?.parse(input[part] ?? {})]));
   const ctx: Ctx = { ...systemContext(deps), actor: { kind: 'visitor' } };
   return e.reply.parse(await handler(ctx, parsed, NO_EDGE));

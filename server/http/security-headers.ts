@@ -21,7 +21,9 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
       'content-security-policy': policy(request.nonce),
-      ...(deps.config.publicUrl.startsWith('https') && { 'strict-transport-security': 'max-age=31536000' }),
+      ...(deps.config.publicUrl.startsWith('https') && {
+        'strict-transport-security': 'max-age=31536000',
+      }),
     });
   });
 }

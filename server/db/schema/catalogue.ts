@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, tomans, version } from './columns.ts';
 
 const named = () => ({
@@ -29,11 +40,17 @@ export const products = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     code: text().notNull().unique(),
-    brandId: uuid().notNull().references(() => brands.id),
-    categoryId: uuid().notNull().references(() => categories.id),
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
     price: tomans(),
     partialPrice: tomans(),
-    saleTypes: text({ enum: ['totalSell', 'partialSell'] }).array().notNull(),
+    saleTypes: text({ enum: ['totalSell', 'partialSell'] })
+      .array()
+      .notNull(),
     onHand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
@@ -47,7 +64,9 @@ export const products = pgTable(
     warranty: text().notNull().default(''),
     isSuggested: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
-    status: text({ enum: ['draft', 'published', 'hidden', 'archived'] }).notNull().default('draft'),
+    status: text({ enum: ['draft', 'published', 'hidden', 'archived'] })
+      .notNull()
+      .default('draft'),
     searchText: text().notNull(),
     publishedAt: instant(),
     createdAt: createdAt(),
@@ -56,8 +75,12 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('product_path').on(t.brandId, t.categoryId, t.slug),
-    index('products_newest').on(t.publishedAt.desc(), t.id.desc()).where(sql`${t.status} = 'published'`),
-    index('products_selling').on(t.soldCount.desc(), t.id.desc()).where(sql`${t.status} = 'published'`),
+    index('products_newest')
+      .on(t.publishedAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published'`),
+    index('products_selling')
+      .on(t.soldCount.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published'`),
     index('products_category').on(t.categoryId, t.status),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     check('stock_not_negative', sql`${t.reserved} >= 0 and ${t.onHand} >= ${t.reserved}`),
@@ -71,7 +94,9 @@ export const stockMoves = pgTable(
   'stock_moves',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    productId: uuid().notNull().references(() => products.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
     kind: text({ enum: ['sale', 'cancel', 'return', 'count', 'import', 'manual'] }).notNull(),
     amount: integer().notNull(),
     before: integer().notNull(),
@@ -93,7 +118,9 @@ export const banners = pgTable('banners', {
   image: text().notNull(),
   alt: text().notNull(),
   link: text().notNull(),
-  tone: text({ enum: ['firoozeh', 'zaferan', 'violet', 'anar'] }).notNull().default('firoozeh'),
+  tone: text({ enum: ['firoozeh', 'zaferan', 'violet', 'anar'] })
+    .notNull()
+    .default('firoozeh'),
   sort: integer().notNull().default(0),
 });
 

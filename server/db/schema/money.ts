@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, tomans } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
-export const TRANSACTION_KINDS = ['order_payment', 'wallet_payment', 'wallet_topup', 'refund_wallet', 'withdrawal', 'admin_credit', 'admin_debit'] as const;
+export const TRANSACTION_KINDS = [
+  'order_payment',
+  'wallet_payment',
+  'wallet_topup',
+  'refund_wallet',
+  'withdrawal',
+  'admin_credit',
+  'admin_debit',
+] as const;
 
 export const transactions = pgTable(
   'transactions',
@@ -13,13 +31,27 @@ export const transactions = pgTable(
     /** Random; the address of the result page, which a stranger cannot guess. */
     publicId: text().notNull().unique(),
     number: text().notNull().unique(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     orderId: uuid().references(() => orders.id),
     kind: text({ enum: TRANSACTION_KINDS }).notNull(),
     amount: tomans().notNull(),
     amountRial: bigint({ mode: 'number' }).notNull(),
     gatewayType: text({ enum: ['bank_saman', 'bank_mellat', 'platform_zarinpal', 'other'] }),
-    status: text({ enum: ['created', 'redirected', 'verifying', 'success', 'failed', 'canceled', 'expired', 'reversed', 'mismatch'] }).notNull(),
+    status: text({
+      enum: [
+        'created',
+        'redirected',
+        'verifying',
+        'success',
+        'failed',
+        'canceled',
+        'expired',
+        'reversed',
+        'mismatch',
+      ],
+    }).notNull(),
     /** The bank's id of the request: authority, token or RefId. Unique per gateway. */
     gatewayReference: text(),
     bankReference: text(),
@@ -46,7 +78,9 @@ export const transactionAttempts = pgTable(
   'transaction_attempts',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    transactionId: uuid().notNull().references(() => transactions.id),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
     at: createdAt(),
     call: text().notNull(),
     code: text().notNull(),
@@ -81,6 +115,9 @@ export const ledgerEntries = pgTable(
     uniqueIndex('wallet_row_once').on(t.account, t.seq),
     index('ledger_of_posting').on(t.postingId),
     check('wallet_never_negative', sql`${t.userId} is null or ${t.after} >= 0`),
-    check('wallet_row_adds_up', sql`${t.userId} is null or (${t.seq} is not null and ${t.after} = ${t.before} + ${t.delta})`),
+    check(
+      'wallet_row_adds_up',
+      sql`${t.userId} is null or (${t.seq} is not null and ${t.after} = ${t.before} + ${t.delta})`,
+    ),
   ],
 );

@@ -1,22 +1,54 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { OrderAddress, Shipment } from '../../../contract/orders.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';
 
-const ORDER_STATUSES = ['registered', 'confirmed', 'pending_payment', 'payment_review', 'paid', 'processing', 'shipped', 'delivered', 'canceled', 'expired'] as const;
+const ORDER_STATUSES = [
+  'registered',
+  'confirmed',
+  'pending_payment',
+  'payment_review',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'canceled',
+  'expired',
+] as const;
 
 /** Gives the five digits of an order number; a sequence never makes two writers wait for each other. */
-export const orderNumbers = pgSequence('order_numbers', { minValue: 1, maxValue: 99_999, cycle: true });
-export const transactionNumbers = pgSequence('transaction_numbers', { startWith: 100_000_000_001, maxValue: 999_999_999_999 });
+export const orderNumbers = pgSequence('order_numbers', {
+  minValue: 1,
+  maxValue: 99_999,
+  cycle: true,
+});
+export const transactionNumbers = pgSequence('transaction_numbers', {
+  startWith: 100_000_000_001,
+  maxValue: 999_999_999_999,
+});
 
 export const orders = pgTable(
   'orders',
   {
     id: primaryId(),
     orderNumber: text().notNull().unique(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     buyer: jsonb().$type<{ firstName: string; lastName: string; mobileNumber: string }>().notNull(),
     orderType: text({ enum: ['total', 'paritial'] }).notNull(),
     paymentType: text({ enum: ['pay_online', 'pay_wallet'] }),
@@ -26,7 +58,9 @@ export const orders = pgTable(
     amount: tomans().notNull(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     /** What the order holds of the stock now; freed and sold exactly once by a guarded update. */
-    stockState: text({ enum: ['none', 'reserved', 'sold', 'returned'] }).notNull().default('none'),
+    stockState: text({ enum: ['none', 'reserved', 'sold', 'returned'] })
+      .notNull()
+      .default('none'),
     paidAmount: tomans().notNull().default(sql`0`),
     refundedAmount: tomans().notNull().default(sql`0`),
     shipment: jsonb().$type<Shipment>(),
@@ -34,7 +68,9 @@ export const orders = pgTable(
     validUntil: instant(),
     buyerNote: text().notNull().default(''),
     adminNote: text().notNull().default(''),
-    source: text({ enum: ['web', 'manual'] }).notNull().default('web'),
+    source: text({ enum: ['web', 'manual'] })
+      .notNull()
+      .default('web'),
     idempotencyKey: text(),
     requestHash: text(),
     expiresAt: instant(),
@@ -54,9 +90,13 @@ export const orders = pgTable(
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: uuid().notNull().references(() => orders.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
     position: integer().notNull(),
-    productId: uuid().notNull().references(() => products.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
     title: text().notNull(),
     code: text().notNull(),
     image: jsonb().$type<{ img: string; alt: string; w: number; h: number } | null>(),
@@ -66,14 +106,20 @@ export const orderLines = pgTable(
     selectedType: text({ enum: ['totalSell', 'partialSell'] }).notNull(),
     lineTotal: tomans().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.position] }), index().on(t.productId), check('line_sum', sql`${t.lineTotal} = ${t.unitPrice} * ${t.orderQuantity}`)],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    index().on(t.productId),
+    check('line_sum', sql`${t.lineTotal} = ${t.unitPrice} * ${t.orderQuantity}`),
+  ],
 );
 
 export const orderHistory = pgTable(
   'order_history',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    orderId: uuid().notNull().references(() => orders.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
     from: text({ enum: ORDER_STATUSES }),
     to: text({ enum: ORDER_STATUSES }).notNull(),
     at: createdAt(),

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 
 export const users = pgTable('users', {
@@ -8,8 +17,12 @@ export const users = pgTable('users', {
   lastName: text().notNull(),
   mobileNumber: text().notNull().unique(),
   email: text(),
-  role: text({ enum: ['admin', 'user'] }).notNull().default('user'),
-  status: text({ enum: ['active', 'baned'] }).notNull().default('active'),
+  role: text({ enum: ['admin', 'user'] })
+    .notNull()
+    .default('user'),
+  status: text({ enum: ['active', 'baned'] })
+    .notNull()
+    .default('active'),
   banReason: text(),
   note: text().notNull().default(''),
   lastSeenAt: instant(),
@@ -21,7 +34,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     tokenHash: text().notNull().unique(),
     userAgent: text().notNull().default(''),
     ip: text().notNull().default(''),
@@ -58,7 +73,9 @@ export const addresses = pgTable(
   'addresses',
   {
     id: primaryId(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     title: text().notNull(),
     province: jsonb().$type<{ id: string; label: string }>().notNull(),
     city: text().notNull(),

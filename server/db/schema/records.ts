@@ -27,7 +27,9 @@ export const messages = pgTable('messages', {
   template: text().notNull(),
   text: text().notNull(),
   dedupeKey: text().notNull().unique(),
-  status: text({ enum: ['queued', 'sent', 'failed'] }).notNull().default('queued'),
+  status: text({ enum: ['queued', 'sent', 'failed'] })
+    .notNull()
+    .default('queued'),
   tries: integer().notNull().default(0),
   createdAt: createdAt(),
   sentAt: instant(),
@@ -54,7 +56,9 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   amountRial: bigint({ mode: 'number' }).notNull(),
   callbackUrl: text().notNull(),
   description: text().notNull().default(''),
-  status: text({ enum: ['IN_BANK', 'PAID', 'VERIFIED', 'FAILED', 'REVERSED'] }).notNull().default('IN_BANK'),
+  status: text({ enum: ['IN_BANK', 'PAID', 'VERIFIED', 'FAILED', 'REVERSED'] })
+    .notNull()
+    .default('IN_BANK'),
   refId: text(),
   cardPan: text(),
   createdAt: createdAt(),

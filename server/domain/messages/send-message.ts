@@ -1,0 +1,25 @@
+import type { Ctx } from '../../context.ts';
+import { MAX_TRIES } from './queue-message.ts';
+
+type Row = { mobileNumber: string; text: string; tries: number };
+
+/** Sends one message of the outbox. Throws on a passing fault, so that the job is tried again. */
+export async function sendMessage(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const [message] = await ctx.sql<Row[]>`
+    update messages set tries = tries + 1 where id = ${id} and status = 'queued'
+    returning mobile_number as "mobileNumber", text, tries`;
+  if (!message) return;
+  const { mobileNumber, text } = message;
+  const answer = await ctx.outside.sms.send({ mobileNumber, text });
+  if (answer.ok) return markSent(ctx, id);
+  const isLast = !answer.retryable || message.tries >= MAX_TRIES;
+  if (!isLast) throw new Error(`text message not accepted: ${answer.code}`);
+  ctx.log.error({ messageId: id, code: answer.code }, 'text message given up');
+  await ctx.sql`update messages set status = 'failed' where id = ${id} and status = 'queued'`;
+}
+
+async function markSent(ctx: Ctx, id: string) {
+  await ctx.sql`
+    update messages set status = 'sent', sent_at = ${ctx.now().toISOString()}
+    where id = ${id} and status = 'queued'`;
+}

@@ -2,7 +2,14 @@ import { posix } from 'node:path';
 import { domainOrder, rules } from './import-table.ts';
 import { finish, isTest, lineAt, readSources, routeFiles, type Source } from './source-files.ts';
 
-type Import = { from: string; to: string; isType: boolean; line: number; specifier: string };
+type Import = {
+  from: string;
+  to: string;
+  isType: boolean;
+  isLazy: boolean;
+  line: number;
+  specifier: string;
+};
 
 const statement =
   /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
@@ -22,6 +29,7 @@ function importsOf({ path, text }: Source): Import[] {
       from: path,
       to: isRelative ? posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')) : specifier,
       isType: Boolean(match[1]),
+      isLazy: match[3] !== undefined,
       line: lineAt(text, match.index + match[0].search(/\S/)),
       specifier,
     };
@@ -37,8 +45,9 @@ function violationsOf(entry: Import): string[] {
   return names.map((name) => `${entry.from}:${entry.line} ${name}: ${entry.specifier}`);
 }
 
-const lacksExtension = (specifier: string) =>
-  !specifier.includes('/+types/') && !/\.\w+(\?.*)?$/.test(specifier);
+function lacksExtension(specifier: string): boolean {
+  return !specifier.includes('/+types/') && !/\.\w+(\?.*)?$/.test(specifier);
+}
 
 function callsRight(entry: Import): boolean {
   const [own, other] = [domainOf(entry.from), domainOf(entry.to)];
@@ -46,13 +55,15 @@ function callsRight(entry: Import): boolean {
   return domainOrder.indexOf(other) >= domainOrder.indexOf(own);
 }
 
-const domainOf = (path: string) => /^server\/domain\/([^/]+)\//.exec(path)?.[1];
+function domainOf(path: string): string | undefined {
+  return /^server\/domain\/([^/]+)\//.exec(path)?.[1];
+}
 
-/** Follows value imports only: a type leaves nothing behind at run time. */
+/** Types leave nothing behind at run time, and a lazy import waits until both files stand. */
 function cycles(): string[] {
   const next = new Map<string, string[]>();
-  for (const { from, to, isType } of imports) {
-    if (!isType) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to, isType, isLazy } of imports) {
+    if (!isType && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
   }
   const found: string[] = [];
   const done = new Set<string>();

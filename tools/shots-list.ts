@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test';
+import type { World } from './shots-world.ts';
+
+export type Shot = {
+  name: string;
+  at: (world: World) => string;
+  as?: 'customer' | 'admin' | 'newcomer';
+  /** Before the page opens: answers to replace, a cart to put in place. */
+  before?: (page: Page, world: World) => Promise<void>;
+  /** After it has loaded: what to open or type. */
+  then?: (page: Page, world: World) => Promise<void>;
+};
+
+const at = (path: string) => () => path;
+const fails = (pattern: string) => (page: Page) =>
+  page.route(pattern, (route) =>
+    route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1b2c3d4' } }),
+  );
+const nothing = (pattern: string, json: unknown) => (page: Page) =>
+  page.route(pattern, (route) => route.fulfill({ json }));
+const waits = (pattern: string) => (page: Page) => page.route(pattern, () => {});
+const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: {} };
+
+const states = (
+  name: string,
+  path: string,
+  as: Shot['as'],
+  api: string,
+  empty: unknown,
+): Shot[] => [
+  { name, at: at(path), as },
+  { name: `${name}-empty`, at: at(path), as, before: nothing(api, empty) },
+  { name: `${name}-error`, at: at(path), as, before: fails(api) },
+  { name: `${name}-loading`, at: at(path), as, before: waits(api) },
+];
+
+/** Every address of routes.ts with the states a person may meet there. */
+export const pageShots: Record<string, Shot[]> = {
+  '/': [{ name: 'home', at: at('/') }],
+  products: [
+    { name: 'products', at: at('/products') },
+    {
+      name: 'products-filtered',
+      at: at('/products?saleType=totalSell&available=1&sort=cheapest&minPrice=100000'),
+    },
+    { name: 'products-search', at: at('/products?q=هدفون') },
+    { name: 'products-empty', at: at('/products?q=چیزی‌که‌نیست‌اینجا') },
+    { name: 'products-long', at: at('/products?q=LONG-TEXT') },
+    { name: 'search-suggest', at: at('/'), then: (page) => typeSearch(page, 'هد') },
+  ],
+  ':brandName/:category': [{ name: 'category', at: (w) => w.listing }],
+  ':brandName/:category/:productName': [
+    { name: 'product', at: (w) => w.product },
+    { name: 'product-sold-out', at: (w) => w.soldOut },
+    { name: 'product-long', at: (w) => w.longProduct },
+  ],
+  'about-us': [{ name: 'about-us', at: at('/about-us') }],
+  'contact-us': [{ name: 'contact-us', at: at('/contact-us') }],
+  'terms-conditions': [{ name: 'terms-conditions', at: at('/terms-conditions') }],
+  'pay/result/:publicId': [{ name: 'pay-result-unknown', at: (w) => w.payResult }],
+  '*': [{ name: 'not-found', at: at('/no-such-page') }],
+  'console/*': [{ name: 'console-not-found', at: at('/console/no-such-page') }],
+  console: [
+    ...states('console', '/console', 'customer', '**/api/orders?*', { ...NO_ROWS, pageSize: 10 }),
+    { name: 'console-newcomer', at: at('/console'), as: 'newcomer' },
+    { name: 'console-visitor', at: at('/console') },
+    { name: 'console-failed', at: at('/console'), as: 'customer', before: fails('**/api/console') },
+  ],
+  'console/orders': states('console-orders', '/console/orders', 'customer', '**/api/orders?*', {
+    ...NO_ROWS,
+    pageSize: 10,
+  }),
+  'console/orders/:detail': [
+    { name: 'console-order-unpaid', at: (w) => w.order('pending_payment'), as: 'customer' },
+    { name: 'console-order-delivered', at: (w) => w.order('delivered'), as: 'customer' },
+    { name: 'console-order-registered', at: (w) => w.order('registered'), as: 'customer' },
+    {
+      name: 'console-order-error',
+      at: (w) => w.order('delivered'),
+      as: 'customer',
+      before: fails('**/api/orders/*'),
+    },
+  ],
+  'console/addresses': states(
+    'console-addresses',
+    '/console/addresses',
+    'customer',
+    '**/api/addresses/user',
+    [],
+  ),
+  'console/addresses/add': [
+    { name: 'console-add-address', at: at('/console/addresses/add'), as: 'customer' },
+    {
+      name: 'console-add-address-refused',
+      at: at('/console/addresses/add'),
+      as: 'customer',
+      then: (page) => page.locator('main form [type=submit]').click(),
+    },
+  ],
+  'console/admin': [
+    { name: 'admin', at: at('/console/admin'), as: 'admin' },
+    {
+      name: 'admin-error',
+      at: at('/console/admin'),
+      as: 'admin',
+      before: fails('**/api/admin/dashboard'),
+    },
+    { name: 'admin-refused', at: at('/console/admin'), as: 'customer' },
+  ],
+  'console/admin/products': states(
+    'admin-products',
+    '/console/admin/products',
+    'admin',
+    '**/api/admin/products?*',
+    NO_ROWS,
+  ),
+  'console/admin/products/add': [
+    { name: 'admin-add-product', at: at('/console/admin/products/add'), as: 'admin' },
+    {
+      name: 'admin-add-product-refused',
+      at: at('/console/admin/products/add'),
+      as: 'admin',
+      then: (page) => page.locator('main form [type=submit]').first().click(),
+    },
+  ],
+  'console/admin/products/:detail': [
+    {
+      name: 'admin-product',
+      at: (w) => `/console/admin/products/detail-${w.productId}`,
+      as: 'admin',
+    },
+    {
+      name: 'admin-copy-product',
+      at: (w) => `/console/admin/products/copy-${w.productId}`,
+      as: 'admin',
+    },
+  ],
+  'console/admin/brands': states(
+    'admin-brands',
+    '/console/admin/brands',
+    'admin',
+    '**/api/admin/brands*',
+    [],
+  ),
+  'console/admin/brands/add': [
+    { name: 'admin-add-brand', at: at('/console/admin/brands/add'), as: 'admin' },
+  ],
+  'console/admin/categories': states(
+    'admin-categories',
+    '/console/admin/categories',
+    'admin',
+    '**/api/admin/categories*',
+    [],
+  ),
+  'console/admin/categories/add': [
+    { name: 'admin-add-category', at: at('/console/admin/categories/add'), as: 'admin' },
+  ],
+  'console/admin/orders': states(
+    'admin-orders',
+    '/console/admin/orders',
+    'admin',
+    '**/api/admin/orders?*',
+    NO_ROWS,
+  ),
+  'console/admin/orders/:detail': [
+    { name: 'admin-order-registered', at: (w) => w.adminOrder('registered'), as: 'admin' },
+    { name: 'admin-order-paid', at: (w) => w.adminOrder('paid'), as: 'admin' },
+    { name: 'admin-order-delivered', at: (w) => w.adminOrder('delivered'), as: 'admin' },
+  ],
+};
+
+async function typeSearch(page: Page, words: string) {
+  await page.getByRole('combobox').first().fill(words);
+  await page.getByRole('option').first().waitFor();
+}
+
+const buy = async (page: Page, type: 'تکی' | 'عمده') => {
+  await page
+    .getByRole('radio', { name: new RegExp(type) })
+    .or(page.getByRole('button', { name: `خرید ${type}` }))
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: 'افزودن به سبد خرید' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /سبد خرید، / })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+const openLogin = async (page: Page) => {
+  const button = page.getByRole('button', { name: /ورود|حساب من/ }).filter({ visible: true });
+  await button.first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const pay = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'تکمیل خرید' }).click();
+
+/** Every overlay of the shell, by its kind in state/overlays.ts. */
+export const overlayShots: Record<string, Shot[]> = {
+  login: [
+    { name: 'overlay-login', at: at('/'), then: openLogin },
+    {
+      name: 'overlay-login-code',
+      at: at('/'),
+      then: async (page) => {
+        await openLogin(page);
+        await page.getByLabel('شماره موبایل').fill('۰۹۱۲۰۰۰۷۰۰۸');
+        await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
+        await page.getByText('کد تأیید را وارد کنید').waitFor();
+      },
+    },
+    {
+      name: 'overlay-login-refused',
+      at: at('/'),
+      then: async (page) => {
+        await openLogin(page);
+        await page.getByLabel('شماره موبایل').fill('0912');
+        await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
+      },
+    },
+  ],
+  signup: [
+    {
+      name: 'overlay-signup',
+      at: at('/'),
+      then: async (page) => {
+        await openLogin(page);
+        await page.getByRole('button', { name: /ثبت‌نام کنید/ }).click();
+      },
+    },
+  ],
+  cart: [
+    {
+      name: 'overlay-cart-empty',
+      at: at('/'),
+      then: async (page) =>
+        void (await page
+          .getByRole('button', { name: /^سبد/ })
+          .filter({ visible: true })
+          .first()
+          .click()),
+    },
+    { name: 'overlay-cart-partial', at: (w) => w.product, then: (page) => buy(page, 'تکی') },
+    { name: 'overlay-cart-total', at: (w) => w.product, then: (page) => buy(page, 'عمده') },
+    { name: 'overlay-cart-long', at: (w) => w.longProduct, then: (page) => buy(page, 'تکی') },
+    {
+      name: 'overlay-cart-error',
+      at: (w) => w.product,
+      before: fails('**/api/cart/check'),
+      then: (page) => buy(page, 'تکی'),
+    },
+  ],
+  checkout: [
+    {
+      name: 'overlay-checkout-partial',
+      at: (w) => w.product,
+      as: 'customer',
+      then: (page) => buy(page, 'تکی').then(() => pay(page)),
+    },
+    {
+      name: 'overlay-checkout-total',
+      at: (w) => w.product,
+      as: 'customer',
+      then: (page) => buy(page, 'عمده').then(() => pay(page)),
+    },
+    {
+      name: 'overlay-checkout-newcomer',
+      at: (w) => w.product,
+      as: 'newcomer',
+      then: (page) => buy(page, 'تکی').then(() => pay(page)),
+    },
+    {
+      name: 'overlay-checkout-error',
+      at: (w) => w.product,
+      as: 'customer',
+      before: fails('**/api/addresses/user'),
+      then: (page) => buy(page, 'تکی').then(() => pay(page)),
+    },
+  ],
+  add: [
+    {
+      name: 'overlay-add',
+      at: at('/products'),
+      then: async (page) => {
+        await page
+          .getByRole('button', { name: /به سبد/ })
+          .filter({ visible: true })
+          .first()
+          .click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ],
+  terms: [
+    {
+      name: 'overlay-terms',
+      at: at('/'),
+      then: async (page) => {
+        await openLogin(page);
+        await page.getByRole('button', { name: 'قوانین و حریم خصوصی' }).click();
+      },
+    },
+  ],
+  browse: [
+    {
+      name: 'overlay-categories',
+      at: at('/'),
+      then: async (page) =>
+        void (await page
+          .getByRole('button', { name: /^دسته/ })
+          .filter({ visible: true })
+          .first()
+          .click()),
+    },
+  ],
+};

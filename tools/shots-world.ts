@@ -1,0 +1,170 @@
+/** What the pictures need to exist: people signed in, and goods and orders with long names. */
+export type World = {
+  url: string;
+  tokens: { customer: string; admin: string; newcomer: string };
+  product: string;
+  soldOut: string;
+  longProduct: string;
+  listing: string;
+  productId: string;
+  order: (status: string) => string;
+  adminOrder: (status: string) => string;
+  payResult: string;
+};
+
+type Json = Record<string, unknown>;
+type Row = { _id: string; status: string };
+
+const CUSTOMER = '09121111111';
+const ADMIN = '09120000000';
+const LONG = 'بسیار بلند برای دیدن اینکه هیچ نوشته‌ای از کادر خودش بیرون نمی‌زند و خط‌ها درست می‌شکنند';
+
+export async function makeWorld(url: string): Promise<World> {
+  const call = caller(url);
+  const tokens = {
+    customer: await signIn(call, CUSTOMER),
+    admin: await signIn(call, ADMIN),
+    newcomer: await signUp(call, '09120003004'),
+  };
+  const list = await call('GET', '/api/main/products?pageSize=48&sort=bestselling');
+  const items = list.items as ProductRow[];
+  const inStock = items.filter((p) => p.quantity > 20 && p.saleTypes.length === 2);
+  const [first, second] = inStock as [ProductRow, ProductRow];
+  const longProduct = await makeLongProduct(call, tokens.admin, first._id);
+  await makeOrders(call, tokens.customer, first, second);
+  const own = (await call('GET', '/api/orders', tokens.customer)).items as Row[];
+  const all = (await call('GET', '/api/admin/orders?pageSize=100', tokens.admin)).items as Row[];
+  const pick = (rows: Row[], status: string) =>
+    (rows.find((row) => row.status === status) ?? rows[0])?._id ?? '';
+  return {
+    url,
+    tokens,
+    product: pathOf(first),
+    soldOut: pathOf(items.find((p) => p.quantity === 0) ?? (await firstSoldOut(call))),
+    longProduct,
+    listing: `/${first.brand.slug}/${first.category.slug}`,
+    productId: first._id,
+    order: (status) => `/console/orders/detail-${pick(own, status)}`,
+    adminOrder: (status) => `/console/admin/orders/detail-${pick(all, status)}`,
+    payResult: '/pay/result/unknown',
+  };
+}
+
+type Named = { _id?: string; slug: string };
+type ProductRow = {
+  _id: string;
+  slug: string;
+  quantity: number;
+  partialPrice: number;
+  price: number;
+  minTotalQuantity: number;
+  saleTypes: string[];
+  brand: Named;
+  category: Named;
+};
+type Call = (method: string, path: string, token?: string, body?: Json) => Promise<Json>;
+
+const pathOf = (p: ProductRow) => `/${p.brand.slug}/${p.category.slug}/${p.slug}`;
+
+function caller(url: string): Call {
+  return async (method, path, token, body) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Json;
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  };
+}
+
+async function codeFor(call: Call, mobileNumber: string) {
+  const { token } = await call('POST', '/api/otp/send', undefined, { mobileNumber });
+  const inbox = (await call(
+    'GET',
+    `/sandbox/sms.json?mobileNumber=${mobileNumber}`,
+  )) as unknown as { code: string }[];
+  return { token, mobileNumber, otp: inbox[0]?.code ?? '' };
+}
+
+const signIn = async (call: Call, mobile: string) =>
+  (await call('POST', '/api/auth/login', undefined, await codeFor(call, mobile)))
+    .accessToken as string;
+
+const signUp = async (call: Call, mobile: string) =>
+  (
+    await call('POST', '/api/auth/signup', undefined, {
+      ...(await codeFor(call, mobile)),
+      firstName: 'مشتری',
+      lastName: 'تازه',
+    })
+  ).accessToken as string;
+
+async function makeLongProduct(call: Call, admin: string, like: string) {
+  const model = await call('GET', `/api/admin/products/${like}`, admin);
+  const product = (await call('POST', '/api/admin/products', admin, {
+    title: `کالای نمونه با عنوانی ${LONG}`.slice(0, 150),
+    code: 'LONG-TEXT-0000000000000000000000000001',
+    brand: (model.brand as Named)._id,
+    category: (model.category as Named)._id,
+    price: 99_999_999_000,
+    partialPrice: 100_000_000_000,
+    saleTypes: ['totalSell', 'partialSell'],
+    image: model.image,
+    shortText: `${LONG}. ${LONG}.`,
+    contents: `<p>${LONG}</p>`,
+    attributes: [{ name: 'ویژگی با نام دراز', value: `${LONG}، ${LONG}` }],
+    warranty: LONG,
+    onHand: 3,
+    status: 'published',
+  })) as unknown as ProductRow;
+  return pathOf(product);
+}
+
+const firstSoldOut = async (call: Call) => {
+  const { items } = await call('GET', '/api/main/products?pageSize=48&page=2');
+  return (items as ProductRow[]).find((p) => p.quantity === 0) ?? (items as [ProductRow])[0];
+};
+
+/** A wholesale order that waits, and a retail one that was not paid. */
+async function makeOrders(call: Call, customer: string, a: ProductRow, b: ProductRow) {
+  const [home] = (await call('GET', '/api/addresses/user', customer)) as unknown as [
+    { _id: string; province: { id: string } },
+  ];
+  const base = { key: 'payment_order_product' };
+  const total = a.minTotalQuantity;
+  await call('POST', '/api/orders', customer, {
+    ...base,
+    orderType: 'total',
+    amount: a.price * total,
+    detail: {
+      products: [{ _id: a._id, orderQuantity: total }],
+      address: home._id,
+      quantity: total,
+    },
+    paymentType: null,
+    gatewayType: null,
+  });
+  await call('POST', '/api/orders', customer, {
+    ...base,
+    orderType: 'paritial',
+    amount: b.partialPrice,
+    detail: { products: [{ _id: b._id, orderQuantity: 1 }], address: home._id, quantity: 1 },
+    paymentType: 'pay_online',
+    gatewayType: 'platform_zarinpal',
+  });
+  await call('POST', '/api/addresses', customer, {
+    title: 'انبار شماره دو در شهرک صنعتی بزرگ',
+    province: home.province.id,
+    city: 'تهران',
+    address: `${LONG}؛ ${LONG}`,
+    postalCode: '1514718321',
+    receiverName: 'گیرنده نمونه با نام و نام خانوادگی بسیار بلند برای آزمودن',
+    receiverMobile: '09120005006',
+  });
+}

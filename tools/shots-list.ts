@@ -4,11 +4,11 @@ import type { World } from './shots-world.ts';
 export type Shot = {
   name: string;
   at: (world: World) => string;
-  as?: 'customer' | 'admin' | 'newcomer';
+  as?: 'customer' | 'admin' | 'newcomer' | undefined;
   /** Before the page opens: answers to replace, a cart to put in place. */
-  before?: (page: Page, world: World) => Promise<void>;
+  before?: (page: Page, world: World) => Promise<unknown>;
   /** After it has loaded: what to open or type. */
-  then?: (page: Page, world: World) => Promise<void>;
+  act?: (page: Page, world: World) => Promise<unknown>;
 };
 
 const at = (path: string) => () => path;
@@ -46,7 +46,7 @@ export const pageShots: Record<string, Shot[]> = {
     { name: 'products-search', at: at('/products?q=هدفون') },
     { name: 'products-empty', at: at('/products?q=چیزی‌که‌نیست‌اینجا') },
     { name: 'products-long', at: at('/products?q=LONG-TEXT') },
-    { name: 'search-suggest', at: at('/'), then: (page) => typeSearch(page, 'هد') },
+    { name: 'search-suggest', at: at('/'), act: (page) => typeSearch(page, 'هد') },
   ],
   ':brandName/:category': [{ name: 'category', at: (w) => w.listing }],
   ':brandName/:category/:productName': [
@@ -94,7 +94,7 @@ export const pageShots: Record<string, Shot[]> = {
       name: 'console-add-address-refused',
       at: at('/console/addresses/add'),
       as: 'customer',
-      then: (page) => page.locator('main form [type=submit]').click(),
+      act: (page) => page.locator('main form [type=submit]').click(),
     },
   ],
   'console/admin': [
@@ -120,7 +120,7 @@ export const pageShots: Record<string, Shot[]> = {
       name: 'admin-add-product-refused',
       at: at('/console/admin/products/add'),
       as: 'admin',
-      then: (page) => page.locator('main form [type=submit]').first().click(),
+      act: (page) => page.locator('main form [type=submit]').first().click(),
     },
   ],
   'console/admin/products/:detail': [
@@ -203,11 +203,11 @@ const pay = (page: Page) =>
 /** Every overlay of the shell, by its kind in state/overlays.ts. */
 export const overlayShots: Record<string, Shot[]> = {
   login: [
-    { name: 'overlay-login', at: at('/'), then: openLogin },
+    { name: 'overlay-login', at: at('/'), act: openLogin },
     {
       name: 'overlay-login-code',
       at: at('/'),
-      then: async (page) => {
+      act: async (page) => {
         await openLogin(page);
         await page.getByLabel('شماره موبایل').fill('۰۹۱۲۰۰۰۷۰۰۸');
         await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
@@ -217,7 +217,7 @@ export const overlayShots: Record<string, Shot[]> = {
     {
       name: 'overlay-login-refused',
       at: at('/'),
-      then: async (page) => {
+      act: async (page) => {
         await openLogin(page);
         await page.getByLabel('شماره موبایل').fill('0912');
         await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
@@ -228,7 +228,7 @@ export const overlayShots: Record<string, Shot[]> = {
     {
       name: 'overlay-signup',
       at: at('/'),
-      then: async (page) => {
+      act: async (page) => {
         await openLogin(page);
         await page.getByRole('button', { name: /ثبت‌نام کنید/ }).click();
       },
@@ -238,21 +238,21 @@ export const overlayShots: Record<string, Shot[]> = {
     {
       name: 'overlay-cart-empty',
       at: at('/'),
-      then: async (page) =>
+      act: async (page) =>
         void (await page
           .getByRole('button', { name: /^سبد/ })
           .filter({ visible: true })
           .first()
           .click()),
     },
-    { name: 'overlay-cart-partial', at: (w) => w.product, then: (page) => buy(page, 'تکی') },
-    { name: 'overlay-cart-total', at: (w) => w.product, then: (page) => buy(page, 'عمده') },
-    { name: 'overlay-cart-long', at: (w) => w.longProduct, then: (page) => buy(page, 'تکی') },
+    { name: 'overlay-cart-partial', at: (w) => w.product, act: (page) => buy(page, 'تکی') },
+    { name: 'overlay-cart-total', at: (w) => w.product, act: (page) => buy(page, 'عمده') },
+    { name: 'overlay-cart-long', at: (w) => w.longProduct, act: (page) => buy(page, 'تکی') },
     {
       name: 'overlay-cart-error',
       at: (w) => w.product,
       before: fails('**/api/cart/check'),
-      then: (page) => buy(page, 'تکی'),
+      act: (page) => buy(page, 'تکی'),
     },
   ],
   checkout: [
@@ -260,33 +260,33 @@ export const overlayShots: Record<string, Shot[]> = {
       name: 'overlay-checkout-partial',
       at: (w) => w.product,
       as: 'customer',
-      then: (page) => buy(page, 'تکی').then(() => pay(page)),
+      act: (page) => buy(page, 'تکی').then(() => pay(page)),
     },
     {
       name: 'overlay-checkout-total',
       at: (w) => w.product,
       as: 'customer',
-      then: (page) => buy(page, 'عمده').then(() => pay(page)),
+      act: (page) => buy(page, 'عمده').then(() => pay(page)),
     },
     {
       name: 'overlay-checkout-newcomer',
       at: (w) => w.product,
       as: 'newcomer',
-      then: (page) => buy(page, 'تکی').then(() => pay(page)),
+      act: (page) => buy(page, 'تکی').then(() => pay(page)),
     },
     {
       name: 'overlay-checkout-error',
       at: (w) => w.product,
       as: 'customer',
       before: fails('**/api/addresses/user'),
-      then: (page) => buy(page, 'تکی').then(() => pay(page)),
+      act: (page) => buy(page, 'تکی').then(() => pay(page)),
     },
   ],
   add: [
     {
       name: 'overlay-add',
       at: at('/products'),
-      then: async (page) => {
+      act: async (page) => {
         await page
           .getByRole('button', { name: /به سبد/ })
           .filter({ visible: true })
@@ -300,7 +300,7 @@ export const overlayShots: Record<string, Shot[]> = {
     {
       name: 'overlay-terms',
       at: at('/'),
-      then: async (page) => {
+      act: async (page) => {
         await openLogin(page);
         await page.getByRole('button', { name: 'قوانین و حریم خصوصی' }).click();
       },
@@ -310,7 +310,7 @@ export const overlayShots: Record<string, Shot[]> = {
     {
       name: 'overlay-categories',
       at: at('/'),
-      then: async (page) =>
+      act: async (page) =>
         void (await page
           .getByRole('button', { name: /^دسته/ })
           .filter({ visible: true })

@@ -55,7 +55,7 @@ async function take(browser: Browser, world: World, shot: Shot, size: keyof type
     await shot.before?.(page, world);
     await page.goto(world.url + shot.at(world));
     await page.waitForLoadState(shot.name.endsWith('-loading') ? 'load' : 'networkidle');
-    await shot.then?.(page, world);
+    await shot.act?.(page, world);
     await page.waitForTimeout(350);
     await page.screenshot({
       path: `${OUT}/${shot.name}-${size}.png`,

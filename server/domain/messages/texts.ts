@@ -1,15 +1,13 @@
-import type { Tomans } from '../../../contract/money.ts';
 import type { Carrier } from '../../../contract/orders.ts';
 
 const SHOP = 'حجره';
 
-const CARRIERS: Record<Carrier, string> = {
+const CARRIERS: Record<Exclude<Carrier, 'pickup'>, string> = {
   post: 'پست',
   tipax: 'تیپاکس',
   chapar: 'چاپار',
   freight: 'باربری',
   courier: 'پیک',
-  pickup: 'تحویل حضوری',
 };
 
 /** The last line lets a phone fill in the code by itself (WICG sms-one-time-codes); codes stay ASCII. */
@@ -23,7 +21,7 @@ export const orderRegisteredText = (order: { firstName: string; orderNumber: str
 /** Told when staff confirmed a wholesale order; `amount` in tomans. */
 export const orderConfirmedText = (order: {
   orderNumber: string;
-  amount: Tomans | number;
+  amount: number;
   validUntil: Date;
   link: string;
 }) =>
@@ -39,19 +37,19 @@ export function orderShippedText(order: {
   carrier: Carrier;
   trackingCode: string;
 }) {
-  const sent = `سفارش ${order.orderNumber} با ${CARRIERS[order.carrier]} ارسال شد`;
   if (order.carrier === 'pickup') return `سفارش ${order.orderNumber} آماده تحویل حضوری است`;
+  const sent = `سفارش ${order.orderNumber} با ${CARRIERS[order.carrier]} ارسال شد`;
   return order.trackingCode ? `${sent}. کد رهگیری: ${order.trackingCode}` : sent;
 }
 
 /** Told when an order is canceled; `refunded` in tomans, 0 when nothing was paid. */
-export const orderCanceledText = (order: { orderNumber: string; refunded: Tomans | number }) =>
+export const orderCanceledText = (order: { orderNumber: string; refunded: number }) =>
   order.refunded > 0
     ? `سفارش ${order.orderNumber} لغو شد. ${grouped(order.refunded)} تومان به کیف پول شما برگشت`
     : `سفارش ${order.orderNumber} لغو شد`;
 
 /** Told when money came after the order had expired and went to the wallet; `amount` in tomans. */
-export const lateRefundText = ({ amount }: { amount: Tomans | number }) =>
+export const lateRefundText = ({ amount }: { amount: number }) =>
   `پرداخت شما پس از پایان مهلت رسید؛ ${grouped(amount)} تومان به کیف پول شما برگشت`;
 
 const number = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });

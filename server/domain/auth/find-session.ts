@@ -1,0 +1,36 @@
+import type { Actor, Ctx } from '../../context.ts';
+import { hashToken } from './code-hash.ts';
+import { lifeOf } from './start-session.ts';
+
+const SEEN_EVERY = 5 * 60_000;
+const LONGEST_TOKEN = 100;
+
+type Row = { id: string; userId: string; role: 'admin' | 'user'; lastSeenAt: string };
+
+/** Who holds this token; undefined for an unknown, expired or revoked one and for a banned person. */
+export async function findSession(ctx: Ctx, token: string): Promise<Actor | undefined> {
+  if (token.length > LONGEST_TOKEN) return;
+  const now = ctx.now();
+  const [row] = await ctx.sql<Row[]>`
+    select s.id, s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hashToken(token)} and s.revoked_at is null
+      and s.expires_at > ${now.toISOString()} and u.status = 'active'`;
+  if (!row) return;
+  if (now.getTime() - Date.parse(row.lastSeenAt) > SEEN_EVERY) await prolong(ctx, row, now);
+  return { kind: row.role, id: row.userId, sessionId: row.id };
+}
+
+/** Every use moves the end of the session, written at most once in five minutes. */
+async function prolong(ctx: Ctx, { id, userId, role }: Row, now: Date) {
+  const seen = now.toISOString();
+  const expires = new Date(now.getTime() + lifeOf(role) * 1000).toISOString();
+  await ctx.sql`
+    with s as (
+      update sessions set last_seen_at = ${seen}, expires_at = ${expires}
+      where id = ${id} and revoked_at is null
+        and last_seen_at < ${new Date(now.getTime() - SEEN_EVERY).toISOString()}
+      returning user_id
+    )
+    update users set last_seen_at = ${seen} from s where users.id = ${userId} and s.user_id = users.id`;
+}

@@ -1,0 +1,35 @@
+import type { User } from '../../../contract/auth.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { DomainError } from '../../errors.ts';
+import { type CodeInput, checkCode, spendCode } from './check-code.ts';
+import { type SignedIn, startSession } from './start-session.ts';
+
+type SignUpInput = CodeInput & { firstName: string; lastName: string };
+
+/** Registers a person with a one-time code and signs in. After user_exist the code stays good, for login. */
+export async function signUp(ctx: Ctx, input: SignUpInput, userAgent = ''): Promise<SignedIn> {
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const refusal = await checkCode(tx, input);
+    if (refusal) return refusal;
+    const user = await insertUser(tx, input);
+    if (!user) return new DomainError('conflict', 'user_exist');
+    await spendCode(tx, input.mobileNumber);
+    return startSession(tx, user, userAgent);
+  });
+  if (outcome instanceof DomainError) throw outcome;
+  return outcome;
+}
+
+/** Undefined when the number is taken. The number in the settings becomes the first admin. */
+async function insertUser(tx: Ctx, input: SignUpInput): Promise<User | undefined> {
+  const role = input.mobileNumber === tx.config.adminMobile ? 'admin' : 'user';
+  const [user] = await tx.sql<User[]>`
+    insert into users (id, first_name, last_name, mobile_number, role, created_at)
+    values (${newId()}, ${input.firstName}, ${input.lastName}, ${input.mobileNumber}, ${role},
+      ${tx.now().toISOString()})
+    on conflict (mobile_number) do nothing
+    returning id as "_id", first_name as "firstName", last_name as "lastName",
+      mobile_number as "mobileNumber", role`;
+  return user;
+}

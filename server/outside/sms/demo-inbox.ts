@@ -1,0 +1,12 @@
+import type { Sql } from '../../db/client.ts';
+import type { SmsProvider } from './sms.ts';
+
+/** Demo mode: every text message lands in one inbox that anyone can open at /sandbox/sms. */
+export const createDemoInbox = (sql: Sql): SmsProvider => ({
+  async send({ mobileNumber, text, code }) {
+    await sql`
+      insert into sandbox_sms (mobile_number, text, code)
+      values (${mobileNumber}, ${text}, ${code ?? null})`;
+    return { ok: true };
+  },
+});

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { foldMobile } from '../../contract/fields.ts';
+import type { Sql } from '../db/client.ts';
+import type { Routes } from '../http/registry.ts';
+import { type InboxMessage, inboxPage } from './inbox-page.ts';
+import { zarinpalSandboxRoutes } from './zarinpal.ts';
+
+const NEWEST = 50;
+const query = z.object({ mobileNumber: z.string().max(40).catch('').default('') });
+
+/** Demo mode only: the inbox that stands for every phone, and the pretend bank. */
+export const sandboxRoutes: Routes = (_on, app, deps) => {
+  app.get('/sandbox/sms', { schema: { hide: true } }, async (request, reply) => {
+    const filter = filterOf(request);
+    const messages = await readInbox(deps.sql, filter);
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    return reply.send(inboxPage({ messages, filter, nonce: request.nonce }));
+  });
+  app.get('/sandbox/sms.json', { schema: { hide: true } }, async (request, reply) => {
+    const messages = await readInbox(deps.sql, filterOf(request));
+    reply.header('cache-control', 'no-store');
+    return messages.map(({ id: _, ...message }) => message);
+  });
+  zarinpalSandboxRoutes(app, deps);
+};
+
+const filterOf = (request: FastifyRequest) => foldMobile(query.parse(request.query).mobileNumber);
+
+/** Newest first; of one number when the filter is not empty. */
+async function readInbox(sql: Sql, mobileNumber: string): Promise<InboxMessage[]> {
+  const rows = await sql<InboxMessage[]>`
+    select id, mobile_number as "mobileNumber", text, code, at from sandbox_sms
+    where ${mobileNumber} = '' or mobile_number = ${mobileNumber}
+    order by id desc limit ${NEWEST}`;
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}

@@ -16,6 +16,10 @@ import styles from './app.css?url';
 import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
+import { BottomBar } from './parts/shell/bottom-bar.tsx';
+import { Footer } from './parts/shell/footer.tsx';
+import { Header } from './parts/shell/header.tsx';
+import { PageFrame } from './parts/shell/page-frame.tsx';
 import { ToastHost } from './parts/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -60,5 +64,14 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return (
+    <PageFrame>
+      <Header />
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      <Footer />
+      <BottomBar />
+      <OverlayHost />
+      <ToastHost />
+    </PageFrame>
+  );
 }

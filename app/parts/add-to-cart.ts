@@ -1,0 +1,19 @@
+import type { ProductCard } from '../../contract/catalogue.ts';
+import type { SaleType } from '../../contract/fields.ts';
+import { useCart } from '../state/cart.ts';
+import { useOverlays } from '../state/overlays.ts';
+import { text } from '../text.ts';
+import { toast } from './toast.tsx';
+
+const showCart = { label: text.cart.view, run: () => useOverlays.getState().open({ kind: 'cart' }) };
+
+/** Adds to the cart and says so; a refusal is said too, with a way to the cart. True when it was added. */
+export function addToCart(product: ProductCard, type: SaleType, quantity: number): boolean {
+  const refusal = useCart.getState().add(product, type, quantity);
+  if (!refusal) {
+    toast('success', text.cart.added, showCart);
+    return true;
+  }
+  toast('danger', text.cart.refusals[refusal](refusal === 'stock_short' ? product.quantity : product.minTotalQuantity), showCart);
+  return false;
+}

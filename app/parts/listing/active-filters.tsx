@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { ProductList } from '../../../contract/catalogue.ts';
+import { text } from '../../text.ts';
+import { cleared, toggled, withParams } from './listing-params.ts';
+
+type Chip = { label: string; to: string };
+
+/** What the list is narrowed by now; each chip takes its own away. */
+export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
+  const [params] = useSearchParams();
+  const chips = chipsOf(params, facets);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="mb-3.5 flex flex-wrap gap-2">
+      {chips.map(({ label, to }) => (
+        <li key={label}>
+          <Link to={to} preventScrollReset aria-label={text.list.removeFilter(label)} className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-firoozeh-50 px-3.5 text-[13px] font-semibold text-firoozeh-700 hover:bg-firoozeh-100">
+            {label}
+            <X aria-hidden className="size-3.5" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={cleared(params)} preventScrollReset className="inline-flex min-h-9 items-center px-2 text-[13px] font-semibold text-anar-600">
+          {text.list.clear}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(params: URLSearchParams, facets: ProductList['facets']): Chip[] {
+  const named = (name: 'brand' | 'category', all: { id: string; label: string }[]) =>
+    params.getAll(name).map((id) => ({ label: all.find((one) => one.id === id)?.label ?? id, to: toggled(params, name, id) }));
+  const single = (name: string, label: (value: string) => string | undefined): Chip[] => {
+    const value = params.get(name);
+    const words = value ? label(value) : undefined;
+    return words ? [{ label: words, to: withParams(params, { [name]: null }) }] : [];
+  };
+  return [
+    ...single('saleType', (value) => ({ totalSell: text.saleType.totalSell, partialSell: text.saleType.partialSell })[value]),
+    ...named('brand', facets.brands),
+    ...named('category', facets.categories),
+    ...single('minPrice', (value) => text.list.priceFrom(Number(value))),
+    ...single('maxPrice', (value) => text.list.priceTo(Number(value))),
+    ...single('available', () => text.list.onlyAvailable),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { ProductList } from '../../../contract/catalogue.ts';
+import { text } from '../../text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Filters } from './filters.tsx';
+
+/** The filters of a phone, with the number of goods they leave. */
+export default function FilterSheet({ list, fixed, onClose }: { list: ProductList; fixed: boolean; onClose(): void }) {
+  return (
+    <Dialog
+      shape="box"
+      title={text.list.filter}
+      closeLabel={text.close}
+      onClose={onClose}
+      footer={
+        <Button wide size="large" onClick={onClose}>
+          {text.list.apply(list.total)}
+        </Button>
+      }
+    >
+      <div className="-mx-5 -my-5">
+        <Filters facets={list.facets} fixed={fixed} />
+      </div>
+    </Dialog>
+  );
+}

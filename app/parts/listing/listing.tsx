@@ -1,0 +1,72 @@
+import { PackageSearch, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigation, useSearchParams } from 'react-router';
+import type { ProductList } from '../../../contract/catalogue.ts';
+import { faNumber } from '../../format.ts';
+import { text } from '../../text.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ProductGrid } from '../home/blocks.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { Filters } from './filters.tsx';
+import { filterCount } from './listing-params.ts';
+import { Pages } from './pages.tsx';
+import { SortBar } from './sort-bar.tsx';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+/** Filters, sort, goods and pages; all of it lives in the address. `fixed` lists already stand within a brand and category. */
+export function Listing({ list, fixed = false }: { list: ProductList; fixed?: boolean }) {
+  const [params] = useSearchParams();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { state, location } = useNavigation();
+  const isPending = state === 'loading' && location?.pathname === globalThis.window?.location.pathname;
+  const active = filterCount(params);
+  return (
+    <div className="grid items-start gap-5 pb-10 desk:grid-cols-[240px_1fr] wide:grid-cols-[272px_1fr]">
+      <aside aria-label={text.list.filter} className="hidden desk:block">
+        <Filters facets={list.facets} fixed={fixed} />
+      </aside>
+      <div className="min-w-0">
+        <div className="mb-3.5 flex items-center gap-2.5">
+          <button type="button" className={buttonLook({ look: 'line', className: 'desk:hidden' })} onClick={() => setSheetOpen(true)}>
+            <SlidersHorizontal aria-hidden className="size-4" />
+            {text.list.filter}
+            {active > 0 && <span className="rounded-full bg-firoozeh-600 px-2 text-[12px] leading-5 text-white">{faNumber(active)}</span>}
+          </button>
+          <SortBar sort={list.sort} total={list.total} />
+        </div>
+        <ActiveFilters facets={list.facets} />
+        {list.corrected && <p className="mb-3 rounded-sm bg-zaferan-50 px-4 py-2 text-sm text-zaferan-800">{text.list.corrected}</p>}
+        {list.items.length > 0 ? (
+          <div className={`transition-opacity duration-200 ${isPending ? 'opacity-50' : ''}`} aria-busy={isPending}>
+            <ProductGrid products={list.items} className="grid-cols-2 desk:grid-cols-3 wide:grid-cols-4" />
+            <Pages page={list.page} total={list.total} pageSize={list.pageSize} />
+          </div>
+        ) : (
+          <Nothing words={params.get('q')} />
+        )}
+      </div>
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet list={list} fixed={fixed} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Nothing = ({ words }: { words: string | null }) => (
+  <div className="rounded-tile bg-card shadow-1">
+    <EmptyState
+      icon={<PackageSearch />}
+      title={words ? text.search.none(words) : text.list.empty}
+      body={text.list.emptyBody}
+      action={
+        <Link to="/products" className={buttonLook()}>
+          {text.list.emptyAction}
+        </Link>
+      }
+    />
+  </div>
+);

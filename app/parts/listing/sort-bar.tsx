@@ -1,0 +1,40 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { SortOrder } from '../../../contract/catalogue.ts';
+import { text } from '../../text.ts';
+import { withParams } from './listing-params.ts';
+
+const SORTS: SortOrder[] = ['relevant', 'newest', 'bestselling', 'cheapest', 'expensive'];
+
+/** The orders of a list; «relevant» only where there are words to be relevant to. */
+export function SortBar({ sort, total }: { sort: SortOrder; total: number }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-5 text-sm text-ink-500 desk:h-[52px] desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
+      <b className="hidden shrink-0 text-ink-900 wide:inline">{text.list.sort}:</b>
+      <nav aria-label={text.list.sort} className="hidden items-center gap-4 desk:flex wide:gap-5">
+        {offered.map((one) => (
+          <Link key={one} to={withParams(params, { sort: one })} preventScrollReset aria-current={one === sort ? 'true' : undefined} className={`flex min-h-11 items-center whitespace-nowrap ${one === sort ? 'font-bold text-firoozeh-700' : 'hover:text-ink-900'}`}>
+            {text.list.sorts[one]}
+          </Link>
+        ))}
+      </nav>
+      <select
+        aria-label={text.list.sort}
+        value={sort}
+        onChange={(event) => void navigate(withParams(params, { sort: event.target.value }), { preventScrollReset: true })}
+        className="h-11 min-w-0 flex-1 rounded-control border border-line bg-card px-3 text-[15px] font-semibold text-ink-900 desk:hidden"
+      >
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {text.list.sorts[one]}
+          </option>
+        ))}
+      </select>
+      <span className="ms-auto whitespace-nowrap" aria-live="polite">
+        {text.count(total)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ShoppingCart } from 'lucide-react';
+import { faNumber } from '../../format.ts';
+import { useCart } from '../../state/cart.ts';
+import { useOverlays } from '../../state/overlays.ts';
+import { text } from '../../text.ts';
+import { useMounted } from '../use-mounted.ts';
+
+/** How many goods lie in the cart; zero until the browser has read it. */
+export function useCartCount() {
+  const count = useCart(({ items }) => items.length);
+  return useMounted() ? count : 0;
+}
+
+export function CartButton() {
+  const count = useCartCount();
+  const open = useOverlays((overlays) => overlays.open);
+  return (
+    <button
+      type="button"
+      aria-label={text.cartButton(count)}
+      onClick={() => open({ kind: 'cart' })}
+      className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line hover:bg-paper desk:size-12"
+    >
+      <ShoppingCart aria-hidden className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute -start-1.5 -top-1.5 grid h-[22px] min-w-[22px] place-items-center rounded-full border-2 border-white bg-anar-600 px-1 text-[12px] leading-none text-white"
+        >
+          {faNumber(count)}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { text } from '../../text.ts';
+import { Logo } from './logo.tsx';
+
+const SHOP = [
+  ['/products', text.nav.products],
+  ['/products?sort=bestselling', text.list.sorts.bestselling],
+  ['/products?saleType=totalSell', text.product.buyTotal],
+] as const;
+const HELP = [
+  ['/about-us', text.nav.about],
+  ['/contact-us', text.nav.contact],
+  ['/terms-conditions', text.nav.terms],
+] as const;
+
+export const Footer = () => (
+  <footer className="mt-8 border-t border-line bg-card pb-24 desk:pb-8 print:hidden">
+    <div className="wrap grid gap-8 py-10 desk:grid-cols-[2fr_1fr_1fr]">
+      <div>
+        <Logo />
+        <p className="mt-3 max-w-[40ch] text-ink-500">{text.footer.about}</p>
+      </div>
+      <Links title={text.footer.shop} links={SHOP} />
+      <Links title={text.footer.help} links={HELP} />
+    </div>
+    <p className="wrap border-t border-line pt-5 text-sm text-ink-500">{text.footer.rights}</p>
+  </footer>
+);
+
+const Links = ({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) => (
+  <nav aria-label={title}>
+    <h2 className="font-bold">{title}</h2>
+    <ul className="mt-2">
+      {links.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to} className="inline-flex min-h-9 items-center text-ink-700 hover:text-firoozeh-700">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,96 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Suggestion } from '../../../contract/catalogue.ts';
+import { api } from '../../api.ts';
+import { text } from '../../text.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+
+const MIN_LETTERS = 2;
+const PAUSE = 180;
+
+/** Search with suggestions after two letters; without scripts a plain form. */
+export function SearchBox() {
+  const id = useId();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const [words, setWords] = useState(params.get('q') ?? '');
+  const [asked, setAsked] = useState('');
+  const [active, setActive] = useState(-1);
+  const items = useSuggestions(asked);
+  const isOpen = asked !== '' && items.length > 0;
+  const close = () => {
+    setAsked('');
+    setActive(-1);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the list and shows its query
+  useEffect(() => {
+    setWords(params.get('q') ?? '');
+    close();
+  }, [key]);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    if (!isOpen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setActive((active + step + items.length + 1) % (items.length + 1));
+    }
+    const chosen = items[active];
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      void navigate(chosen.link);
+    }
+  };
+  return (
+    <Form
+      action="/products"
+      role="search"
+      className="relative min-w-0 max-w-[560px] flex-1"
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+    >
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-ink-500" />
+      <input
+        name="q"
+        type="search"
+        role="combobox"
+        aria-label={text.search.label}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={120}
+        placeholder={text.search.placeholder}
+        value={words}
+        onChange={({ target: { value } }) => {
+          setWords(value);
+          setActive(-1);
+          setAsked(value.trim().length >= MIN_LETTERS ? value.trim() : '');
+        }}
+        onKeyDown={onKey}
+        className="h-11 w-full rounded-control border border-transparent bg-paper ps-12 pe-4 focus:border-firoozeh-600 focus:bg-card focus:outline-none focus:ring-4 focus:ring-firoozeh-100 desk:h-12 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {isOpen && <SuggestionList id={id} items={items} active={active} />}
+    </Form>
+  );
+}
+
+function useSuggestions(words: string): Suggestion[] {
+  const [items, setItems] = useState<Suggestion[]>([]);
+  useEffect(() => {
+    if (!words) return setItems([]);
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      // a suggestion that does not come is no fault to speak of
+      api('GET /api/main/suggest', { query: { q: words }, signal: abort.signal }).then(({ items }) => setItems(items), () => {});
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [words]);
+  return items;
+}

@@ -1,0 +1,45 @@
+import { LayoutGrid, Tag } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Suggestion } from '../../../contract/catalogue.ts';
+import { pictureUrl } from '../../format.ts';
+import { text } from '../../text.ts';
+
+type Props = { id: string; items: Suggestion[]; active: number };
+
+/** What the search offers while typing. */
+export const SuggestionList = ({ id, items, active }: Props) => (
+  <div
+    id={`${id}-list`}
+    role="listbox"
+    aria-label={text.search.label}
+    className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-control border border-line bg-card p-1.5 shadow-2"
+  >
+    {items.map((item, position) => (
+      <Link
+        key={item.link}
+        id={`${id}-${position}`}
+        role="option"
+        aria-selected={position === active}
+        tabIndex={-1}
+        to={item.link}
+        className={`flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-firoozeh-50 ${position === active ? 'bg-firoozeh-50' : ''}`}
+      >
+        <Mark item={item} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-[15px] leading-7">{item.label}</span>
+          {item.note && <span className="block truncate text-[12.5px] leading-5 text-ink-500">{item.note}</span>}
+        </span>
+      </Link>
+    ))}
+  </div>
+);
+
+function Mark({ item: { kind, image } }: { item: Suggestion }) {
+  if (kind === 'product' && image) return <img src={pictureUrl('products', image, 160)} alt="" width={40} height={40} className="size-10 rounded-sm" />;
+  const Icon = kind === 'brand' ? Tag : LayoutGrid;
+  return (
+    <span aria-hidden className="grid size-10 place-items-center rounded-sm bg-paper text-ink-500">
+      <Icon className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useOverlays } from '../state/overlays.ts';
+import { text } from '../text.ts';
+import { useApi } from '../use-api.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { OverlayFailed } from './overlay-failed.tsx';
+
+/** Terms and privacy: title and contents come from data; opens at a part when one is named. */
+export default function Terms({ part }: { part?: string | undefined }) {
+  const close = useOverlays((overlays) => overlays.close);
+  const { data, error, mutate } = useApi('GET /api/main/pages/:key', { params: { key: 'terms-conditions' } });
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (data && part) body.current?.querySelector(`#${CSS.escape(part)}`)?.scrollIntoView();
+  }, [data, part]);
+  return (
+    <Dialog shape="wideBox" title={data?.title ?? text.nav.terms} closeLabel={text.close} onClose={close}>
+      {error && <OverlayFailed onRetry={() => void mutate()} />}
+      {!data && !error && <Waiting />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
+      {data && <div ref={body} className="prose" dangerouslySetInnerHTML={{ __html: data.contents }} />}
+    </Dialog>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-3" aria-hidden>
+    {['w-1/3', 'w-full', 'w-full', 'w-2/3', 'w-1/4', 'w-full', 'w-5/6'].map((width, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders
+      <Skeleton key={i} className={`h-4 ${width}`} />
+    ))}
+  </div>
+);

@@ -1,0 +1,19 @@
+import { useOverlays } from '../state/overlays.ts';
+import { text } from '../text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** A film of a product: a file of the shop, or the player page of an allowed host. */
+export default function Video({ src, title }: { src: string; title: string }) {
+  const close = useOverlays((overlays) => overlays.close);
+  const isFile = src.startsWith('/');
+  return (
+    <Dialog shape="wideBox" title={title} closeLabel={text.close} onClose={close}>
+      {isFile ? (
+        // biome-ignore lint/a11y/useMediaCaption: films of goods are uploaded without subtitles
+        <video src={src} controls autoPlay playsInline className="max-h-[70dvh] w-full rounded-control bg-ink-900" />
+      ) : (
+        <iframe src={src} title={title} allow="autoplay; fullscreen" sandbox="allow-scripts allow-same-origin allow-presentation" className="aspect-video w-full rounded-control border-0" />
+      )}
+    </Dialog>
+  );
+}

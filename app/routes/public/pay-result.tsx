@@ -1,0 +1,109 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { ReplyOf } from '../../../contract/endpoints.ts';
+import { load } from '../../api.ts';
+import { faDate, faFullDate, faPrice } from '../../format.ts';
+import { text } from '../../text.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import type { Route } from './+types/pay-result';
+
+const ASK_AGAIN = 4000;
+type Result = ReplyOf<'GET /api/payments/result/:publicId'>;
+
+export const loader = (args: Route.LoaderArgs) => load(args, 'GET /api/payments/result/:publicId', { params: { publicId: args.params.publicId } });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? looks[outcomeOf(loaderData)].title : text.pay.unknown }, { name: 'robots', content: 'noindex' }];
+
+type Outcome = 'success' | 'pending' | 'canceled' | 'failed';
+
+const looks = {
+  success: { title: text.pay.success, icon: CircleCheck, tone: 'bg-leaf-50 text-leaf-700' },
+  pending: { title: text.pay.pending, icon: Clock, tone: 'bg-zaferan-50 text-zaferan-600' },
+  canceled: { title: text.pay.canceled, icon: CircleX, tone: 'bg-anar-50 text-anar-600' },
+  failed: { title: text.pay.failed, icon: CircleX, tone: 'bg-anar-50 text-anar-600' },
+};
+
+function outcomeOf({ status }: Result): Outcome {
+  if (status === 'success') return 'success';
+  if (status === 'created' || status === 'redirected' || status === 'verifying') return 'pending';
+  return status === 'canceled' ? 'canceled' : 'failed';
+}
+
+function bodyOf(result: Result): string {
+  const outcome = outcomeOf(result);
+  if (outcome === 'success') return result.orderStatus === 'canceled' ? text.pay.lateBody : '';
+  if (outcome === 'pending') return text.pay.pendingBody;
+  if (outcome === 'failed') return text.pay.failedBody;
+  return result.canRetry && result.expiresAt ? text.pay.canceledBody(faDate(result.expiresAt)) : text.pay.canceledPlain;
+}
+
+export default function PayResult({ loaderData: result }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const outcome = outcomeOf(result);
+  const { title, icon: Icon, tone } = looks[outcome];
+  const body = bodyOf(result);
+  useEffect(() => {
+    const timer = outcome === 'pending' ? setInterval(() => void revalidate(), ASK_AGAIN) : undefined;
+    return () => clearInterval(timer);
+  }, [outcome, revalidate]);
+  return (
+    <main id="main" className="wrap grid min-h-[65dvh] place-items-center py-8">
+      <section aria-live="polite" className="w-full max-w-[480px] rounded-tile bg-card p-6 text-center shadow-2 desk:p-8">
+        <span aria-hidden className={`mx-auto grid size-20 place-items-center rounded-full ${tone}`}>
+          <Icon className="size-10" />
+        </span>
+        <h1 className="mt-4 text-2xl font-extrabold">{title}</h1>
+        {body && <p className="mt-2 text-ink-500">{body}</p>}
+        <Facts result={result} />
+        <Actions result={result} />
+      </section>
+    </main>
+  );
+}
+
+function Facts({ result }: { result: Result }) {
+  const rows: [string, string | null, boolean][] = [
+    [text.pay.order, result.orderNumber, true],
+    [text.pay.amount, faPrice(result.amount), false],
+    [text.pay.gateway, result.gatewayName && text.gateways[result.gatewayName], false],
+    [text.pay.reference, result.bankReference, true],
+    [text.pay.card, result.cardMasked, true],
+    [text.pay.at, faFullDate(result.at), false],
+  ];
+  return (
+    <dl className="mt-6 divide-y divide-line rounded-control border border-line px-4 text-start text-sm">
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value, isCode]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="shrink-0 text-ink-500">{label}</dt>
+            <dd className="font-semibold">{isCode ? <bdi dir="ltr" className="font-mono">{value}</bdi> : value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Actions({ result }: { result: Result }) {
+  if (!result.orderId) return null;
+  const order = `/console/orders/detail-${result.orderId}`;
+  return (
+    <div className="mt-6 flex flex-col gap-2.5">
+      {result.canRetry ? (
+        <>
+          <Link to={`${order}?pay=again`} className={buttonLook({ size: 'large' })}>
+            {text.pay.retry}
+          </Link>
+          <Link to={`${order}?pay=other`} className={buttonLook({ look: 'line', size: 'large' })}>
+            {text.pay.other}
+          </Link>
+        </>
+      ) : (
+        <Link to={order} className={buttonLook({ size: 'large' })}>
+          {text.pay.see}
+        </Link>
+      )}
+    </div>
+  );
+}

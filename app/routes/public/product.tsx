@@ -1,0 +1,137 @@
+import { Link, redirect } from 'react-router';
+import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
+import { load } from '../../api.ts';
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
+import { BuyBox } from '../../parts/product/buy-box.tsx';
+import { Gallery } from '../../parts/product/gallery.tsx';
+import { productLink } from '../../parts/product-card.tsx';
+import { breadcrumbLd, metaOf, productLd } from '../../parts/seo.ts';
+import { text } from '../../text.ts';
+import type { Route } from './+types/product';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { brandName: brand, category, productName: product } = args.params;
+  const [shop, found] = await Promise.all([
+    load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/products/:brand/:category/:product', { params: { brand, category, product } }),
+  ]);
+  if ('movedTo' in found) throw redirect(encodeURI(found.movedTo), 301);
+  return { publicUrl: shop.publicUrl, product: found };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { publicUrl, product } = loaderData;
+  const first = product.image[0];
+  return metaOf({
+    title: product.title,
+    description: product.shortText || product.title,
+    path: productLink(product),
+    publicUrl,
+    type: 'product',
+    ...(first && { image: `/api/serve/products/${first.img}?w=1080` }),
+    jsonLd: [productLd(publicUrl, product), breadcrumbLd(publicUrl, crumbsOf(product))],
+  });
+};
+
+const crumbsOf = ({ brand, category, title }: ProductDetail) => [
+  { label: brand.name, to: `/products?brand=${brand.slug}` },
+  { label: category.name, to: `/${brand.slug}/${category.slug}` },
+  { label: title },
+];
+
+export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap pb-16 desk:pb-4">
+      <Breadcrumbs crumbs={crumbsOf(product)} />
+      <section className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-7 wide:grid-cols-[400px_minmax(0,1fr)_340px]">
+        <Gallery product={product} />
+        <Facts product={product} />
+        <div className="desk:col-start-2 desk:row-start-1 desk:row-end-3 wide:col-start-3 desk:sticky desk:top-36">
+          <BuyBox key={product._id} product={product} />
+        </div>
+      </section>
+      {product.contents && (
+        <section className="mt-6 rounded-tile bg-card p-5 shadow-1 desk:p-7">
+          <h2 className="text-lg font-extrabold">{text.product.about}</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
+          <div className="prose max-w-[75ch]" dangerouslySetInnerHTML={{ __html: product.contents }} />
+        </section>
+      )}
+      <Similar products={product.similar} />
+    </main>
+  );
+}
+
+function Facts({ product }: { product: ProductDetail }) {
+  const rows = [...product.attributes, ...(product.warranty ? [{ name: text.product.warranty, value: product.warranty }] : [])];
+  return (
+    <div className="min-w-0">
+      <h1 dir="auto" className="text-start text-[19px] font-extrabold leading-[1.7] desk:text-[23px]">
+        {product.title}
+      </h1>
+      <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-[13.5px] text-ink-500">
+        <Fact label={text.product.brand} to={`/products?brand=${product.brand.slug}`} value={product.brand.name} />
+        <Fact label={text.product.category} to={`/products?category=${product.category.slug}`} value={product.category.name} />
+        <span>
+          {text.product.code}:{' '}
+          <bdi dir="ltr" className="font-mono text-[13px]">
+            {product.code}
+          </bdi>
+        </span>
+        <span>{product.quantity > 0 ? text.stock.some : text.stock.none}</span>
+      </p>
+      {product.shortText && <p className="mb-4 text-ink-700">{product.shortText}</p>}
+      {rows.length > 0 && (
+        <dl aria-label={text.product.attributes} className="divide-y divide-line rounded-tile bg-card px-5 py-1.5 shadow-1">
+          {rows.map(({ name, value }) => (
+            <div key={name} className="grid grid-cols-[minmax(96px,1fr)_2fr] gap-3 py-3 text-[14.5px] leading-7">
+              <dt className="text-ink-500">{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ label, to, value }: { label: string; to: string; value: string }) => (
+  <span>
+    {label}:{' '}
+    <Link to={to} className="font-semibold text-firoozeh-700">
+      {value}
+    </Link>
+  </span>
+);
+
+const Similar = ({ products }: { products: ProductCard[] }) =>
+  products.length > 0 ? (
+    <section className="mt-10">
+      <BlockTitle title={text.product.similar} />
+      <ProductGrid products={products.slice(0, 5)} />
+    </section>
+  ) : null;
+
+/** An archived product is gone for good; what is like it may help. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const similar = similarOf(error);
+  if (!similar) throw error;
+  return (
+    <main id="main" className="wrap py-10">
+      <title>{text.product.gone}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-2xl font-extrabold">{text.product.gone}</h1>
+      <p className="mt-2 mb-6 text-ink-500">{text.product.goneBody}</p>
+      <ProductGrid products={similar} />
+    </main>
+  );
+}
+
+function similarOf(error: unknown): ProductCard[] | undefined {
+  const { status, data } = error as { status?: number; data?: { similar?: ProductCard[] } };
+  return status === 410 ? (data?.similar ?? []) : undefined;
+}

@@ -53,13 +53,13 @@ export const rules: Rule[] = [
     forbids: ({ from, to }) =>
       isOurs(to) &&
       !/^(contract|server\/(domain|db|outside))\/|^server\/(context|errors)\.ts$/.test(to) &&
-      !(to.startsWith('server/http/') && from.endsWith('/routes.ts')),
+      !(to.startsWith('server/http/') && from.endsWith('routes.ts')),
   },
   {
-    name: 'only routes.ts of a domain touches HTTP',
+    name: 'only the routes of a domain touch HTTP',
     from: /^server\/domain\//,
     forbids: ({ from, to }) =>
-      /^(fastify|@fastify\/.*|node:http)$/.test(to) && !from.endsWith('/routes.ts'),
+      /^(fastify|@fastify\/.*|node:http)$/.test(to) && !from.endsWith('routes.ts'),
   },
   {
     name: 'server/http knows no domain but auth',

@@ -1,0 +1,49 @@
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { SaleType } from '../../../contract/fields.ts';
+import type { Ctx } from '../../context.ts';
+import type { ProductPicture } from '../../db/schema/catalogue.ts';
+import type { Names } from './read-names.ts';
+
+export type CardRow = {
+  id: string;
+  title: string;
+  slug: string;
+  code: string;
+  brandId: string;
+  categoryId: string;
+  price: number | null;
+  partialPrice: number | null;
+  saleTypes: SaleType[];
+  quantity: number;
+  minTotalQuantity: number;
+  image: ProductPicture[];
+};
+
+/** Columns of a product `p` that a card shows; the sellable number is what no order holds. */
+export const cardColumns = (sql: Ctx['sql']) => sql`
+  p.id, p.title, p.slug, p.code, p.brand_id as "brandId", p.category_id as "categoryId", p.price,
+  p.partial_price as "partialPrice", p.sale_types as "saleTypes", p.on_hand - p.reserved as quantity,
+  p.min_total_quantity as "minTotalQuantity", p.image`;
+
+/** A row as cards and carts see it; a price is null while that sale is off. */
+export function toCard(row: CardRow, names: Names): ProductCard {
+  return {
+    _id: row.id,
+    title: row.title,
+    slug: row.slug,
+    code: row.code,
+    brand: refOf(names.brands, row.brandId),
+    category: refOf(names.categories, row.categoryId),
+    price: row.saleTypes.includes('totalSell') ? row.price : null,
+    partialPrice: row.saleTypes.includes('partialSell') ? row.partialPrice : null,
+    saleTypes: row.saleTypes,
+    quantity: row.quantity,
+    minTotalQuantity: row.minTotalQuantity,
+    image: row.image,
+  };
+}
+
+function refOf(all: Names['brands'], id: string) {
+  const { name, slug } = all.get(id) ?? { name: '', slug: '' };
+  return { name, slug };
+}

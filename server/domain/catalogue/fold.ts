@@ -1,0 +1,43 @@
+const LETTERS: Record<string, string> = {
+  ي: 'ی',
+  ى: 'ی',
+  ئ: 'ی',
+  ك: 'ک',
+  ة: 'ه',
+  ۀ: 'ه',
+  ە: 'ه',
+  ہ: 'ه',
+  أ: 'ا',
+  إ: 'ا',
+  ٱ: 'ا',
+  آ: 'ا',
+  ؤ: 'و',
+};
+const MAPPED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+// hamza, diacritics, kashida, joiners and direction marks; the half-space is not among them
+const DROPPED =
+  /[\u0621\u064b-\u065f\u0670\u0640\u202a-\u202e\u2066-\u2069\ufeff]|\u200d|\u200e|\u200f/g;
+const SPACES = /[\s\u200c،؛؟«»٪٬,;?!:"'()[\]{}|_%\\]+/g;
+// these are written joined, with a half-space, or with a space, all three by careful people
+const BEFORE = /(^|\s)(ن?می|بی|نا|هم|پیش)[\s\u200c]+/g;
+const AFTER = /[\s\u200c]+(ها|های|هایی|تر|ترین|ای|ام|اش)(?=\s|$)/g;
+
+/** Text as the search sees it: one alphabet, ASCII digits, no marks, lower case, words apart by one space. */
+export const foldForSearch = (s: string) => spaced(foldLetters(s));
+
+/** The same text with prefixes and endings joined to their word: «بی‌سیم» and «بی سیم» both become «بیسیم». */
+export const foldJoined = (s: string) =>
+  spaced(foldLetters(s).replace(BEFORE, '$1$2').replace(AFTER, '$1').replaceAll('\u200c', ''));
+
+const foldLetters = (s: string) =>
+  s
+    .normalize('NFKC')
+    .replace(MAPPED, (c) => LETTERS[c] ?? c)
+    .replace(DROPPED, '')
+    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
+    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
+    .replace(/(?<=\d)٫(?=\d)/g, '.')
+    .replaceAll('٫', ' ')
+    .toLowerCase();
+
+const spaced = (s: string) => s.replace(SPACES, ' ').trim();

@@ -1,0 +1,41 @@
+import type { Ctx } from '../../context.ts';
+import { type CardRow, cardColumns, toCard } from './card.ts';
+import { readNames } from './read-names.ts';
+
+const SIZE = 10;
+/** The wholesale block shows the best savings among so many of the best sold. */
+const LOOKED_AT = 200;
+
+/** Blocks of the home page, ten goods each, of those in stock. */
+export async function readHomeBlocks(ctx: Ctx) {
+  const { sql } = ctx;
+  const names = await readNames(ctx);
+  const inStock = sql`p.status = 'published' and p.on_hand > p.reserved`;
+  const bestsold = sql`p.sold_count desc nulls last, p.id desc nulls last`;
+  const read = (from: ReturnType<typeof sql>) =>
+    sql<CardRow[]>`select ${cardColumns(sql)} from ${from}`;
+  const [bestselling, suggested, newest, wholesale] = await Promise.all([
+    read(sql`products p where ${inStock} order by ${bestsold} limit ${SIZE}`),
+    read(sql`products p where ${inStock} and p.is_suggested order by p.sort, p.id limit ${SIZE}`),
+    read(
+      sql`products p where ${inStock} order by p.published_at desc nulls last, p.id desc nulls last limit ${SIZE}`,
+    ),
+    read(sql`(select * from products p where ${inStock} and p.sale_types @> '{totalSell,partialSell}' order by ${bestsold} limit ${LOOKED_AT}) p
+      order by p.price::float8 / p.partial_price, p.id limit ${SIZE}`),
+  ]);
+  const blocks = [
+    { key: 'bestselling' as const, title: 'پرفروش‌ترین‌ها', rows: bestselling },
+    { key: 'suggested' as const, title: 'پیشنهاد حجره', rows: suggested },
+    { key: 'newest' as const, title: 'تازه‌ها', rows: newest },
+    { key: 'wholesale' as const, title: 'به‌صرفه در خرید عمده', rows: wholesale },
+  ];
+  return {
+    blocks: blocks
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ key, title, rows }) => ({
+        key,
+        title,
+        items: rows.map((row) => toCard(row, names)),
+      })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { AdminNamed } from '../../../contract/admin.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { foldJoined } from './fold.ts';
+import { countPublished, type Plural } from './list-named.ts';
+
+const columns = (sql: Ctx['sql']) => sql`
+  id as "_id", name, slug, picture, contents, sort, is_active as "isActive", aliases, version`;
+
+type Row = Omit<AdminNamed, 'productCounter'>;
+
+/** All brands or categories for staff, hidden ones too, with the number of published products. */
+export async function listAdminNamed(
+  ctx: Ctx,
+  input: { plural: Plural; q?: string; status?: 'active' | 'hidden' },
+): Promise<AdminNamed[]> {
+  const { sql } = ctx;
+  const { plural, q = '', status } = input;
+  const active = status ? sql`is_active = ${status === 'active'}` : sql`true`;
+  const [rows, counts] = await Promise.all([
+    sql<Row[]>`select ${columns(sql)} from ${sql(plural)}
+      where ${active} and strpos(name_folded, ${foldJoined(q)}) > 0 order by sort, name`,
+    countPublished(ctx, plural),
+  ]);
+  return rows.map((row) => ({ ...row, productCounter: counts.get(row._id) ?? 0 }));
+}
+
+/** One brand or category as staff see it. */
+export async function readAdminNamed(
+  ctx: Ctx,
+  { plural, id }: { plural: Plural; id: string },
+): Promise<AdminNamed> {
+  const { sql } = ctx;
+  const column = sql(plural === 'brands' ? 'brand_id' : 'category_id');
+  const [row] = await sql<AdminNamed[]>`
+    select ${columns(sql)}, (select count(*) from products where ${column} = n.id and status = 'published') as "productCounter"
+    from ${sql(plural)} n where id = ${id}`;
+  if (!row) throw notFound();
+  return row;
+}

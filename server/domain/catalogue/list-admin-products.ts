@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { AdminProduct, adminEndpoints } from '../../../contract/admin.ts';
+import type { Ctx } from '../../context.ts';
+import { matchOf } from './match-words.ts';
+import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
+
+type Query = z.output<(typeof adminEndpoints)['GET /api/admin/products']['query']>;
+
+const UUID = /^[0-9a-f-]{36}$/i;
+/** A product without a warning level of its own counts as low below this. */
+const LOW_STOCK = 5;
+
+/** All products for staff, filtered and sorted, with the number of rows in each status. */
+export async function listAdminProducts(ctx: Ctx, query: Query) {
+  const { sql } = ctx;
+  const filter = filterOf(sql, query);
+  const status = query.status ? sql`p.status = ${query.status}` : sql`true`;
+  const [rows, statuses] = await Promise.all([
+    sql<AdminProduct[]>`
+      select ${adminColumns(sql)} from ${adminTables(sql)} where ${filter} and ${status}
+      order by ${orderOf(sql, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+    sql<{ status: string; count: number }[]>`
+      select p.status, count(*) as count from ${adminTables(sql)} where ${filter} group by p.status`,
+  ]);
+  const counts: Record<string, number> = Object.fromEntries(
+    statuses.map((row) => [row.status, row.count]),
+  );
+  counts.all = statuses.reduce((sum, row) => sum + row.count, 0);
+  const total = counts[query.status ?? 'all'] ?? 0;
+  return {
+    items: rows.map(toAdminProduct),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    counts,
+  };
+}
+
+function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, picture }: Query) {
+  const words = (matchOf(q)?.words ?? []).map(([word]) => sql`p.search_text like ${`%${word}%`}`);
+  const conditions = [
+    ...words,
+    brand && named(sql, sql`b.id`, sql`b.slug`, brand),
+    category && named(sql, sql`c.id`, sql`c.slug`, category),
+    stock === 'zero' && sql`p.on_hand = p.reserved`,
+    stock === 'low' &&
+      sql`p.on_hand - p.reserved between 1 and coalesce(p.low_stock_at, ${LOW_STOCK})`,
+    saleType && sql`${saleType} = any(p.sale_types)`,
+    picture === 'none' && sql`p.image = '[]'::jsonb`,
+  ];
+  return conditions
+    .filter((one) => typeof one === 'object')
+    .reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+}
+
+type Fragment = ReturnType<Ctx['sql']>;
+
+const named = (sql: Ctx['sql'], id: Fragment, slug: Fragment, asked: string) =>
+  UUID.test(asked) ? sql`${id}::text = ${asked.toLowerCase()}` : sql`${slug} = ${asked}`;
+
+function orderOf(sql: Ctx['sql'], { sort, direction }: Query) {
+  const by = {
+    updated: sql`p.updated_at`,
+    title: sql`p.title`,
+    price: sql`p.price`,
+    partialPrice: sql`p.partial_price`,
+    quantity: sql`p.on_hand - p.reserved`,
+  }[sort];
+  return direction === 'asc'
+    ? sql`${by} asc nulls last, p.id`
+    : sql`${by} desc nulls last, p.id desc`;
+}

@@ -1,0 +1,169 @@
+import type { z } from 'zod';
+import type { ProductList, productQuery, SortOrder } from '../../../contract/catalogue.ts';
+import type { Ctx } from '../../context.ts';
+import { type CardRow, cardColumns, toCard } from './card.ts';
+import {
+  countGroups,
+  type Group,
+  MOST_MATCHES,
+  type Narrowing,
+  priceCondition,
+  saleCondition,
+  soldAt,
+} from './count-groups.ts';
+import { containsWords, correctMatch, matchOf, nearness } from './match-words.ts';
+import { findNamed, type Named, type Names, readNames } from './read-names.ts';
+import type { SlowMemory } from './slow-memory.ts';
+
+type Query = z.output<typeof productQuery>;
+/** Ids of the chosen brands and categories; undefined means all of them. */
+type Chosen = { brands: Set<string> | undefined; categories: Set<string> | undefined };
+
+/** One page of published products with the counts of each filter; prices in toman. */
+export async function listProducts(
+  ctx: Ctx,
+  query: Query,
+  memory: SlowMemory,
+): Promise<ProductList> {
+  const exact = await listMatching(ctx, query, narrowingOf(query), memory);
+  if (exact.total > 0 || !query.q) return exact;
+  return (await listNear(ctx, query, memory)) ?? exact;
+}
+
+function narrowingOf(query: Query): Narrowing {
+  const { saleType, minPrice, maxPrice } = query;
+  return {
+    match: matchOf(query.q),
+    available: Boolean(query.available),
+    saleType,
+    minPrice,
+    maxPrice,
+  };
+}
+
+/** Only when the words are nowhere in the shop, whatever else is filtered. */
+async function listNear(ctx: Ctx, query: Query, memory: SlowMemory) {
+  const narrow = narrowingOf(query);
+  if (!narrow.match) return undefined;
+  const [found] =
+    await ctx.sql`select 1 from products p where ${containsWords(ctx.sql, narrow.match)} limit 1`;
+  const match = found ? undefined : await correctMatch(ctx, narrow.match);
+  if (!match) return undefined;
+  const near = await listMatching(ctx, query, { ...narrow, match }, memory);
+  return { ...near, corrected: near.total > 0 };
+}
+
+async function listMatching(
+  ctx: Ctx,
+  query: Query,
+  narrow: Narrowing,
+  memory: SlowMemory,
+): Promise<ProductList> {
+  const sort = sortOf(query.sort, narrow);
+  const names = await readNames(ctx);
+  const chosen = {
+    brands: chosenOf(names.brands, query.brand),
+    categories: chosenOf(names.categories, query.category),
+  };
+  const [rows, groups] = await Promise.all([
+    readPage(ctx, query, narrow, chosen, sort),
+    memory(JSON.stringify(narrow), () => countGroups(ctx, narrow)),
+  ]);
+  return {
+    items: rows.map((row) => toCard(row, names)),
+    total: sumOf(groups.filter(isChosen(chosen)), 'count'),
+    page: query.page,
+    pageSize: query.pageSize,
+    sort,
+    facets: facetsOf(groups, chosen, names),
+    corrected: false,
+  };
+}
+
+function sortOf(asked: SortOrder | undefined, { match }: Narrowing): SortOrder {
+  const sort = asked ?? 'relevant';
+  return sort === 'relevant' && !match ? 'newest' : sort;
+}
+
+function chosenOf(all: Names['brands'], asked: string[] | undefined) {
+  if (!asked?.length) return undefined;
+  return new Set(asked.flatMap((one) => findNamed(all.values(), one)?.id ?? []));
+}
+
+/** Ids first, from an index alone where there is one, so that a far page costs little. */
+function readPage(ctx: Ctx, query: Query, narrow: Narrowing, chosen: Chosen, sort: SortOrder) {
+  const { sql } = ctx;
+  const offset = (query.page - 1) * query.pageSize;
+  return sql<CardRow[]>`
+    with picked as materialized (
+      select p.id from ${candidates(sql, narrow)} p
+      where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
+        and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`}
+        and ${among(sql, sql`p.brand_id`, chosen.brands)} and ${among(sql, sql`p.category_id`, chosen.categories)}
+      order by ${orderOf(sql, sort, narrow)} limit ${query.pageSize} offset ${offset})
+    select ${cardColumns(sql)} from picked join products p using (id) order by ${orderOf(sql, sort, narrow)}`;
+}
+
+function candidates(sql: Ctx['sql'], { match }: Narrowing) {
+  if (!match) return sql`(select * from products p where p.status = 'published')`;
+  return sql`(select * from products p where ${containsWords(sql, match)} limit ${MOST_MATCHES})`;
+}
+
+const among = (sql: Ctx['sql'], column: ReturnType<Ctx['sql']>, ids: Set<string> | undefined) =>
+  ids ? sql`${column} = any(${[...ids]}::uuid[])` : sql`true`;
+
+/** The id breaks every tie, so that no product is on two pages or on none. */
+function orderOf(sql: Ctx['sql'], sort: SortOrder, { match, saleType }: Narrowing) {
+  if (sort === 'cheapest') return sql`${soldAt(sql, saleType)}, p.id`;
+  if (sort === 'expensive') return sql`${soldAt(sql, saleType)} desc, p.id desc`;
+  if (sort === 'newest') return sql`p.published_at desc nulls last, p.id desc nulls last`;
+  const bestselling = sql`p.sold_count desc nulls last, p.id desc nulls last`;
+  return sort === 'relevant' && match ? sql`${nearness(sql, match)}, ${bestselling}` : bestselling;
+}
+
+/** Each facet obeys every filter but its own. */
+function facetsOf(groups: Group[], chosen: Chosen, names: Names): ProductList['facets'] {
+  const here = groups.filter(isChosen(chosen));
+  const ofCategories = groups.filter(isChosen({ ...chosen, brands: undefined }));
+  const ofBrands = groups.filter(isChosen({ ...chosen, categories: undefined }));
+  const prices = here.flatMap(({ min, max }) => [min, max]).filter((price) => price !== null);
+  return {
+    brands: facetOf(names.brands, chosen.brands, ofCategories, 'brandId'),
+    categories: facetOf(names.categories, chosen.categories, ofBrands, 'categoryId'),
+    saleTypes: [
+      { id: 'totalSell', count: sumOf(here, 'totalSell') },
+      { id: 'partialSell', count: sumOf(here, 'partialSell') },
+    ],
+    price:
+      prices.length > 0
+        ? { min: Math.min(...prices), max: Math.max(...prices) }
+        : { min: 0, max: 0 },
+  };
+}
+
+function facetOf(
+  all: Map<string, Named>,
+  chosen: Set<string> | undefined,
+  groups: Group[],
+  key: 'brandId' | 'categoryId',
+) {
+  const counts = new Map<string, number>();
+  for (const group of groups) counts.set(group[key], (counts.get(group[key]) ?? 0) + group.count);
+  return [...all.values()]
+    .map((one) => ({
+      id: one.slug,
+      label: one.name,
+      count: counts.get(one.id) ?? 0,
+      isChosen: chosen?.has(one.id),
+    }))
+    .filter((one) => one.count > 0 || one.isChosen)
+    .map(({ id, label, count }) => ({ id, label, count }));
+}
+
+const isChosen =
+  ({ brands, categories }: Chosen) =>
+  (group: Group) =>
+    (brands?.has(group.brandId) ?? true) && (categories?.has(group.categoryId) ?? true);
+
+const sumOf = (groups: Group[], key: 'count' | 'totalSell' | 'partialSell') =>
+  groups.reduce((sum, group) => sum + group[key], 0);

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+export const FOLDERS = ['products', 'banners', 'brands', 'categories', 'blog', 'site'] as const;
+export type Folder = (typeof FOLDERS)[number];
+export type StoredPicture = { img: string; w: number; h: number; hash: string };
+
+/** Only names that we made ourselves ever reach the disk. */
+export const PICTURE_FILE = /^[a-f0-9]{32}\.webp$/;
+const WIDTHS = [160, 320, 640, 1080, 1600];
+/** 12000 × 6000: beyond a camera's picture, and still unpacked in reasonable memory. */
+export const MOST_PIXELS = 72_000_000;
+
+sharp.cache(false);
+
+export const folderPath = (dataDir: string, folder: Folder) => join(dataDir, 'files', folder);
+export const hashOf = (bytes: Buffer) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+/** Keeps a WebP picture under the hash of its bytes. */
+export async function storePicture(
+  dataDir: string,
+  folder: Folder,
+  bytes: Buffer,
+  size: { w: number; h: number },
+): Promise<StoredPicture> {
+  const hash = hashOf(bytes);
+  const img = `${hash}.webp`;
+  await mkdir(folderPath(dataDir, folder), { recursive: true });
+  await writeWhole(join(folderPath(dataDir, folder), img), bytes);
+  return { img, ...size, hash };
+}
+
+/** Size and hash of a picture that is there; undefined when it is not. */
+export async function findPicture(
+  dataDir: string,
+  folder: Folder,
+  img: string,
+): Promise<StoredPicture | undefined> {
+  if (!PICTURE_FILE.test(img)) return undefined;
+  try {
+    const { width, height } = await sharp(join(folderPath(dataDir, folder), img)).metadata();
+    return { img, w: width, h: height, hash: img.slice(0, 32) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The width we serve that is nearest to the asked one. */
+export const nearestWidth = (asked: number) =>
+  WIDTHS.reduce((best, width) => (Math.abs(width - asked) < Math.abs(best - asked) ? width : best));
+
+const making = new Map<string, Promise<void>>();
+
+/** Path of a picture in a width, made on first demand and kept; undefined when there is no such picture. */
+export async function widthPath(
+  dataDir: string,
+  folder: Folder,
+  img: string,
+  width: number,
+): Promise<string | undefined> {
+  const original = join(folderPath(dataDir, folder), img);
+  const path = join(folderPath(dataDir, folder), `w${width}`, img);
+  if (await exists(path)) return path;
+  if (!(await exists(original))) return undefined;
+  // many visitors ask for a new picture at once; one of them makes it
+  const made =
+    making.get(path) ?? makeWidth(original, path, width).finally(() => making.delete(path));
+  making.set(path, made);
+  await made;
+  return path;
+}
+
+async function makeWidth(original: string, path: string, width: number) {
+  const bytes = await sharp(await readFile(original))
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeWhole(path, bytes);
+}
+
+/** A reader sees the whole file or none, also when the process dies while writing. */
+async function writeWhole(path: string, bytes: Buffer) {
+  const part = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
+  await writeFile(part, bytes);
+  await rename(part, path);
+}
+
+export const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,142 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { uploadReply } from '../../../contract/admin.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import { guard } from '../../http/guard.ts';
+import type { Routes } from '../../http/registry.ts';
+import {
+  exists,
+  FOLDERS,
+  folderPath,
+  nearestWidth,
+  PICTURE_FILE,
+  widthPath,
+} from './picture-files.ts';
+import { savePicture } from './save-picture.ts';
+import { MOST_VIDEO_MB, saveVideo } from './save-video.ts';
+import { isVideoFile } from './video.ts';
+
+const MB = 1024 * 1024;
+const MOST_PICTURE_MB = 8;
+/** The name of a file is the hash of its bytes, so what it answers can never change. */
+const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+const served = z.object({ folder: z.string(), filename: z.string() });
+const asked = z.object({
+  w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+});
+const uploadFolder = z.object({ folder: z.enum(['products', 'brands', 'categories']) });
+
+/** Pictures and films: served to all, uploaded by staff. These are the answers that are not JSON. */
+export const pictureRoutes: Routes = (_on, app, { config }) => {
+  app.get(
+    '/api/serve/:folder/:filename',
+    {
+      schema: {
+        summary: 'A picture (width w: 160, 320, 640, 1080, 1600) or a film',
+        tags: ['serve'],
+        params: served,
+        querystring: asked,
+      },
+    },
+    async (request, reply) => {
+      const { folder: name, filename } = request.params as z.output<typeof served>;
+      const { w } = request.query as z.output<typeof asked>;
+      const folder = FOLDERS.find((one) => one === name);
+      if (folder && isVideoFile(filename))
+        return sendVideo(request, reply, join(folderPath(config.dataDir, folder), filename));
+      if (!folder || !PICTURE_FILE.test(filename)) throw notFound();
+      const original = join(folderPath(config.dataDir, folder), filename);
+      const path = w
+        ? await widthPath(config.dataDir, folder, filename, nearestWidth(w))
+        : original;
+      if (!path || !(await exists(path))) throw notFound();
+      return reply.headers(FOREVER).type('image/webp').send(createReadStream(path));
+    },
+  );
+
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { files: 1, fields: 5, parts: 6 },
+    });
+    const upload = (summary: string) => ({
+      summary,
+      tags: ['admin pictures'],
+      consumes: ['multipart/form-data'],
+      security: [{ bearer: [] }],
+      response: { 201: uploadReply },
+    });
+    scope.post(
+      '/api/admin/pictures/:folder',
+      {
+        schema: { ...upload('Adds a picture, at most 8 MB'), params: uploadFolder },
+        onRequest: guard('products.write'),
+      },
+      async (request, reply) => {
+        const { folder } = request.params as z.output<typeof uploadFolder>;
+        const file = await fileOf(request, MOST_PICTURE_MB);
+        const bytes = await file.toBuffer();
+        if (file.file.truncated)
+          throw new DomainError(
+            'too_big',
+            'file_too_big',
+            { n: MOST_PICTURE_MB },
+            { file: 'file_too_big' },
+          );
+        return reply.status(201).send(await savePicture(request.ctx, { folder, bytes }));
+      },
+    );
+    scope.post(
+      '/api/admin/videos',
+      {
+        schema: upload('Adds a film of a product, at most 60 MB'),
+        onRequest: guard('products.write'),
+      },
+      async (request, reply) => {
+        const { file: stream } = await fileOf(request, MOST_VIDEO_MB);
+        const saved = await saveVideo(request.ctx, { stream, isTooBig: () => stream.truncated });
+        return reply.status(201).send(saved);
+      },
+    );
+  });
+};
+
+async function fileOf(request: FastifyRequest, megabytes: number) {
+  const file = request.isMultipart()
+    ? await request.file({ limits: { fileSize: megabytes * MB } })
+    : undefined;
+  if (!file) throw new DomainError('invalid', 'field_required', {}, { file: 'field_required' });
+  return file;
+}
+
+/** Players ask for parts of a film, so that a person can jump in it. */
+async function sendVideo(request: FastifyRequest, reply: FastifyReply, path: string) {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw notFound();
+  const range = rangeOf(request.headers.range, found.size);
+  reply
+    .headers({ ...FOREVER, 'accept-ranges': 'bytes' })
+    .type(path.endsWith('.mp4') ? 'video/mp4' : 'video/webm');
+  if (!range) return reply.header('content-length', found.size).send(createReadStream(path));
+  if (range.start > range.end)
+    return reply.status(416).header('content-range', `bytes */${found.size}`).send();
+  return reply
+    .status(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${found.size}`,
+      'content-length': range.end - range.start + 1,
+    })
+    .send(createReadStream(path, range));
+}
+
+function rangeOf(header: string | undefined, size: number) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (!first && !last) return undefined;
+  if (!first) return { start: Math.max(0, size - Number(last)), end: size - 1 };
+  return { start: Number(first), end: last ? Math.min(Number(last), size - 1) : size - 1 };
+}

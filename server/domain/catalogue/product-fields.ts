@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { adminEndpoints, ProductStatus } from '../../../contract/admin.ts';
+import type { ErrorKey } from '../../../contract/errors.ts';
+import type { Ctx } from '../../context.ts';
+import type { ProductPicture } from '../../db/schema/catalogue.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { findPicture } from './picture-files.ts';
+import { slugOf } from './product-path.ts';
+import { sanitise } from './sanitise.ts';
+import { searchTextOf } from './search-text.ts';
+import { videoOf } from './video.ts';
+
+type ChangeBody = z.output<(typeof adminEndpoints)['PATCH /api/admin/products/:id']['body']>;
+export type ProductInput = Omit<ChangeBody, 'version'>;
+
+/** Columns of a product made of a checked form. Reads pictures from the disk, so it runs before the transaction. */
+export async function productFields(ctx: Ctx, form: ProductInput) {
+  checkPrices(form);
+  const { brand, category } = await findNames(ctx, form);
+  const isOn = (type: 'totalSell' | 'partialSell') => form.saleTypes.includes(type);
+  const slug = form.slug ?? slugOf(form.title);
+  if (!slug) throw invalidField('slug', 'field_required');
+  return {
+    title: form.title,
+    slug,
+    code: form.code,
+    brand_id: form.brand,
+    category_id: form.category,
+    price: isOn('totalSell') ? form.price : null,
+    partial_price: isOn('partialSell') ? form.partialPrice : null,
+    sale_types: (['totalSell', 'partialSell'] as const).filter(isOn),
+    low_stock_at: form.lowStockAt,
+    min_total_quantity: form.minTotalQuantity,
+    video: checkedVideo(form.video),
+    short_text: form.shortText,
+    contents: sanitise(form.contents),
+    warranty: form.warranty,
+    is_suggested: form.isSuggested,
+    sort: form.sort,
+    search_text: searchTextOf({ ...form, brand, category }),
+    // lists travel as JSON text
+    image: JSON.stringify(await picturesOf(ctx, form)),
+    attributes: JSON.stringify(form.attributes),
+  };
+}
+
+export type ProductFields = Awaited<ReturnType<typeof productFields>>;
+
+function checkPrices({ price, partialPrice, saleTypes }: ProductInput) {
+  const missing: Record<string, ErrorKey> = {};
+  if (saleTypes.includes('totalSell') && price === null) missing.price = 'field_required';
+  if (saleTypes.includes('partialSell') && partialPrice === null)
+    missing.partialPrice = 'field_required';
+  if (Object.keys(missing).length > 0)
+    throw new DomainError('invalid', 'field_required', {}, missing);
+  if (saleTypes.length < 2 || price === null || partialPrice === null || partialPrice >= price)
+    return;
+  const key = 'paritialPrice_under_mainPrice';
+  throw new DomainError('invalid', key, {}, { price: key, partialPrice: key });
+}
+
+async function findNames(ctx: Ctx, form: ProductInput) {
+  const [row] = await ctx.sql<{ brand: string | null; category: string | null }[]>`
+    select (select name from brands where id = ${form.brand}) as brand,
+      (select name from categories where id = ${form.category}) as category`;
+  if (!row?.brand) throw invalidField('brand', 'field_invalid');
+  if (!row.category) throw invalidField('category', 'field_invalid');
+  return { brand: row.brand, category: row.category };
+}
+
+function checkedVideo(given: string | null) {
+  if (!given) return null;
+  const video = videoOf(given);
+  if (!video) throw invalidField('video', 'field_invalid');
+  return video;
+}
+
+async function picturesOf(ctx: Ctx, form: ProductInput): Promise<ProductPicture[]> {
+  const found = await Promise.all(
+    form.image.map(({ img }) => findPicture(ctx.config.dataDir, 'products', img)),
+  );
+  return found.map((picture, i) => {
+    if (!picture) throw invalidField(`image.${i}.img`, 'field_invalid');
+    return { ...picture, alt: form.image[i]?.alt || form.title };
+  });
+}
+
+/** A product that customers see needs a picture and a price of each sale that is on. */
+export function checkPublishable(p: {
+  status: ProductStatus;
+  hasPicture: boolean;
+  hasPrices: boolean;
+}) {
+  if (p.status !== 'published') return;
+  const fields: Record<string, ErrorKey> = {};
+  if (!p.hasPicture) fields.image = 'field_required';
+  if (!p.hasPrices) fields.price = 'field_required';
+  if (Object.keys(fields).length > 0)
+    throw new DomainError('invalid', 'publish_incomplete', {}, fields);
+}

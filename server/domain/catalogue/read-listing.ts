@@ -1,0 +1,22 @@
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { findNamed, readNames } from './read-names.ts';
+
+/** Names behind `/{brand}/{category}`; `movedTo` when one of them goes by another slug now. */
+export async function readListing(ctx: Ctx, path: { brand: string; category: string }) {
+  const names = await readNames(ctx);
+  const brand = findNamed(names.brands.values(), path.brand);
+  const category = findNamed(names.categories.values(), path.category);
+  if (!brand?.isActive || !category?.isActive) throw notFound();
+  if (brand.slug !== path.brand || category.slug !== path.category) {
+    return { movedTo: encodeURI(`/${brand.slug}/${category.slug}`) };
+  }
+  const [row] = await ctx.sql<
+    { contents: string }[]
+  >`select contents from brands where id = ${brand.id}`;
+  return {
+    brand: { name: brand.name, slug: brand.slug },
+    category: { name: category.name, slug: category.slug },
+    contents: row?.contents ?? '',
+  };
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '../../context.ts';
+import { foldJoined } from './fold.ts';
+import { slugOf } from './product-path.ts';
+
+export type Named = {
+  id: string;
+  name: string;
+  slug: string;
+  aliases: string[];
+  isActive: boolean;
+};
+/** Every brand and category by id; there are few of them beside the products. */
+export type Names = { brands: Map<string, Named>; categories: Map<string, Named> };
+
+/** Reads all brands and categories, hidden ones too. */
+export async function readNames(ctx: Ctx): Promise<Names> {
+  const rows = await ctx.sql<(Named & { isBrand: boolean })[]>`
+    select id, name, slug, aliases, is_active as "isActive", true as "isBrand", sort from brands
+    union all
+    select id, name, slug, aliases, is_active, false, sort from categories
+    order by sort, name`;
+  const byId = (isBrand: boolean) =>
+    new Map(rows.filter((row) => row.isBrand === isBrand).map((row) => [row.id, row]));
+  return { brands: byId(true), categories: byId(false) };
+}
+
+/** The one that goes by this slug, name, or earlier slug. */
+export function findNamed(all: Iterable<Named>, asked: string): Named | undefined {
+  const list = [...all];
+  const slug = slugOf(asked);
+  const joined = foldJoined(asked);
+  return (
+    list.find((one) => one.slug === asked) ??
+    list.find((one) => one.slug === slug || foldJoined(one.name) === joined) ??
+    list.find((one) => one.aliases.includes(asked) || one.aliases.includes(slug))
+  );
+}

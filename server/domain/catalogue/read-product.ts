@@ -1,0 +1,65 @@
+import type { ProductStatus } from '../../../contract/admin.ts';
+import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
+import type { Ctx } from '../../context.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import { type CardRow, cardColumns, toCard } from './card.ts';
+import { productPath } from './product-path.ts';
+import { findNamed, type Names, readNames } from './read-names.ts';
+import { videoAddress } from './video.ts';
+
+type Path = { brand: string; category: string; product: string };
+type DetailRow = CardRow &
+  Pick<ProductDetail, 'shortText' | 'contents' | 'attributes' | 'warranty' | 'updatedAt'> & {
+    video: string | null;
+    status: ProductStatus;
+  };
+
+const SIMILAR = 8;
+
+/** One product by its path; `movedTo` under an earlier name of its brand or category, `gone` (410, with `similar`) when archived. */
+export async function readProduct(
+  ctx: Ctx,
+  path: Path,
+): Promise<ProductDetail | { movedTo: string }> {
+  const names = await readNames(ctx);
+  const brand = findNamed(names.brands.values(), path.brand);
+  const category = findNamed(names.categories.values(), path.category);
+  const row = brand && category && (await findRow(ctx, brand.id, category.id, path.product));
+  if (!row || row.status === 'draft' || row.status === 'hidden') throw notFound();
+  const similar = await readSimilar(ctx, row, names);
+  if (row.status === 'archived') throw new DomainError('gone', 'gone', { similar });
+  if (brand.slug !== path.brand || category.slug !== path.category) {
+    return { movedTo: encodeURI(productPath(brand.slug, category.slug, row.slug)) };
+  }
+  return { ...toDetail(row, names), similar };
+}
+
+async function findRow(ctx: Ctx, brandId: string, categoryId: string, slug: string) {
+  const [row] = await ctx.sql<DetailRow[]>`
+    select ${cardColumns(ctx.sql)}, p.short_text as "shortText", p.contents, p.attributes, p.warranty, p.video,
+      p.updated_at as "updatedAt", p.status
+    from products p where p.brand_id = ${brandId} and p.category_id = ${categoryId} and p.slug = ${slug}`;
+  return row;
+}
+
+const toDetail = (row: DetailRow, names: Names) => ({
+  ...toCard(row, names),
+  shortText: row.shortText,
+  contents: row.contents,
+  attributes: row.attributes,
+  warranty: row.warranty,
+  video: videoAddress(row.video),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+});
+
+/** Best sold of the same category, those of the same brand first among them. */
+async function readSimilar(ctx: Ctx, of: CardRow, names: Names): Promise<ProductCard[]> {
+  const rows = await ctx.sql<CardRow[]>`
+    with near as materialized (
+      select p.* from products p
+      where p.status = 'published' and p.category_id = ${of.categoryId} and p.id <> ${of.id} and p.on_hand > p.reserved
+      order by p.sold_count desc nulls last, p.id desc nulls last limit ${SIMILAR * 3})
+    select ${cardColumns(ctx.sql)} from near p
+    order by p.brand_id = ${of.brandId} desc, p.sold_count desc, p.id limit ${SIMILAR}`;
+  return rows.map((row) => toCard(row, names));
+}

@@ -1,0 +1,23 @@
+import type { Routes } from '../../http/registry.ts';
+import { catalogueAdminRoutes } from './admin-routes.ts';
+import { readHomeBlocks } from './home-blocks.ts';
+import { listBrands, listCategories } from './list-named.ts';
+import { listProducts } from './list-products.ts';
+import { pictureRoutes } from './picture-routes.ts';
+import { readListing } from './read-listing.ts';
+import { readProduct } from './read-product.ts';
+import { createSlowMemory } from './slow-memory.ts';
+
+export const catalogueRoutes: Routes = (on, app, deps) => {
+  const memory = createSlowMemory();
+  on('GET /api/main/products', (ctx, { query }) => listProducts(ctx, query, memory));
+  on('GET /api/main/products/index-page', (ctx) => readHomeBlocks(ctx));
+  on('GET /api/main/products/:brand/:category/:product', (ctx, { params }) =>
+    readProduct(ctx, params),
+  );
+  on('GET /api/main/listing/:brand/:category', (ctx, { params }) => readListing(ctx, params));
+  on('GET /api/main/brands', (ctx) => listBrands(ctx, memory));
+  on('GET /api/main/categories', (ctx) => listCategories(ctx, memory));
+  pictureRoutes(on, app, deps);
+  catalogueAdminRoutes(on, app, deps);
+};

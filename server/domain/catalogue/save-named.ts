@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { AdminNamed, adminEndpoints } from '../../../contract/admin.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { foldJoined } from './fold.ts';
+import { readAdminNamed } from './list-admin-named.ts';
+import type { Plural } from './list-named.ts';
+import { findPicture } from './picture-files.ts';
+import { slugOf } from './product-path.ts';
+import { rememberWords } from './remember-words.ts';
+import { RESERVED_WORDS } from './reserved-words.ts';
+import { sanitise } from './sanitise.ts';
+import { searchLine } from './search-text.ts';
+import { refuseTaken } from './taken.ts';
+
+type Form = z.output<(typeof adminEndpoints)['POST /api/admin/brands']['body']>;
+
+/** Adds a brand or a category. */
+export async function addNamed(
+  ctx: Ctx,
+  { plural, form }: { plural: Plural; form: Form },
+): Promise<AdminNamed> {
+  const columns = await columnsOf(ctx, plural, form);
+  return refuseTaken(() =>
+    inTransaction(ctx, async (tx) => {
+      const id = newId();
+      await tx.sql`insert into ${tx.sql(plural)} ${tx.sql({ id, ...columns })}`;
+      await rememberWords(tx, searchLine(form.name));
+      const after = await readAdminNamed(tx, { plural, id });
+      await recordAudit(tx, { action: `${plural}.add`, entity: plural, entityId: id, after });
+      return after;
+    }),
+  );
+}
+
+/** Changes a brand or a category; its old slug lives on as an alias and its products are found by the new name. */
+export async function changeNamed(
+  ctx: Ctx,
+  input: { plural: Plural; id: string; version: number; form: Form },
+): Promise<AdminNamed> {
+  const { plural, id, version, form } = input;
+  const before = await readAdminNamed(ctx, { plural, id });
+  const columns = await columnsOf(ctx, plural, form);
+  const aliases = [...new Set([...before.aliases, before.slug, slugOf(before.name)])].filter(
+    (slug) => slug !== columns.slug,
+  );
+  return refuseTaken(() =>
+    inTransaction(ctx, async (tx) => {
+      const [updated] = await tx.sql`
+        update ${tx.sql(plural)} set ${tx.sql(columns)}, aliases = ${aliases}::text[], version = version + 1
+        where id = ${id} and version = ${version} returning id`;
+      if (!updated) throw conflict();
+      if (before.name !== form.name) await renameInProducts(tx, plural, id, form.name);
+      const after = await readAdminNamed(tx, { plural, id });
+      await recordAudit(tx, {
+        action: `${plural}.change`,
+        entity: plural,
+        entityId: id,
+        before,
+        after,
+      });
+      return after;
+    }),
+  );
+}
+
+async function columnsOf(ctx: Ctx, plural: Plural, form: Form) {
+  const slug = form.slug ?? slugOf(form.name);
+  if (!slug) throw invalidField('slug', 'field_required');
+  if (plural === 'brands' && RESERVED_WORDS.has(slug)) throw invalidField('slug', 'reserved_word');
+  if (form.picture && !(await findPicture(ctx.config.dataDir, plural, form.picture)))
+    throw invalidField('picture', 'field_invalid');
+  return {
+    name: form.name,
+    name_folded: foldJoined(form.name),
+    slug,
+    picture: form.picture,
+    contents: sanitise(form.contents),
+    sort: form.sort,
+    is_active: form.isActive,
+    updated_at: ctx.now().toISOString(),
+  };
+}
+
+/** Line 3 of search_text is the brand, line 4 the category. */
+async function renameInProducts(tx: Ctx, plural: Plural, id: string, name: string) {
+  const line = searchLine(name);
+  const part = (n: number) => tx.sql`split_part(search_text, E'\n', ${n}::int)`;
+  const lines =
+    plural === 'brands' ? tx.sql`${line}::text, ${part(4)}` : tx.sql`${part(3)}, ${line}::text`;
+  await tx.sql`
+    update products set search_text = concat_ws(E'\n', ${part(1)}, ${part(2)}, ${lines}, ${part(5)})
+    where ${tx.sql(plural === 'brands' ? 'brand_id' : 'category_id')} = ${id}`;
+  await rememberWords(tx, line);
+}

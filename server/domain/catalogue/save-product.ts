@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { AdminProduct, adminEndpoints } from '../../../contract/admin.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { checkPublishable, type ProductFields, productFields } from './product-fields.ts';
+import { readAdminProduct } from './read-admin-product.ts';
+import { rememberWords } from './remember-words.ts';
+import { refuseTaken } from './taken.ts';
+
+type NewProduct = z.output<(typeof adminEndpoints)['POST /api/admin/products']['body']>;
+type ChangedProduct = z.output<(typeof adminEndpoints)['PATCH /api/admin/products/:id']['body']>;
+
+/** Adds a product with its counted stock, as a draft or published; prices in toman. */
+export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProduct> {
+  const fields = await productFields(ctx, form);
+  checkPublishable({ status: form.status, hasPicture: form.image.length > 0, hasPrices: true });
+  return refuseTaken(() => inTransaction(ctx, (tx) => insertProduct(tx, fields, form)));
+}
+
+async function insertProduct(
+  tx: Ctx,
+  fields: ProductFields,
+  { onHand, status }: Pick<NewProduct, 'onHand' | 'status'>,
+) {
+  const id = newId();
+  const now = tx.now().toISOString();
+  const { image, attributes, ...columns } = fields;
+  const row = {
+    id,
+    ...columns,
+    on_hand: onHand,
+    status,
+    published_at: status === 'published' ? now : null,
+    created_at: now,
+    updated_at: now,
+  };
+  await tx.sql`insert into products ${tx.sql(row)}`;
+  await tx.sql`update products set image = ${image}::text::jsonb, attributes = ${attributes}::text::jsonb where id = ${id}`;
+  if (onHand > 0) {
+    const actorId = 'id' in tx.actor ? tx.actor.id : null;
+    await tx.sql`insert into stock_moves (product_id, kind, amount, before, after, actor_id, at)
+      values (${id}, 'count', ${onHand}, 0, ${onHand}, ${actorId}, ${now})`;
+  }
+  await rememberWords(tx, fields.search_text);
+  const product = await readAdminProduct(tx, { id });
+  await recordAudit(tx, {
+    action: 'product.add',
+    entity: 'products',
+    entityId: id,
+    after: product,
+  });
+  return product;
+}
+
+/** Changes a product unless someone else did since it was read (conflict); its stock is changed elsewhere. */
+export async function changeProduct(
+  ctx: Ctx,
+  { id, version, ...form }: ChangedProduct & { id: string },
+): Promise<AdminProduct> {
+  const before = await readAdminProduct(ctx, { id });
+  const fields = await productFields(ctx, form);
+  checkPublishable({ status: before.status, hasPicture: form.image.length > 0, hasPrices: true });
+  return refuseTaken(() => inTransaction(ctx, (tx) => updateProduct(tx, before, version, fields)));
+}
+
+async function updateProduct(
+  tx: Ctx,
+  before: AdminProduct,
+  version: number,
+  fields: ProductFields,
+) {
+  const id = before._id;
+  const { image, attributes, ...columns } = fields;
+  const [updated] = await tx.sql`
+    update products set ${tx.sql({ ...columns, updated_at: tx.now().toISOString() })}, version = version + 1,
+      image = ${image}::text::jsonb, attributes = ${attributes}::text::jsonb
+    where id = ${id} and version = ${version} and status = ${before.status} returning id`;
+  if (!updated) throw conflict();
+  await rememberWords(tx, fields.search_text);
+  const product = await readAdminProduct(tx, { id });
+  await recordAudit(tx, {
+    action: 'product.change',
+    entity: 'products',
+    entityId: id,
+    before,
+    after: product,
+  });
+  return product;
+}

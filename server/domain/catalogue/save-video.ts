@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { UploadReply } from '../../../contract/admin.ts';
+import type { Ctx } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { folderPath } from './picture-files.ts';
+
+export type Upload = { stream: Readable; isTooBig: () => boolean };
+export const MOST_VIDEO_MB = 60;
+const TYPES = 'mp4، webm';
+
+/** Streams a film to the disk and keeps it under the hash of its bytes; file_too_big, file_type. */
+export async function saveVideo(ctx: Ctx, upload: Upload): Promise<UploadReply> {
+  const folder = folderPath(ctx.config.dataDir, 'products');
+  await mkdir(folder, { recursive: true });
+  const part = join(folder, `${randomUUID()}.part`);
+  try {
+    const hash = await write(upload, part);
+    const img = `${hash}.${await typeOf(part)}`;
+    await rename(part, join(folder, img));
+    await recordAudit(ctx, { action: 'video.add', entity: 'products', entityId: img });
+    return { img, w: 0, h: 0, hash };
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function write(upload: Upload, path: string): Promise<string> {
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(upload.stream, hashing, createWriteStream(path));
+  if (upload.isTooBig())
+    throw new DomainError(
+      'too_big',
+      'file_too_big',
+      { n: MOST_VIDEO_MB },
+      { file: 'file_too_big' },
+    );
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** By the first bytes: an ISO media file has `ftyp` at 4, a WebM file starts with the EBML mark. */
+async function typeOf(path: string): Promise<'mp4' | 'webm'> {
+  const file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(64), 0, 64, 0).finally(() => file.close());
+  const brand = buffer.toString('latin1', 8, 12);
+  if (
+    buffer.toString('latin1', 4, 8) === 'ftyp' &&
+    /^(isom|iso[2-9]|mp4[12v]|avc1|M4V |dash|MSNV)$/.test(brand)
+  )
+    return 'mp4';
+  if (buffer.readUInt32BE(0) === 0x1a45dfa3 && buffer.includes('webm')) return 'webm';
+  throw new DomainError('invalid', 'file_type', { types: TYPES }, { file: 'file_type' });
+}

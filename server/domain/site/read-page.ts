@@ -1,0 +1,11 @@
+import type { SitePage } from '../../../contract/catalogue.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+
+/** One page about the shop, as sanitised HTML. */
+export async function readPage(ctx: Ctx, { key }: { key: string }): Promise<SitePage> {
+  const [row] = await ctx.sql<SitePage[]>`
+    select key, title, contents, updated_at as "updatedAt" from site_pages where key = ${key}`;
+  if (!row) throw notFound();
+  return { ...row, updatedAt: new Date(row.updatedAt).toISOString() };
+}

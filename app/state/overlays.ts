@@ -1,6 +1,15 @@
 import { create } from 'zustand';
 import type { ProductCard } from '../../contract/catalogue.ts';
 
+/** Where a login begins and what follows it: the checkout that asked for it, or the page one is on. */
+export type AuthStart = {
+  mobileNumber?: string;
+  thenCheckout?: boolean;
+  stay?: boolean;
+  /** A right code of a number without account: it serves for sign-up too. */
+  code?: { token: string; otp: string };
+};
+
 export type Overlay =
   | {
       kind: 'login' | 'signup';

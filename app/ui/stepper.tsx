@@ -1,46 +1,106 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { tv, type VariantProps } from 'tailwind-variants/lite';
 
-const DIGITS = '۰۱۲۳۴۵۶۷۸۹';
-const persian = (n: number) => String(n).replace(/\d/g, (d) => DIGITS[Number(d)] ?? d);
-const plain = (s: string) => Number(s.replace(/[۰-۹]/g, (d) => String(DIGITS.indexOf(d))).replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660)).replace(/\D/g, '').slice(0, 7) || 0);
+const look = tv({
+  slots: {
+    box: 'inline-flex shrink-0 items-stretch rounded-control border border-line-strong bg-card focus-within:border-firoozeh-600',
+    button:
+      'grid w-11 place-items-center rounded-control text-firoozeh-700 transition-colors duration-150 hover:bg-firoozeh-50 disabled:text-ink-400 disabled:hover:bg-transparent',
+    input:
+      'w-12 min-w-0 rounded-sm bg-transparent text-center font-bold text-ink-900 outline-offset-0',
+  },
+  variants: {
+    size: {
+      small: { box: 'h-11', input: 'w-9 text-[15px]' },
+      medium: { box: 'h-12', input: 'text-base' },
+    },
+  },
+  defaultVariants: { size: 'medium' },
+});
 
-type Props = { value: number; max: number; min?: number; label: string; lessLabel: string; moreLabel: string; small?: boolean; onChange(value: number): void };
+type Props = VariantProps<typeof look> & {
+  value: number;
+  /** The highest value; the lowest is 1. */
+  max: number;
+  onChange(value: number): void;
+  labels: { name: string; less: string; more: string };
+};
 
-/** A quantity between 1 and the stock; plus at the right end whatever the direction of the page. */
-export function Stepper({ value, max, min = 1, label, lessLabel, moreLabel, small = false, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const set = (next: number) => onChange(Math.min(Math.max(next, min), Math.max(max, min)));
-  const leave = () => {
-    if (typed !== null) set(plain(typed) || min);
-    setTyped(null);
+const persian = new Intl.NumberFormat('fa-IR', { useGrouping: false });
+const folded = (typed: string) =>
+  typed
+    .replace(/[\u06f0-\u06f9]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
+    .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x660))
+    .replace(/\D/g, '');
+
+/** A number between 1 and `max`: by buttons, keys or typing. Not mirrored: plus stands at the right end. */
+export function Stepper({ value, max, onChange, labels, size }: Props) {
+  const id = useId();
+  const [draft, setDraft] = useState<string>();
+  const { box, button, input } = look({ size });
+  const set = (wanted: number) => {
+    setDraft(undefined);
+    onChange(Math.min(Math.max(wanted, 1), Math.max(max, 1)));
   };
-  const side = `grid place-items-center text-firoozeh-700 disabled:text-ink-400 disabled:opacity-50 ${small ? 'h-10 w-10' : 'h-11 w-11'}`;
+  const type = (typed: string) => {
+    const digits = folded(typed).slice(0, 7);
+    if (digits === '' || Number(digits) < 1) setDraft('');
+    else set(Number(digits));
+  };
   return (
-    <div role="group" aria-label={label} dir="ltr" className={`inline-flex items-center rounded-control border border-line bg-card ${small ? 'h-[42px]' : 'h-[46px]'}`}>
-      <button type="button" aria-label={lessLabel} disabled={value <= min} onClick={() => set(value - 1)} className={side}>
-        <Minus aria-hidden className="size-[18px]" />
+    <span dir="ltr" className={box()}>
+      <button
+        type="button"
+        aria-label={labels.less}
+        aria-controls={id}
+        disabled={value <= 1}
+        onClick={() => set(value - 1)}
+        className={button()}
+      >
+        <Minus aria-hidden className="size-4" />
       </button>
       <input
-        inputMode="numeric"
+        id={id}
         role="spinbutton"
-        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={labels.name}
         aria-valuenow={value}
-        aria-valuemin={min}
+        aria-valuemin={1}
         aria-valuemax={max}
-        value={typed ?? persian(value)}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') leave();
-          if (event.key === 'ArrowUp') set(value + 1);
-          if (event.key === 'ArrowDown') set(value - 1);
-        }}
-        className={`bg-transparent text-center font-bold focus:outline-none ${small ? 'w-11 text-[15px]' : 'w-14 text-[17px]'}`}
+        value={draft ?? persian.format(value)}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setDraft(undefined)}
+        onKeyDown={(event) => stepByKey(event, value, max, set)}
+        className={input()}
       />
-      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => set(value + 1)} className={side}>
-        <Plus aria-hidden className="size-[18px]" />
+      <button
+        type="button"
+        aria-label={labels.more}
+        aria-controls={id}
+        disabled={value >= max}
+        onClick={() => set(value + 1)}
+        className={button()}
+      >
+        <Plus aria-hidden className="size-4" />
       </button>
-    </div>
+      <output htmlFor={id} aria-live="polite" className="sr-only">
+        {persian.format(value)}
+      </output>
+    </span>
   );
+}
+
+function stepByKey(event: KeyboardEvent, value: number, max: number, set: (n: number) => void) {
+  const next = {
+    ArrowUp: value + 1,
+    ArrowDown: value - 1,
+    PageUp: value + 10,
+    PageDown: value - 10,
+  }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  set(Math.min(next, max));
 }

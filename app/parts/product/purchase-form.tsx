@@ -23,9 +23,7 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
         <Stepper
           value={quantity}
           max={product.quantity}
-          label={text.product.quantity}
-          lessLabel={text.stepper.less}
-          moreLabel={text.stepper.more}
+          labels={{ name: text.product.quantity, less: text.stepper.less, more: text.stepper.more }}
           onChange={purchase.setQuantity}
         />
       </Row>

@@ -1,0 +1,43 @@
+import type { ProductCard } from '../../contract/catalogue.ts';
+import { addToCart } from '../parts/add-to-cart.ts';
+import { Picture } from '../parts/picture.tsx';
+import { PurchaseForm } from '../parts/product/purchase-form.tsx';
+import { usePurchase } from '../parts/product/use-purchase.ts';
+import { useOverlays } from '../state/overlays.ts';
+import { overlayText } from '../text/overlays.ts';
+import { text } from '../text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Asks how and how many, then puts the product into the cart. */
+export default function AddToCart({ product }: { product: ProductCard }) {
+  const close = useOverlays((overlays) => overlays.close);
+  const purchase = usePurchase(product);
+  const add = () => {
+    if (addToCart(product, purchase.type, purchase.quantity)) close();
+  };
+  return (
+    <Dialog
+      title={overlayText.add.title}
+      closeLabel={text.close}
+      onClose={close}
+      footer={
+        <Button wide size="large" disabled={!purchase.canBuy} onClick={add}>
+          {overlayText.add.submit}
+        </Button>
+      }
+    >
+      <div className="mb-4 flex items-center gap-3.5">
+        <Picture picture={product.image[0]} alt="" sizes="72px" className="size-[72px] shrink-0 rounded-control" />
+        <div className="min-w-0">
+          <p className="text-[12.5px] leading-5 text-ink-500">{product.brand.name}</p>
+          <p dir="auto" className="line-clamp-2 text-start text-[15px] font-semibold leading-7">
+            {product.title}
+          </p>
+          {product.quantity <= 10 && <p className="text-[13px] font-semibold text-anar-600">{text.stock.few(product.quantity)}</p>}
+        </div>
+      </div>
+      <PurchaseForm product={product} purchase={purchase} />
+    </Dialog>
+  );
+}

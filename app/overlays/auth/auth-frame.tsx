@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { useShop } from '../../parts/shell/page-frame.tsx';
+import { useOverlays } from '../../state/overlays.ts';
+import { overlayText } from '../../text/overlays.ts';
+import { text } from '../../text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const t = overlayText.login;
+type Props = { title: string; isBusy: boolean; isSignup: boolean; onSwitch(): void; children: ReactNode };
+
+/** What login and sign-up share: sign of the shop, terms, the way to the other, and a veil while the server works. */
+export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props) {
+  const { close, open } = useOverlays();
+  const { demo } = useShop();
+  return (
+    <Dialog
+      title={title}
+      closeLabel={text.back}
+      onClose={close}
+      start={
+        <span aria-hidden className="grid size-11 place-items-center rounded-t-[13px] rounded-b-[4px] bg-firoozeh-600 text-[21px] leading-none font-extrabold text-white">
+          ح
+        </span>
+      }
+    >
+      <div className="relative" aria-busy={isBusy}>
+        {demo && (
+          <a href="/sandbox/sms" target="_blank" rel="noreferrer" className="mb-4 block rounded-sm bg-zaferan-50 px-3 py-2 text-[13.5px] leading-6 text-zaferan-800 underline-offset-4 hover:underline">
+            {t.demo}
+          </a>
+        )}
+        {children}
+        <p className="mt-4 text-center text-[13px] text-ink-500">
+          {isSignup ? t.termsBeforeSignup : t.termsBeforeLogin}
+          <button type="button" className="min-h-9 font-semibold text-firoozeh-700" onClick={() => open({ kind: 'terms' })}>
+            {t.terms}
+          </button>
+          {t.termsAfter}
+        </p>
+        <p className="text-center text-sm text-ink-700">
+          {isSignup ? t.toLogin : t.toSignup}{' '}
+          <button type="button" className="min-h-11 font-bold text-firoozeh-700" onClick={onSwitch}>
+            {isSignup ? t.toLoginLink : t.toSignupLink}
+          </button>
+        </p>
+        {isBusy && (
+          <div role="status" className="absolute -inset-3 z-10 grid place-items-center rounded-control bg-white/75 text-firoozeh-700">
+            <span className="flex items-center gap-3 font-semibold">
+              <Spinner className="size-6" />
+              {text.loading}
+            </span>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A flag for the veil that is on while `work` runs. */
+export function useBusy() {
+  const [isBusy, setBusy] = useState(false);
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().finally(() => setBusy(false));
+  };
+  return { isBusy, during };
+}

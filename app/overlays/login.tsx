@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { ApiError, api } from '../api.ts';
+import { refusalText } from '../refusal.ts';
+import { type AuthStart, useOverlays } from '../state/overlays.ts';
+import { errorText } from '../text/errors.ts';
+import { overlayText } from '../text/overlays.ts';
+import { Button } from '../ui/button.tsx';
+import { AuthFrame, useBusy } from './auth/auth-frame.tsx';
+import { CodeStep } from './auth/code-step.tsx';
+import { foldMobile, isMobile, MobileField } from './auth/mobile-field.tsx';
+import { useAfterLogin } from './auth/use-after-login.ts';
+import { useCode } from './auth/use-code.ts';
+
+const t = overlayText.login;
+
+/** Step 0 asks for the number, step 1 for the code; the code is sent by itself when complete. */
+export default function Login(start: AuthStart) {
+  const flow = useCode(start.mobileNumber ?? '');
+  const { isBusy, during } = useBusy();
+  const replace = useOverlays((overlays) => overlays.replace);
+  const afterLogin = useAfterLogin(start);
+  const right = useRef<AuthStart['code']>(undefined);
+  const toSignup = (code?: AuthStart['code']) => {
+    const { thenCheckout, stay } = start;
+    replace({ kind: 'signup', mobileNumber: flow.mobileNumber, ...(thenCheckout && { thenCheckout }), ...(stay && { stay }), ...(code && { code }) });
+  };
+  const send = () => {
+    const mobileNumber = foldMobile(flow.mobileNumber);
+    flow.setMobileNumber(mobileNumber);
+    if (!isMobile(mobileNumber)) return flow.setError(errorText('mobile_number_required'));
+    void during(() => flow.send().catch((error) => flow.setError(refusalText(error))));
+  };
+  const login = (otp: string) => {
+    if (isBusy) return;
+    if (otp.length < 6 || !flow.sent) return flow.setError(errorText('otp_required'));
+    const { token } = flow.sent;
+    void during(async () => {
+      try {
+        const { user } = await api('POST /api/auth/login', { body: { token, otp, mobileNumber: flow.mobileNumber } });
+        await afterLogin(user);
+      } catch (error) {
+        right.current = error instanceof ApiError && error.body.message === 'user_not_found' ? { token, otp } : undefined;
+        flow.setCode('');
+        flow.setError(refusalText(error));
+      }
+    });
+  };
+  return (
+    <AuthFrame title={flow.sent ? t.codeTitle : t.title} isBusy={isBusy} isSignup={false} onSwitch={() => toSignup()}>
+      {flow.sent ? (
+        <>
+          <CodeStep
+            mobileNumber={flow.mobileNumber}
+            code={flow.code}
+            error={flow.error}
+            resendAt={flow.sent.resendAt}
+            submitLabel={t.submit}
+            onCode={(code) => {
+              flow.setCode(code);
+              if (code) flow.setError('');
+            }}
+            onSubmit={login}
+            onResend={send}
+            onEdit={flow.editNumber}
+          />
+          {right.current && flow.error && (
+            <Button look="soft" wide className="mt-3 h-auto min-h-11 whitespace-normal py-2" onClick={() => toSignup(right.current)}>
+              {t.signupOffer}
+            </Button>
+          )}
+        </>
+      ) : (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <MobileField value={flow.mobileNumber} error={flow.error} onChange={flow.setMobileNumber} />
+          <Button type="submit" wide size="large">
+            {t.send}
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { text } from '../text.ts';
+import { toast } from './toast.tsx';
+
+const SHOWN_FOR = 2000;
+
+/** A code as it is stored: ASCII, monospaced, left to right. */
+export const PlainCode = ({ value }: { value: string }) => (
+  <bdi dir="ltr" className="font-mono font-semibold">
+    {value}
+  </bdi>
+);
+
+/** The same with a button that copies it; `name` says which code it is. */
+export function Code({ value, name }: { value: string; name: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    await writeClipboard(value);
+    setCopied(true);
+    toast('success', text.copied);
+  };
+  return (
+    <span className="inline-flex items-center gap-1">
+      <PlainCode value={value} />
+      <button
+        type="button"
+        aria-label={`${text.copy} ${name}`}
+        onClick={() => void copy()}
+        className="-my-2 grid size-11 place-items-center rounded-control text-firoozeh-700 hover:bg-firoozeh-50 print:hidden"
+      >
+        {isCopied ? (
+          <Check aria-hidden className="size-4" />
+        ) : (
+          <Copy aria-hidden className="size-4" />
+        )}
+      </button>
+    </span>
+  );
+}
+
+/** Over plain http browsers have no clipboard; an old way still works there. */
+async function writeClipboard(value: string) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(value);
+  const field = document.createElement('textarea');
+  field.value = value;
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+}

@@ -1,0 +1,25 @@
+import type { OrderStatus as Status } from '../../contract/orders.ts';
+import { orderStatusText } from '../text/orders.ts';
+
+const LOOK: Record<Status, string> = {
+  registered: 'bg-zaferan-50 text-zaferan-800',
+  confirmed: 'bg-zaferan-50 text-zaferan-800',
+  pending_payment: 'bg-zaferan-100 text-zaferan-800',
+  payment_review: 'bg-violet-100 text-violet-800',
+  paid: 'bg-firoozeh-50 text-firoozeh-700',
+  processing: 'bg-firoozeh-50 text-firoozeh-700',
+  shipped: 'bg-sky-50 text-sky-700',
+  delivered: 'bg-leaf-50 text-leaf-700',
+  canceled: 'bg-anar-50 text-anar-600',
+  expired: 'bg-line text-ink-700',
+};
+
+/** Where an order stands, as a chip. */
+export const OrderStatus = ({ status }: { status: Status }) => (
+  <span
+    className={`inline-flex items-center gap-2 rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
+  >
+    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+    {orderStatusText[status]}
+  </span>
+);

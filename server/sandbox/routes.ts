@@ -25,7 +25,8 @@ export const sandboxRoutes: Routes = (_on, app, deps) => {
   zarinpalSandboxRoutes(app, deps);
 };
 
-const filterOf = (request: FastifyRequest) => foldMobile(query.parse(request.query).mobileNumber);
+const filterOf = (request: FastifyRequest) =>
+  foldMobile(query.parse(request.query).mobileNumber).replace(/\D/g, '');
 
 /** Newest first; of one number when the filter is not empty. */
 async function readInbox(sql: Sql, mobileNumber: string): Promise<InboxMessage[]> {

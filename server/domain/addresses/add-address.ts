@@ -1,0 +1,37 @@
+import type { Address } from '../../../contract/addresses.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { DomainError } from '../../errors.ts';
+import {
+  addressColumns,
+  clearDefault,
+  columnsOf,
+  lockAddresses,
+  type ParsedForm,
+  requireOwner,
+} from './address-rows.ts';
+
+const MOST = 20;
+
+/** Adds an address; the first one becomes the default. Refuses with too_many_addresses {n}. */
+export function addAddress(ctx: Ctx, form: ParsedForm): Promise<Address> {
+  const userId = requireOwner(ctx);
+  const columns = columnsOf(form);
+  return inTransaction(ctx, async (tx) => {
+    await lockAddresses(tx, userId);
+    const [held] = await tx.sql<{ count: number }[]>`
+      select count(*)::int as count from addresses where user_id = ${userId}`;
+    const count = held?.count ?? 0;
+    if (count >= MOST) throw new DomainError('conflict', 'too_many_addresses', { n: MOST });
+    const isDefault = form.isDefault || count === 0;
+    if (isDefault) await clearDefault(tx, userId);
+    const [row] = await tx.sql<[Address]>`
+      insert into addresses (id, user_id, title, province, city, address, postal_code, plaque, unit,
+        receiver_name, receiver_mobile, is_default, created_at)
+      values (${newId()}, ${userId}, ${columns.title}, ${columns.province}::text::jsonb, ${columns.city},
+        ${columns.address}, ${columns.postalCode}, ${columns.plaque}, ${columns.unit},
+        ${columns.receiverName}, ${columns.receiverMobile}, ${isDefault}, ${tx.now().toISOString()})
+      returning ${addressColumns(tx)}`;
+    return row;
+  });
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { addressEndpoints } from '../../../contract/addresses.ts';
+import type { Ctx } from '../../context.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { findProvince } from './provinces.ts';
+
+/** An address form after parsing. */
+export type ParsedForm = z.output<(typeof addressEndpoints)['POST /api/addresses']['body']>;
+
+/** Columns of an address in the names of the contract. */
+export const addressColumns = (ctx: Ctx) => ctx.sql`
+  id as "_id", title, province, city, address, postal_code as "postalCode", plaque, unit,
+  receiver_name as "receiverName", receiver_mobile as "receiverMobile", is_default as "isDefault"`;
+
+/** The signed-in person, whose addresses alone are ever touched. */
+export function requireOwner({ actor }: Ctx): string {
+  if ('id' in actor) return actor.id;
+  throw new DomainError('unauthenticated', 'session_expired');
+}
+
+/** Lets one writer at a time change the addresses of a person: their number and the default are counted. */
+export async function lockAddresses(tx: Ctx, userId: string): Promise<void> {
+  await tx.sql`select 1 from users where id = ${userId} for no key update`;
+}
+
+/** The form's values as columns; refuses an unknown province. */
+export function columnsOf(form: ParsedForm) {
+  const province = findProvince(form.province);
+  if (!province) throw invalidField('province', 'field_invalid');
+  return { ...form, province: JSON.stringify(province) };
+}
+
+/** Takes the mark off the present default address, if there is one. */
+export async function clearDefault(tx: Ctx, userId: string): Promise<void> {
+  await tx.sql`update addresses set is_default = false where user_id = ${userId} and is_default`;
+}

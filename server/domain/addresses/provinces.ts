@@ -1,0 +1,21 @@
+import iran from 'iran-cities-json';
+
+export type Province = { id: string; label: string; cities: string[] };
+
+const byName = new Intl.Collator('fa').compare;
+
+/** The 31 provinces with their cities, in the order of the alphabet. */
+export const provinces: readonly Province[] = iran.ostan
+  .map(({ id, name }) => ({ id: String(id), label: name, cities: citiesOf(id) }))
+  .sort((a, b) => byName(a.label, b.label));
+
+/** The province as an address keeps it; undefined for an unknown id. */
+export function findProvince(id: string): { id: string; label: string } | undefined {
+  const found = provinces.find((province) => province.id === id);
+  return found && { id: found.id, label: found.label };
+}
+
+function citiesOf(province: number): string[] {
+  const names = iran.shahr.filter(({ ostan }) => ostan === province).map(({ name }) => name);
+  return [...new Set(names)].sort(byName);
+}

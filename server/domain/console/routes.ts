@@ -1,0 +1,21 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Routes } from '../../http/registry.ts';
+import { readConsole } from './read-console.ts';
+
+export const consoleRoutes: Routes = (on, app) => {
+  on('GET /api/console', (ctx) => readConsole(ctx));
+  answerUnchanged(app);
+};
+
+/** It is asked for on every navigation and mostly says the same: 304 then, by ETag. */
+function answerUnchanged(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.routeOptions.url !== '/api/console' || reply.statusCode !== 200) return payload;
+    const etag = `"${hash('sha256', String(payload), 'base64url').slice(0, 22)}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, cookie' });
+    if (request.headers['if-none-match'] !== etag) return payload;
+    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    return null;
+  });
+}

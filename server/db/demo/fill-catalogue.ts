@@ -1,0 +1,174 @@
+import type { Ctx } from '../../context.ts';
+import { foldJoined } from '../../domain/catalogue/fold.ts';
+import type { StoredPicture } from '../../domain/catalogue/picture-files.ts';
+import { productPath } from '../../domain/catalogue/product-path.ts';
+import { searchLine, searchTextOf, wordsOf } from '../../domain/catalogue/search-text.ts';
+import { newId } from '../new-id.ts';
+import { allProducts } from './all-products.ts';
+import { banners } from './banners.ts';
+import { brands } from './brands.ts';
+import { categories } from './categories.ts';
+import { type Drawing, drawAlone, drawGoods, nameOf } from './draw-pictures.ts';
+import { pages } from './pages.ts';
+import type { Random } from './random.ts';
+import type { DemoProduct } from './types.ts';
+
+/** A product as the demo orders need it; prices in toman. */
+export type ShelfProduct = DemoProduct & {
+  id: string;
+  link: string;
+  image: (StoredPicture & { alt: string })[];
+  sold: number;
+};
+
+export type Pictures = {
+  goods: Map<string, StoredPicture>;
+  categories: string[];
+  banners: string[];
+};
+
+const DAY = 86_400_000;
+const SPREAD_DAYS = 90;
+
+/** Draws every picture of the demo; files only, so it needs no transaction. */
+export async function drawAll(dataDir: string): Promise<Pictures> {
+  const goods = await drawGoods(
+    dataDir,
+    allProducts.flatMap((product) => product.pictures.map(toDrawing)),
+  );
+  return {
+    goods,
+    categories: await Promise.all(
+      categories.map(({ emoji }) => drawAlone(dataDir, 'categories', emoji)),
+    ),
+    banners: await Promise.all(banners.map(({ emoji }) => drawAlone(dataDir, 'banners', emoji))),
+  };
+}
+
+const toDrawing = ([emoji, tint]: [string, number]): Drawing => ({ emoji, tint });
+
+/** Inserts brands, categories, banners, pages and products; gives back the products. */
+export async function fillCatalogue(
+  tx: Ctx,
+  pictures: Pictures,
+  random: Random,
+): Promise<ShelfProduct[]> {
+  const brandIds = await insertNamed(
+    tx,
+    'brands',
+    brands.map((one) => ({ ...one, picture: null })),
+  );
+  const shown = categories.map((one, i) => ({
+    name: one.name,
+    slug: one.slug,
+    contents: '',
+    picture: pictures.categories[i] ?? null,
+  }));
+  const categoryIds = await insertNamed(tx, 'categories', shown);
+  const shelf = allProducts.map((product) => onShelf(product, pictures, random));
+  await tx.sql`insert into products ${tx.sql(shelf.map((product, i) => productRow(tx, product, brandIds, categoryIds, i)))}`;
+  const words = new Set(shelf.flatMap((product) => wordsOf(searchTextOf(searchable(product)))));
+  for (const { name } of [...brands, ...categories])
+    for (const word of wordsOf(searchLine(name))) words.add(word);
+  await tx.sql`insert into search_words select unnest(${[...words]}::text[])`;
+  await insertSite(tx, pictures);
+  return shelf;
+}
+
+type NamedRow = { name: string; slug: string; contents: string; picture: string | null };
+
+async function insertNamed(tx: Ctx, table: 'brands' | 'categories', all: NamedRow[]) {
+  const rows = all.map(({ name, slug, contents, picture }, sort) => ({
+    id: newId(),
+    name,
+    name_folded: foldJoined(name),
+    slug,
+    contents,
+    picture,
+    sort,
+  }));
+  await tx.sql`insert into ${tx.sql(table)} ${tx.sql(rows)}`;
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+function onShelf(product: DemoProduct, pictures: Pictures, random: Random): ShelfProduct {
+  const image = product.pictures.map(toDrawing).map((drawing, i) => {
+    const picture = pictures.goods.get(nameOf(drawing));
+    if (!picture) throw new Error(`${product.code} has a picture that was not drawn`);
+    return {
+      ...picture,
+      alt: i === 0 ? product.title : `${product.title}، نمای ${(i + 1).toLocaleString('fa-IR')}`,
+    };
+  });
+  const link = productPath(
+    slugIn(brands, product.brand),
+    slugIn(categories, product.category),
+    product.slug,
+  );
+  // cheap things sell more pieces; few things sell very well
+  const sold = Math.round(
+    (random.next() ** 3 * 4_000_000_000) / (product.partialPrice + 2_000_000),
+  );
+  return { ...product, id: newId(), link, image, sold };
+}
+
+function slugIn(all: { name: string; slug: string }[], name: string) {
+  const found = all.find((one) => one.name === name);
+  if (!found) throw new Error(`the demo has no «${name}»`);
+  return found.slug;
+}
+
+function productRow(
+  tx: Ctx,
+  product: ShelfProduct,
+  brandIds: Map<string, string>,
+  categoryIds: Map<string, string>,
+  i: number,
+) {
+  const saleTypes = product.saleTypes ?? ['totalSell', 'partialSell'];
+  const published = new Date(
+    tx.now().getTime() - ((i + 1) / allProducts.length) * SPREAD_DAYS * DAY,
+  ).toISOString();
+  return {
+    id: product.id,
+    title: product.title,
+    slug: product.slug,
+    code: product.code,
+    brand_id: brandIds.get(product.brand) ?? null,
+    category_id: categoryIds.get(product.category) ?? null,
+    price: saleTypes.includes('totalSell') ? product.price : null,
+    partial_price: saleTypes.includes('partialSell') ? product.partialPrice : null,
+    sale_types: saleTypes,
+    on_hand: product.onHand,
+    sold_count: product.sold,
+    low_stock_at: product.onHand < 1000 ? 5 : 50,
+    min_total_quantity: product.minTotalQuantity ?? 2,
+    image: JSON.stringify(product.image),
+    short_text: product.shortText,
+    contents: product.contents,
+    attributes: JSON.stringify(searchable(product).attributes),
+    warranty: product.warranty ?? '',
+    is_suggested: product.isSuggested ?? false,
+    status: 'published',
+    search_text: searchTextOf(searchable(product)),
+    published_at: published,
+    created_at: published,
+    updated_at: published,
+  };
+}
+
+const searchable = (product: DemoProduct) => ({
+  ...product,
+  attributes: product.attributes.map(([name, value]) => ({ name, value })),
+});
+
+async function insertSite(tx: Ctx, pictures: Pictures) {
+  const shown = banners.map(({ emoji: _, ...banner }, sort) => ({
+    id: newId(),
+    ...banner,
+    image: pictures.banners[sort] ?? '',
+    sort,
+  }));
+  await tx.sql`insert into banners ${tx.sql(shown)}`;
+  await tx.sql`insert into site_pages ${tx.sql(pages.map(({ key, title, contents }) => ({ key, title, contents })))}`;
+}

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestContext } from '../../../test/context.ts';
+import { allProducts } from './all-products.ts';
+import { brands } from './brands.ts';
+import { categories } from './categories.ts';
+import { fillDemo } from './fill.ts';
+
+const shop = await startTestContext();
+
+describe('the demo shop', () => {
+  beforeAll(() => fillDemo(shop.deps), 120_000);
+
+  it('has enough brands, categories and products, and no two titles that differ in a number only', async () => {
+    expect(brands.length).toBeGreaterThanOrEqual(10);
+    expect(categories.length).toBeGreaterThanOrEqual(12);
+    const [row] = await shop.sql`select count(*) as n from products where status = 'published'`;
+    expect(row?.n).toBe(allProducts.length);
+    expect(allProducts.length).toBeGreaterThanOrEqual(150);
+    const bare = allProducts.map(({ title }) => title.replace(/[\d۰-۹]+/g, '#'));
+    expect(new Set(bare).size).toBe(bare.length);
+  });
+
+  it('has at least sixty different pictures, all on the disk', async () => {
+    const rows = await shop.sql`select distinct jsonb_array_elements(image) ->> 'img' as img from products`;
+    expect(rows.length).toBeGreaterThanOrEqual(60);
+    const files = new Set(readdirSync(join(shop.deps.config.dataDir, 'files', 'products')));
+    expect(rows.filter(({ img }) => !files.has(img))).toEqual([]);
+  });
+
+  it('gives the customer 50,000,000 toman, two addresses and past orders', async () => {
+    const [customer] = await shop.sql`
+      select u.id, (select count(*) from addresses a where a.user_id = u.id) as addresses,
+        (select count(*) from orders o where o.user_id = u.id) as orders
+      from users u where mobile_number = '09121111111'`;
+    expect(customer).toMatchObject({ addresses: 2, orders: 7 });
+    const [last] = await shop.sql`
+      select after from ledger_entries where user_id = ${customer?.id} order by seq desc limit 1`;
+    expect(last?.after).toBe(50_000_000);
+  });
+
+  it('balances: the ledger sums to zero and payments equal what orders say', async () => {
+    const [sums] = await shop.sql`
+      select (select sum(delta)::bigint from ledger_entries) as ledger,
+        (select sum(delta)::bigint from ledger_entries where account = 'sales') as sales,
+        (select sum(paid_amount)::bigint from orders) as paid`;
+    expect(sums?.ledger).toBe(0);
+    expect(sums?.sales).toBe(sums?.paid);
+  });
+
+  it('keeps the stock of the catalogue: moves add up to it and holds are those of orders', async () => {
+    const wrong = await shop.sql`
+      select p.code from products p
+      where on_hand <> (select coalesce(sum(amount), 0) from stock_moves m where m.product_id = p.id)
+        or reserved <> (select coalesce(sum(l.order_quantity), 0) from order_lines l join orders o on o.id = l.order_id
+          where l.product_id = p.id and o.stock_state = 'reserved')`;
+    expect(wrong).toHaveLength(0);
+    const rows = await shop.sql`select code, on_hand from products`;
+    const stocks = new Map(rows.map((row) => [row.code, row.on_hand]));
+    expect(allProducts.filter(({ code, onHand }) => stocks.get(code) !== onHand)).toEqual([]);
+  });
+
+  it('writes a history that ends where the order stands, none of it in the future', async () => {
+    const wrong = await shop.sql`
+      select o.order_number from orders o
+      where o.status <> (select h.to from order_history h where h.order_id = o.id order by h.id desc limit 1)
+        or exists (select from order_history h where h.order_id = o.id and h.at > now())
+        or o.order_number !~ '^[0-9]{6}-[0-9]{5}$'`;
+    expect(wrong).toHaveLength(0);
+  });
+});

@@ -1,0 +1,18 @@
+import { type Deps, inTransaction, systemContext } from '../../context.ts';
+import { drawAll, fillCatalogue } from './fill-catalogue.ts';
+import { fillOrders } from './fill-orders.ts';
+import { fillPeople } from './fill-people.ts';
+import { planOrders } from './plan-orders.ts';
+import { createRandom } from './random.ts';
+
+/** Loads the demo shop into an empty database: goods, pages, people and their past orders, all or nothing. */
+export async function fillDemo(deps: Deps): Promise<void> {
+  const pictures = await drawAll(deps.config.dataDir);
+  const random = createRandom(1405);
+  const started = deps.now();
+  await inTransaction({ ...systemContext(deps), now: () => started }, async (tx) => {
+    const shelf = await fillCatalogue(tx, pictures, random);
+    const people = await fillPeople(tx, random);
+    await fillOrders(tx, people, planOrders(people, shelf, random));
+  });
+}

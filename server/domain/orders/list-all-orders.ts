@@ -1,0 +1,112 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AdminOrderRow, adminEndpoints } from '../../../contract/admin.ts';
+import { foldCode, foldText } from '../../../contract/fields.ts';
+import type { Ctx } from '../../context.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { statusesIn } from './list-own-orders.ts';
+import { linesOf, summaryOf } from './order-view.ts';
+import { buyerOf } from './read-any-order.ts';
+
+type Query = z.output<(typeof adminEndpoints)['GET /api/admin/orders']['query']>;
+
+const LATE_AFTER_HOURS = 24;
+const WAITING_FOR_STAFF = ['registered', 'paid', 'processing'] as const;
+const TEHRAN_OFFSET = '+03:30';
+
+/** All orders, filtered; counts a status ignore the chosen status alone. Amounts in tomans. */
+export async function listAllOrders(ctx: Ctx, query: Query) {
+  const filters = and(...conditionsOf(ctx, query));
+  const chosen = statusesIn(query.status);
+  const where = and(filters, chosen && inArray(orders.status, chosen));
+  const column = query.sort === 'amount' ? orders.amount : orders.createdAt;
+  const order = query.direction === 'asc' ? asc : desc;
+  const [rows, groups] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(order(column), order(orders.id))
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize),
+    ctx.db
+      .select({ status: orders.status, rows: count() })
+      .from(orders)
+      .where(filters)
+      .groupBy(orders.status),
+  ]);
+  const counts = Object.fromEntries(groups.map(({ status, rows }) => [status, rows]));
+  const all = groups.reduce((sum, group) => sum + group.rows, 0);
+  const total = chosen ? chosen.reduce((sum, status) => sum + (counts[status] ?? 0), 0) : all;
+  return {
+    items: await viewsOf(ctx, rows),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    counts: { ...counts, all },
+  };
+}
+
+function conditionsOf(ctx: Ctx, query: Query): (SQL | undefined)[] {
+  const lateBefore = new Date(ctx.now().getTime() - LATE_AFTER_HOURS * 3_600_000);
+  return [
+    query.q ? matches(query.q) : undefined,
+    query.orderType && eq(orders.orderType, query.orderType),
+    query.gatewayType && eq(orders.gatewayType, query.gatewayType),
+    query.province ? sql`${orders.address}->'province'->>'id' = ${query.province}` : undefined,
+    query.minAmount === undefined ? undefined : sql`${orders.amount} >= ${query.minAmount}`,
+    query.maxAmount === undefined ? undefined : sql`${orders.amount} <= ${query.maxAmount}`,
+    query.from ? gte(orders.createdAt, tehranDay(query.from)) : undefined,
+    query.to
+      ? lt(orders.createdAt, new Date(tehranDay(query.to).getTime() + 86_400_000))
+      : undefined,
+    query.late
+      ? and(inArray(orders.status, [...WAITING_FOR_STAFF]), lte(orders.updatedAt, lateBefore))
+      : undefined,
+  ];
+}
+
+/** The first moment of a day in Tehran. */
+const tehranDay = (day: string) => new Date(`${day}T00:00:00${TEHRAN_OFFSET}`);
+
+function matches(q: string) {
+  const words = `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const code = `%${foldCode(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const name = sql`${orders.buyer}->>'firstName' || ' ' || (${orders.buyer}->>'lastName')`;
+  return or(
+    sql`replace(${orders.orderNumber}, '-', '') like ${code}`,
+    sql`${orders.buyer}->>'mobileNumber' like ${code}`,
+    ilike(name, words),
+  );
+}
+
+/** Rows with buyer and city, as staff lists show them. */
+export async function viewsOf(
+  ctx: Ctx,
+  rows: (typeof orders.$inferSelect)[],
+): Promise<AdminOrderRow[]> {
+  const lines = await linesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...summaryOf(row, lines.get(row.id) ?? []),
+    buyer: buyerOf(row),
+    gatewayType: row.gatewayType,
+    city: row.address.city,
+  }));
+}

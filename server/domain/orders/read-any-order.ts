@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { AdminOrder } from '../../../contract/admin.ts';
+import type { Ctx } from '../../context.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { notFound } from '../../errors.ts';
+import { movesOf } from './order-states.ts';
+import { type OrderRow, readOrderView } from './order-view.ts';
+
+/** One order as staff see it, with what they may do next. */
+export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw notFound();
+  return {
+    ...(await readOrderView(ctx, row)),
+    user: buyerOf(row),
+    adminNote: row.adminNote,
+    next: movesOf(row.status, 'admin').filter((to) => to !== 'pending_payment'),
+    canSendLink: row.status === 'confirmed',
+  };
+}
+
+export const buyerOf = ({ userId, buyer }: OrderRow) => ({ _id: userId, ...buyer });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type Overlay, useOverlays } from '../state/overlays.ts';
 
@@ -17,8 +17,9 @@ const Browse = lazy(() => import('./browse.tsx'));
 export function OverlayHost() {
   const { stack, reset } = useOverlays();
   const { pathname } = useLocation();
+  // before the effects of the new page, which may open one of its own
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
-  useEffect(() => reset(), [pathname, reset]);
+  useLayoutEffect(() => reset(), [pathname, reset]);
   const isOpen = stack.length > 0;
   useEffect(() => {
     document.body.style.overflow = isOpen ? 'hidden' : 'auto';

@@ -10,7 +10,9 @@ export type CartItem = Omit<CartLine, 'available'> & {
   orderQuantity: number;
   available: boolean;
   /** What the last check changed, until the buyer has seen it. */
-  changed?: 'price' | 'stock' | 'gone';
+  changed?: 'price' | 'stock' | 'gone' | undefined;
+  /** Unit price in tomans before the last check moved it. */
+  oldUnitPrice?: number | undefined;
 };
 
 export type AddRefusal =
@@ -28,6 +30,8 @@ type Cart = {
   restore(item: CartItem, position: number): void;
   switchType(type: SaleType): void;
   applyCheck(lines: CartLine[]): void;
+  /** The buyer has looked at what the last check changed. */
+  seen(): void;
   fill(items: CartItem[]): void;
   clear(): void;
 };
@@ -64,6 +68,10 @@ export const useCart = create<Cart>()(
               lines.find((line) => line._id === item._id),
             ),
           ),
+        })),
+      seen: () =>
+        set(({ items }) => ({
+          items: items.map((item) => ({ ...item, changed: undefined, oldUnitPrice: undefined })),
         })),
       fill: (items) => set({ items }),
       clear: () => set({ items: [] }),
@@ -112,7 +120,8 @@ const lineOf = (product: ProductCard, selectedType: SaleType, orderQuantity: num
   orderQuantity,
 });
 
-const inType = (item: CartItem, selectedType: SaleType): CartItem => ({
+/** The line bought in the other type; wholesale raises it to its minimum. */
+export const inType = (item: CartItem, selectedType: SaleType): CartItem => ({
   ...item,
   selectedType,
   orderQuantity:
@@ -125,13 +134,8 @@ function checked(item: CartItem, line: CartLine | undefined): CartItem {
   if (!line?.available || !line.saleTypes.includes(item.selectedType))
     return { ...item, ...line, available: false, changed: 'gone' };
   const priceMoved = unitPrice(item, item.selectedType) !== unitPrice(line, item.selectedType);
+  const oldUnitPrice = priceMoved ? unitPrice(item, item.selectedType) : item.oldUnitPrice;
   const changed =
-    item.orderQuantity > line.quantity
-      ? 'stock'
-      : priceMoved
-        ? 'price'
-        : item.changed === 'gone'
-          ? undefined
-          : item.changed;
-  return { ...item, ...line, changed };
+    item.orderQuantity > line.quantity ? 'stock' : oldUnitPrice !== undefined ? 'price' : undefined;
+  return { ...item, ...line, changed, oldUnitPrice };
 }

@@ -11,13 +11,7 @@ export type AuthStart = {
 };
 
 export type Overlay =
-  | {
-      kind: 'login' | 'signup';
-      mobileNumber?: string;
-      thenCheckout?: boolean;
-      next?: string;
-      stay?: boolean;
-    }
+  | ({ kind: 'login' | 'signup' } & AuthStart)
   | { kind: 'cart' }
   | { kind: 'checkout' }
   | { kind: 'add'; product: ProductCard }
@@ -27,19 +21,28 @@ export type Overlay =
   | { kind: 'browse'; list: 'categories' | 'brands' };
 
 type Overlays = {
+  /** What the next navigation opens instead of only closing. */
+  following: Overlay[];
   /** The last one is in front; login over cart keeps the cart behind it. */
   stack: Overlay[];
   open(overlay: Overlay): void;
   /** Takes the place of the front one: login ↔ sign-up, cart → checkout. */
   replace(overlay: Overlay): void;
   close(): void;
+  /** On navigation: closes all, or opens what `follow` named. */
   reset(): void;
+  follow(stack: Overlay[]): void;
 };
 
 export const useOverlays = create<Overlays>((set) => ({
+  following: [],
   stack: [],
   open: (overlay) => set(({ stack }) => ({ stack: [...stack, overlay] })),
   replace: (overlay) => set(({ stack }) => ({ stack: [...stack.slice(0, -1), overlay] })),
   close: () => set(({ stack }) => ({ stack: stack.slice(0, -1) })),
-  reset: () => set(({ stack }) => (stack.length > 0 ? { stack: [] } : {})),
+  reset: () =>
+    set(({ stack, following }) =>
+      stack.length + following.length > 0 ? { stack: following, following: [] } : {},
+    ),
+  follow: (following) => set({ following }),
 }));

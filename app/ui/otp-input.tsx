@@ -19,13 +19,21 @@ type Props = {
   onChange(value: string): void;
   onComplete(value: string): void;
   label: string;
-  error?: string | undefined;
-  errorId?: string;
+  isWrong?: boolean;
+  describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** One real input under six drawn boxes, left to right; it draws Persian digits and holds ASCII. */
-export function OtpInput({ value, onChange, onComplete, label, error, errorId, ref }: Props) {
+export function OtpInput({
+  value,
+  onChange,
+  onComplete,
+  label,
+  isWrong = false,
+  describedBy,
+  ref,
+}: Props) {
   return (
     <div dir="ltr">
       <OTPInput
@@ -38,15 +46,15 @@ export function OtpInput({ value, onChange, onComplete, label, error, errorId, r
         inputMode="numeric"
         autoComplete="one-time-code"
         aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
         noScriptCSSFallback={null}
         containerClassName="w-full"
         render={({ slots }) => (
           <div aria-hidden className="grid w-full grid-cols-6 gap-2 desk:gap-2.5">
             {slots.map((slot, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
-              <Box key={position} slot={slot} isWrong={error !== undefined && error !== ''} />
+              <Box key={position} slot={slot} isWrong={isWrong} />
             ))}
           </div>
         )}

@@ -7,7 +7,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const t = overlayText.login;
-type Props = { title: string; isBusy: boolean; isSignup: boolean; onSwitch(): void; children: ReactNode };
+type Props = {
+  title: string;
+  isBusy: boolean;
+  isSignup: boolean;
+  onSwitch(): void;
+  children: ReactNode;
+};
 
 /** What login and sign-up share: sign of the shop, terms, the way to the other, and a veil while the server works. */
 export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props) {
@@ -19,21 +25,33 @@ export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props
       closeLabel={text.back}
       onClose={close}
       start={
-        <span aria-hidden className="grid size-11 place-items-center rounded-t-[13px] rounded-b-[4px] bg-firoozeh-600 text-[21px] leading-none font-extrabold text-white">
+        <span
+          aria-hidden
+          className="grid size-11 place-items-center rounded-t-[13px] rounded-b-[4px] bg-firoozeh-600 text-[21px] leading-none font-extrabold text-white"
+        >
           ح
         </span>
       }
     >
       <div className="relative" aria-busy={isBusy}>
         {demo && (
-          <a href="/sandbox/sms" target="_blank" rel="noreferrer" className="mb-4 block rounded-sm bg-zaferan-50 px-3 py-2 text-[13.5px] leading-6 text-zaferan-800 underline-offset-4 hover:underline">
+          <a
+            href="/sandbox/sms"
+            target="_blank"
+            rel="noreferrer"
+            className="mb-4 block rounded-sm bg-zaferan-50 px-3 py-2 text-[13.5px] leading-6 text-zaferan-800 underline-offset-4 hover:underline"
+          >
             {t.demo}
           </a>
         )}
         {children}
         <p className="mt-4 text-center text-[13px] text-ink-500">
           {isSignup ? t.termsBeforeSignup : t.termsBeforeLogin}
-          <button type="button" className="min-h-9 font-semibold text-firoozeh-700" onClick={() => open({ kind: 'terms' })}>
+          <button
+            type="button"
+            className="min-h-9 font-semibold text-firoozeh-700"
+            onClick={() => open({ kind: 'terms' })}
+          >
             {t.terms}
           </button>
           {t.termsAfter}
@@ -45,7 +63,10 @@ export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props
           </button>
         </p>
         {isBusy && (
-          <div role="status" className="absolute -inset-3 z-10 grid place-items-center rounded-control bg-white/75 text-firoozeh-700">
+          <div
+            role="status"
+            className="absolute -inset-3 z-10 grid place-items-center rounded-control bg-white/75 text-firoozeh-700"
+          >
             <span className="flex items-center gap-3 font-semibold">
               <Spinner className="size-6" />
               {text.loading}

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { faClock, faMobile } from '../../format.ts';
 import { useCountdown } from '../../parts/use-countdown.ts';
 import { overlayText } from '../../text/overlays.ts';
@@ -19,9 +19,24 @@ type Props = {
 };
 
 /** Six boxes, the number entered, resend and edit; sends itself when the sixth is filled. */
-export function CodeStep({ mobileNumber, code, error, resendAt, submitLabel, onCode, onSubmit, onResend, onEdit }: Props) {
+export function CodeStep({
+  mobileNumber,
+  code,
+  error,
+  resendAt,
+  submitLabel,
+  onCode,
+  onSubmit,
+  onResend,
+  onEdit,
+}: Props) {
   const errorId = useId();
   const wait = useCountdown(resendAt);
+  const boxes = useRef<HTMLInputElement>(null);
+  // at the start, and again after a wrong code was cleared
+  useEffect(() => {
+    if (error || code === '') boxes.current?.focus();
+  }, [error, code]);
   useSmsCode((otp) => {
     onCode(otp);
     onSubmit(otp);
@@ -40,7 +55,15 @@ export function CodeStep({ mobileNumber, code, error, resendAt, submitLabel, onC
         </bdi>
         {t.codeSentAfter}
       </p>
-      <OtpInput label={t.codeLabel} value={code} isWrong={error !== ''} describedBy={error ? errorId : undefined} onChange={onCode} onComplete={onSubmit} />
+      <OtpInput
+        ref={boxes}
+        label={t.codeLabel}
+        value={code}
+        isWrong={error !== ''}
+        describedBy={error ? errorId : undefined}
+        onChange={onCode}
+        onComplete={onSubmit}
+      />
       <p id={errorId} role="alert" className="min-h-6 pt-1.5 text-sm text-anar-600">
         {error}
       </p>
@@ -51,7 +74,11 @@ export function CodeStep({ mobileNumber, code, error, resendAt, submitLabel, onC
         {wait > 0 ? (
           <span>{t.resendIn(faClock(wait))}</span>
         ) : (
-          <button type="button" className="min-h-11 font-semibold text-firoozeh-700" onClick={onResend}>
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-firoozeh-700"
+            onClick={onResend}
+          >
             {t.resend}
           </button>
         )}
@@ -71,7 +98,10 @@ function useSmsCode(onCode: (code: string) => void) {
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const abort = new AbortController();
-    const options = { otp: { transport: ['sms'] }, signal: abort.signal } as CredentialRequestOptions;
+    const options = {
+      otp: { transport: ['sms'] },
+      signal: abort.signal,
+    } as CredentialRequestOptions;
     navigator.credentials.get(options).then(
       // WebOTP is not in the DOM types yet
       (found) => onCode(codeIn((found as unknown as OtpCredential | null)?.code ?? '')),

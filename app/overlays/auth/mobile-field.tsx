@@ -8,7 +8,7 @@ const MAX = 11;
 export const foldMobile = (typed: string) =>
   foldCode(typed)
     .replace(/[+()]/g, '')
-    .replace(/^(?:0098|98)(?=9)/, '0')
+    .replace(/^(?:0098|98(?=9\d{9}$))(?=9)/, '0')
     .replace(/^9(?=\d{9}$)/, '09')
     .slice(0, MAX);
 

@@ -1,20 +1,39 @@
 import { useNavigate } from 'react-router';
+import { mutate } from 'swr';
 import type { User } from '../../../contract/auth.ts';
+import { api } from '../../api.ts';
+import { toast } from '../../parts/toast.tsx';
 import { type AuthStart, useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
+import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
-import { toast } from '../../parts/toast.tsx';
 
 /** Where a person goes after login: staff to theirs, others to the console, a buyer at the checkout back to it (domain.md M32). */
 export function useAfterLogin({ thenCheckout, stay }: AuthStart) {
   const navigate = useNavigate();
-  const { close, replace } = useOverlays();
+  const { close } = useOverlays();
   const signIn = useSession((session) => session.signIn);
-  return async (user: User) => {
+  return async (known: User) => {
+    const user = await profile(known);
     signIn(user);
+    // answers of whoever was signed in before are not theirs
+    void mutate(() => true, undefined, { revalidate: true });
     toast('success', overlayText.login.welcome(user.firstName));
-    if (thenCheckout) return replace({ kind: 'checkout' });
+    if (thenCheckout) return showCheckout();
     close();
     if (!stay) await navigate(user.role === 'admin' ? '/console/admin' : '/console');
   };
+}
+
+const profile = (known: User) =>
+  api('GET /api/users/profile').catch(() => {
+    toast('danger', errorText('profile_fetch_failed'));
+    return known;
+  });
+
+/** The checkout takes the place of the login, unless the login stands on one already. */
+function showCheckout() {
+  const { stack, replace, close } = useOverlays.getState();
+  if (stack.at(-2)?.kind === 'checkout') close();
+  else replace({ kind: 'checkout' });
 }

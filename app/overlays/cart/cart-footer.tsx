@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { faPrice } from '../../format.ts';
+import { Price } from '../../parts/price.tsx';
+import { type CartItem, cartSum, cartType, lineFault } from '../../state/cart.ts';
+import { useOverlays } from '../../state/overlays.ts';
+import { useSession } from '../../state/session.ts';
+import { overlayText } from '../../text/overlays.ts';
+import { Button } from '../../ui/button.tsx';
+
+const t = overlayText.cart;
+
+/** Sums, saving, and the way to the checkout; a visitor passes the login first. */
+export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boolean }) {
+  const open = useOverlays((overlays) => overlays.open);
+  const status = useSession((session) => session.status);
+  const pieces = items.reduce((sum, item) => sum + item.orderQuantity, 0);
+  const saving = savingOf(items);
+  const canPay = isReady && items.every((item) => !lineFault(item));
+  const pay = () =>
+    open(status === 'visitor' ? { kind: 'login', thenCheckout: true } : { kind: 'checkout' });
+  return (
+    <>
+      <dl className="mb-3.5 grid gap-1.5 text-[15px]">
+        <Row label={t.items}>{t.pieces(pieces)}</Row>
+        {saving > 0 && (
+          <Row label={t.saving} tone="text-zaferan-800">
+            {faPrice(saving)}
+          </Row>
+        )}
+        <Row label={t.total} tone="font-extrabold text-ink-900">
+          <Price value={cartSum(items)} className="text-lg" />
+        </Row>
+      </dl>
+      <Button wide size="large" disabled={!canPay} onClick={pay}>
+        {t.pay}
+      </Button>
+    </>
+  );
+}
+
+/** What a wholesale cart costs less than the same goods one by one, in tomans. */
+const savingOf = (items: CartItem[]) =>
+  cartType(items) === 'totalSell'
+    ? items.reduce(
+        (sum, { available, price, partialPrice, orderQuantity }) =>
+          available && price && partialPrice ? sum + (partialPrice - price) * orderQuantity : sum,
+        0,
+      )
+    : 0;
+
+type RowProps = { label: string; tone?: string; children: ReactNode };
+
+const Row = ({ label, tone = 'text-ink-700', children }: RowProps) => (
+  <div className={`flex items-baseline justify-between gap-3 ${tone}`}>
+    <dt>{label}</dt>
+    <dd className="font-semibold" aria-live="polite">
+      {children}
+    </dd>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { type CartItem, cartSum, cartType, inType, useCart } from '../../state/cart.ts';
+import { overlayText } from '../../text/overlays.ts';
+import { Button } from '../../ui/button.tsx';
+
+const t = overlayText.cart;
+
+/** Turns the whole cart into the other type and shows both sums; only where every line is sold that way too. */
+export function SwitchType({ items }: { items: CartItem[] }) {
+  const switchType = useCart((cart) => cart.switchType);
+  const other = cartType(items) === 'totalSell' ? 'partialSell' : 'totalSell';
+  const turned = items.map((item) => inType(item, other));
+  const canTurn = turned.every(
+    (item) =>
+      item.available && item.saleTypes.includes(other) && item.orderQuantity <= item.quantity,
+  );
+  if (!canTurn) return null;
+  const isRaised = turned.some((item, i) => item.orderQuantity !== items[i]?.orderQuantity);
+  return (
+    <div className="mt-2 rounded-control border border-line p-3.5 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-700">
+        <span>{t.currentSum(cartSum(items))}</span>
+        <strong className="font-bold">{t.newSum(cartSum(turned))}</strong>
+      </p>
+      {isRaised && <p className="mt-1 text-[13px] text-ink-500">{t.raised}</p>}
+      <Button
+        look="soft"
+        size="small"
+        wide
+        className="mt-2.5 h-11"
+        onClick={() => switchType(other)}
+      >
+        <ArrowLeftRight aria-hidden className="size-4" />
+        {t.switchTo[other]}
+      </Button>
+    </div>
+  );
+}

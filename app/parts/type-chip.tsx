@@ -1,0 +1,13 @@
+import type { SaleType } from '../../contract/fields.ts';
+import { text } from '../text.ts';
+
+/** Wholesale on saffron, retail on turquoise. */
+export const TypeChip = ({ type }: { type: SaleType }) => (
+  <span
+    className={`rounded-full px-3 text-[13px] font-semibold leading-7 ${
+      type === 'totalSell' ? 'bg-zaferan-100 text-zaferan-800' : 'bg-firoozeh-100 text-firoozeh-700'
+    }`}
+  >
+    {text.saleType[type]}
+  </span>
+);

@@ -1,0 +1,37 @@
+/** One measured claim: what was counted, its ratio to the limit of the same run, and the aim. */
+export type Line = { claim: string; measured: string; ratio: string; aim: string; meets: boolean };
+export type Bench = () => Promise<Line[]>;
+
+/** Runs `work` over and over on `lanes` lanes for `ms`; answers how often a second. */
+export async function perSecond(
+  lanes: number,
+  ms: number,
+  work: (lane: number) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  const start = performance.now();
+  const lane = async (number: number) => {
+    while (performance.now() - start < ms) {
+      await work(number);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
+  return done / ((performance.now() - start) / 1000);
+}
+
+/** CPU milliseconds of this process for one call, the median of several rounds. */
+export async function cpuOf(
+  rounds: number,
+  times: number,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const costs: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = process.cpuUsage();
+    for (let i = 0; i < times; i++) await work();
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1000 / times);
+  }
+  return costs.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+}

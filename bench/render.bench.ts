@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type RunningShop, startShop } from '../e2e/shop.ts';
+import { type Bench, cpuOf } from './bench.ts';
+
+const PATH = '/products?saleType=partialSell';
+const TIMES = 200;
+const TICKS_PER_SECOND = 100;
+const AIM = 3;
+
+/** CPU of one uncached page with 24 cards, beside a bare renderToString of the very same markup. */
+export const run: Bench = async () => {
+  const shop = await startShop();
+  try {
+    const markup = await (await fetch(shop.url + PATH)).text();
+    const page = await cpuOfPages(shop);
+    const tree = treeOf(markup);
+    const bare = await cpuOf(5, TIMES, async () => renderToString(tree));
+    return [
+      {
+        claim: 'uncached server render of a 24-card list, CPU',
+        measured: `page ${page.toFixed(2)} ms, bare renderToString ${bare.toFixed(2)} ms, ${Math.round(markup.length / 1024)} kB of HTML`,
+        ratio: `${(page / bare).toFixed(2)} times the bare render`,
+        aim: `at most ${AIM} times`,
+        meets: page / bare <= AIM,
+      },
+    ];
+  } finally {
+    await shop.stop();
+  }
+};
+
+async function cpuOfPages(shop: RunningShop): Promise<number> {
+  const get = async () => (await fetch(shop.url + PATH)).arrayBuffer();
+  for (let i = 0; i < TIMES; i++) await get();
+  const costs: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const before = cpuOfProcess(shop.process.pid);
+    for (let i = 0; i < TIMES; i++) await get();
+    costs.push((cpuOfProcess(shop.process.pid) - before) / TIMES);
+  }
+  return costs.toSorted((a, b) => a - b)[2] ?? 0;
+}
+
+/** User and system milliseconds of a process since its start (Linux: proc(5), fields 14 and 15). */
+function cpuOfProcess(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+type Node = {
+  type: string;
+  name?: string;
+  data?: string;
+  attribs?: Record<string, string>;
+  children?: Node[];
+};
+
+/** The markup as React elements, without any component: the least that React itself can do for this page. */
+function treeOf(html: string): ReactNode {
+  // the parser that the sanitiser brings along
+  const requireFromSanitiser = createRequire(
+    createRequire(import.meta.url).resolve('sanitize-html'),
+  );
+  const { parseDocument } = requireFromSanitiser('htmlparser2') as {
+    parseDocument(html: string): Node;
+  };
+  return parseDocument(html).children?.map(elementOf);
+}
+
+const NAMES: Record<string, string> = {
+  class: 'className',
+  srcset: 'srcSet',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  crossorigin: 'crossOrigin',
+  maxlength: 'maxLength',
+  autocomplete: 'autoComplete',
+  fetchpriority: 'fetchPriority',
+  charset: 'charSet',
+  enterkeyhint: 'enterKeyHint',
+  inputmode: 'inputMode',
+};
+
+function elementOf(node: Node, key: number): ReactNode {
+  if (node.type === 'text') return node.data;
+  if (!node.name) return null;
+  const { style: _style, value, ...attribs } = node.attribs ?? {};
+  const props = Object.fromEntries(
+    Object.entries(attribs).map(([name, text]) => [NAMES[name] ?? name, text]),
+  );
+  const children = node.children?.map(elementOf) ?? [];
+  return createElement(
+    node.name,
+    { ...props, ...(value !== undefined && { defaultValue: value }), key },
+    ...(children.length > 0 ? [children] : []),
+  );
+}

@@ -9,18 +9,25 @@ export type Door = {
   close: () => Promise<void>;
 };
 
-type Entry = { createApp: (deps: Deps) => Promise<FastifyInstance> };
+type Entry = {
+  createApp: (deps: Deps) => Promise<FastifyInstance>;
+  startJobs: (deps: Deps) => Promise<{ stop(): Promise<void> }>;
+};
 
 const graceMs = 5_000;
 
 export async function openBuilt(deps: Deps, file: string): Promise<Door> {
-  const { createApp }: Entry = await import(pathToFileURL(file).href);
+  const { createApp, startJobs }: Entry = await import(pathToFileURL(file).href);
+  const jobs = await startJobs(deps);
   const app = await createApp(deps);
   return {
     listen: async (host, port) => {
       await app.listen({ host, port });
     },
-    close: () => closeWithin(app),
+    close: async () => {
+      await closeWithin(app);
+      await jobs.stop();
+    },
   };
 }
 
@@ -39,6 +46,8 @@ export async function openDevelopment(deps: Deps): Promise<Door> {
     appType: 'custom',
     server: { middlewareMode: { server }, hmr: { server } },
   });
+  const first = (await vite.ssrLoadModule('/server/entry.ts')) as Entry;
+  const jobs = await first.startJobs(deps);
   let current: { entry: Entry; app: FastifyInstance } | undefined;
   const newest = async () => {
     const entry = (await vite.ssrLoadModule('/server/entry.ts')) as Entry;
@@ -71,6 +80,7 @@ export async function openDevelopment(deps: Deps): Promise<Door> {
       server.close();
       server.closeAllConnections();
       await current?.app.close();
+      await jobs.stop();
       await vite.close();
     },
   };

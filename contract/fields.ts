@@ -25,7 +25,7 @@ export const foldText = (s: string) =>
 /** A mobile number in any usual way of typing becomes `09xxxxxxxxx`. */
 export function foldMobile(s: string): string {
   const digits = foldCode(s).replace(/[+()]/g, '');
-  return digits.replace(/^(?:0098|98(?=9\d{9}$)|0?(?=9\d{9}$))/, '0').replace(/^00(?=9)/, '0');
+  return digits.replace(/^(?:0098|98(?=0?9\d{9}$)|0?(?=9\d{9}$))/, '0').replace(/^00(?=9)/, '0');
 }
 
 export const id = z.uuid({ error: 'not_found' });

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { startTestContext } from '../../../test/context.ts';
+import { inTransaction } from '../../context.ts';
+import type { SmsProvider } from '../../outside/sms/sms.ts';
+import { MAX_TRIES, type NewMessage, queueMessage } from './queue-message.ts';
+import { sendMessage } from './send-message.ts';
+import * as texts from './texts.ts';
+
+const { ctx, sql, sent } = await startTestContext();
+
+let next = 0;
+const aMessage = (): NewMessage => ({
+  mobileNumber: '09121234567',
+  template: 'order.paid',
+  text: `پیام ${++next}`,
+  dedupeKey: `order.paid:${next}`,
+});
+const queue = (message: NewMessage) => inTransaction(ctx, (tx) => queueMessage(tx, message));
+const failing = (retryable: boolean): SmsProvider => ({
+  send: async () => ({ ok: false, retryable, code: '402' }),
+});
+
+async function rowOf({ dedupeKey }: NewMessage) {
+  const [row] = await sql`select * from messages where dedupe_key = ${dedupeKey}`;
+  return row;
+}
+
+async function aQueued() {
+  const message = aMessage();
+  await queue(message);
+  return { message, id: (await rowOf(message))?.id as string };
+}
+
+const jobsOf = async (id: string) => {
+  const rows = await sql`
+    select max_attempts from graphile_worker._private_jobs where payload->>'id' = ${id}`;
+  return rows.map((row) => row.max_attempts);
+};
+
+it('queues an event once, also when it is told ten times at once', async () => {
+  const message = aMessage();
+  await Promise.all(Array.from({ length: 10 }, () => queue(message)));
+  const row = await rowOf(message);
+  expect(row).toMatchObject({ status: 'queued', tries: 0, text: message.text });
+  expect(await jobsOf(row?.id)).toEqual([MAX_TRIES]);
+});
+
+it('queues nothing when the transaction fails', async () => {
+  const message = aMessage();
+  const failed = inTransaction(ctx, async (tx) => {
+    await queueMessage(tx, message);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await rowOf(message)).toBeUndefined();
+});
+
+it('sends a message once', async () => {
+  const { message, id } = await aQueued();
+  await sendMessage(ctx, { id });
+  await sendMessage(ctx, { id });
+  expect(sent.filter(({ text }) => text === message.text)).toEqual([
+    { mobileNumber: '09121234567', text: message.text },
+  ]);
+  expect((await rowOf(message))?.status).toBe('sent');
+});
+
+it('tries again after a passing fault, and gives up in the end', async () => {
+  const { message, id } = await aQueued();
+  const broken = { ...ctx, outside: { ...ctx.outside, sms: failing(true) } };
+  for (let i = 1; i < MAX_TRIES; i++)
+    await expect(sendMessage(broken, { id })).rejects.toThrow('402');
+  expect(await rowOf(message)).toMatchObject({ status: 'queued', tries: MAX_TRIES - 1 });
+  await sendMessage(broken, { id });
+  expect((await rowOf(message))?.status).toBe('failed');
+});
+
+it('gives up at once after a final fault', async () => {
+  const { message, id } = await aQueued();
+  await sendMessage({ ...ctx, outside: { ...ctx.outside, sms: failing(false) } }, { id });
+  expect((await rowOf(message))?.status).toBe('failed');
+});
+
+it('writes amounts and dates for a Persian reader, and codes to be copied', () => {
+  expect(
+    texts.orderConfirmedText({
+      orderNumber: '050830-00012',
+      amount: 1_234_567,
+      validUntil: new Date('2026-11-21T10:35:00Z'),
+      link: 'https://hojreh.example/console/orders',
+    }),
+  ).toBe(
+    'پیش‌فاکتور سفارش 050830-00012 آماده است. مبلغ: ۱,۲۳۴,۵۶۷ تومان، مهلت: ۳۰ آبان ۱۴۰۵، ۱۴:۰۵\nhttps://hojreh.example/console/orders',
+  );
+  expect(texts.orderCanceledText({ orderNumber: '1', refunded: 0 })).toBe('سفارش 1 لغو شد');
+  expect(texts.orderCanceledText({ orderNumber: '1', refunded: 5000 })).toBe(
+    'سفارش 1 لغو شد. ۵,۰۰۰ تومان به کیف پول شما برگشت',
+  );
+  expect(texts.orderShippedText({ orderNumber: '1', carrier: 'tipax', trackingCode: '98' })).toBe(
+    'سفارش 1 با تیپاکس ارسال شد. کد رهگیری: 98',
+  );
+});

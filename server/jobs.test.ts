@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startTestContext } from '../test/context.ts';
+import { inTransaction } from './context.ts';
+import { queueMessage } from './domain/messages/queue-message.ts';
+import { startJobs } from './jobs.ts';
+
+const { ctx, deps, sql, sent } = await startTestContext();
+
+const statusOf = async (dedupeKey: string) => {
+  const [row] = await sql`select status from messages where dedupe_key = ${dedupeKey}`;
+  return row?.status;
+};
+
+async function waitUntil(isDone: () => Promise<boolean>) {
+  for (let i = 0; i < 150 && !(await isDone()); i++) await sleep(100);
+}
+
+const queue = (dedupeKey: string) =>
+  inTransaction(ctx, (tx) =>
+    queueMessage(tx, {
+      mobileNumber: '09121234567',
+      template: 'order.paid',
+      text: dedupeKey,
+      dedupeKey,
+    }),
+  );
+
+it('sends what was queued before and after the start, again after a passing fault, and stops', async () => {
+  const { send } = deps.outside.sms;
+  let faults = 1;
+  deps.outside.sms.send = (sms) =>
+    faults-- > 0 ? Promise.resolve({ ok: false, retryable: true, code: '409' }) : send(sms);
+  await queue('before');
+  const jobs = await startJobs(deps);
+  try {
+    await waitUntil(async () => (await statusOf('before')) === 'sent');
+    await queue('after');
+    await waitUntil(async () => (await statusOf('after')) === 'sent');
+    expect(sent.map(({ text }) => text)).toEqual(['before', 'after']);
+  } finally {
+    await jobs.stop();
+  }
+  await queue('stopped');
+  await sleep(300);
+  expect(await statusOf('stopped')).toBe('queued');
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../test/app.ts';
+import { createDemoInbox } from '../outside/sms/demo-inbox.ts';
+
+const { app, sql } = await startTestApp();
+const inbox = createDemoInbox(sql);
+
+const json = async (query = '') => (await app.inject({ url: `/sandbox/sms.json${query}` })).json();
+
+it('shows the newest first, of one number however it is typed', async () => {
+  await inbox.send({ mobileNumber: '09121111111', text: 'کد تأیید', code: '123456' });
+  await inbox.send({ mobileNumber: '09122222222', text: 'سفارش شما ثبت شد' });
+  expect(await json()).toEqual([
+    { mobileNumber: '09122222222', text: 'سفارش شما ثبت شد', code: null, at: expect.any(String) },
+    { mobileNumber: '09121111111', text: 'کد تأیید', code: '123456', at: expect.any(String) },
+  ]);
+  for (const typed of ['09121111111', '+989121111111', '0098 912 111 1111', '۰۹۱۲۱۱۱۱۱۱۱'])
+    expect(await json(`?mobileNumber=${encodeURIComponent(typed)}`)).toHaveLength(1);
+  expect(await json('?mobileNumber=09123333333')).toEqual([]);
+});
+
+it('is a page that shows text as text, and runs only its own script', async () => {
+  await inbox.send({
+    mobileNumber: '09121111111',
+    text: '<script>alert(1)</script>&"',
+    code: '"><b>',
+  });
+  const reply = await app.inject({ url: '/sandbox/sms?mobileNumber=%22%3E%3Cb%3E%00' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(reply.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;');
+  expect(reply.body).not.toContain('<b>');
+  const nonce = /<script nonce="([^"]+)">/.exec(reply.body)?.[1];
+  expect(reply.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+});

@@ -91,3 +91,10 @@ export const pictureUrl = (
   img: string,
   width: number,
 ) => `/api/serve/${folder}/${encodeURIComponent(img)}?w=${width}`;
+
+/** Province, city and street in one line. */
+export const addressLine = (place: {
+  province: { label: string };
+  city: string;
+  address: string;
+}) => [place.province.label, place.city, place.address].join('، ');

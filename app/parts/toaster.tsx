@@ -19,13 +19,16 @@ export default function Toaster() {
     taken();
   }, [queue, taken]);
   return (
-    <Sonner
-      dir="rtl"
-      position="top-center"
-      offset={16}
-      containerAriaLabel={text.toasts}
-      style={{ fontFamily: 'inherit' }}
-    />
+    // a message may be read and pressed while a modal is open, and does not close it
+    <div data-react-aria-top-layer="true">
+      <Sonner
+        dir="rtl"
+        position="top-center"
+        offset={16}
+        containerAriaLabel={text.toasts}
+        style={{ fontFamily: 'inherit' }}
+      />
+    </div>
   );
 }
 

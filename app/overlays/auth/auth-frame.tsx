@@ -29,7 +29,7 @@ export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props
           aria-hidden
           className="grid size-11 place-items-center rounded-t-[13px] rounded-b-[4px] bg-firoozeh-600 text-[21px] leading-none font-extrabold text-white"
         >
-          ح
+          {text.shop[0]}
         </span>
       }
     >

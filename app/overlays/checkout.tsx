@@ -1,0 +1,93 @@
+import { ArrowRight } from 'lucide-react';
+import { HandOff } from '../parts/hand-off.tsx';
+import { PaymentMethods } from '../parts/payment-methods.tsx';
+import { cartType, useCart } from '../state/cart.ts';
+import { useCheckout } from '../state/checkout.ts';
+import { useOverlays } from '../state/overlays.ts';
+import { overlayText } from '../text/overlays.ts';
+import { text } from '../text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import { Addresses } from './checkout/addresses.tsx';
+import { CheckoutFooter } from './checkout/checkout-footer.tsx';
+import { Problem } from './checkout/problem.tsx';
+import { Proforma } from './checkout/proforma.tsx';
+import { Step } from './checkout/step.tsx';
+import { usePlaceOrder } from './checkout/use-place-order.ts';
+
+const t = overlayText.checkout;
+
+/** Address, way to pay where it is paid here, pro-forma, and one button that says what will happen. */
+export default function Checkout() {
+  const close = useOverlays((overlays) => overlays.close);
+  const items = useCart((cart) => cart.items);
+  const { method, toggleMethod, note, write } = useCheckout();
+  const { place, isSending, problem, handOff, amount } = usePlaceOrder();
+  const isPartial = cartType(items) === 'partialSell';
+  if (handOff)
+    return (
+      <Dialog title={t.title} closeLabel={text.close} onClose={() => {}}>
+        <HandOff reply={handOff} />
+      </Dialog>
+    );
+  if (problem?.orderId)
+    return (
+      <Dialog title={t.title} closeLabel={text.close} onClose={close}>
+        <Problem problem={problem} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      shape="wideSheet"
+      title={t.title}
+      closeLabel={text.close}
+      onClose={close}
+      start={<BackButton onPress={close} />}
+      footer={
+        <CheckoutFooter
+          amount={amount}
+          isPartial={isPartial}
+          method={method}
+          isSending={isSending}
+          onSubmit={() => void place()}
+        />
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {problem && <Problem problem={problem} />}
+        <Step number={1} title={t.address} error={problem?.fields.address}>
+          <Addresses />
+        </Step>
+        {isPartial && (
+          <Step number={2} title={t.payment} error={problem?.fields.payment}>
+            <PaymentMethods amount={amount} chosen={method} onToggle={toggleMethod} />
+          </Step>
+        )}
+        <Step number={isPartial ? 3 : 2} title={t.proforma}>
+          <Proforma items={items} />
+          <p className="mt-2 text-[13px] text-ink-500">{t.shipping}</p>
+        </Step>
+        <TextArea
+          label={t.note}
+          optional={text.optional}
+          rows={2}
+          maxLength={500}
+          placeholder={t.notePlaceholder}
+          value={note}
+          onChange={(event) => write(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const BackButton = ({ onPress }: { onPress(): void }) => (
+  <button
+    type="button"
+    aria-label={text.back}
+    onClick={onPress}
+    className="-ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-700 hover:bg-paper"
+  >
+    <ArrowRight aria-hidden className="size-5" />
+  </button>
+);

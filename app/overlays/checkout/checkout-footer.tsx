@@ -1,0 +1,35 @@
+import type { GatewayType } from '../../../contract/orders.ts';
+import { Price } from '../../parts/price.tsx';
+import { overlayText } from '../../text/overlays.ts';
+import { text } from '../../text.ts';
+import { Button } from '../../ui/button.tsx';
+
+const t = overlayText.checkout;
+
+type Props = {
+  amount: number;
+  isPartial: boolean;
+  method: GatewayType | null;
+  isSending: boolean;
+  onSubmit(): void;
+};
+
+/** The sum, and a button that says what pressing it does. */
+export function CheckoutFooter({ amount, isPartial, method, isSending, onSubmit }: Props) {
+  const label = !isPartial
+    ? t.submit.total
+    : method === 'other'
+      ? t.submit.wallet
+      : t.submit.gateway;
+  return (
+    <>
+      <p className="mb-3 flex items-baseline justify-between gap-3">
+        <span>{isPartial ? t.total : t.totalOrder}</span>
+        <Price value={amount} className="text-[22px]" />
+      </p>
+      <Button wide size="large" busy={isSending} busyText={text.sending} onClick={onSubmit}>
+        {label}
+      </Button>
+    </>
+  );
+}

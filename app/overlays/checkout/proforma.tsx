@@ -1,0 +1,61 @@
+import { faNumber, faPrice } from '../../format.ts';
+import { OldPrice } from '../../parts/price.tsx';
+import { type CartItem, lineFault, unitPrice } from '../../state/cart.ts';
+import { errorText } from '../../text/errors.ts';
+import { overlayText } from '../../text/overlays.ts';
+import { text } from '../../text.ts';
+
+const t = overlayText.checkout;
+const CELL = 'px-2.5 py-2.5 text-start align-top desk:px-3.5';
+
+/** What is about to be ordered: name, type, price, quantity. */
+export const Proforma = ({ items }: { items: CartItem[] }) => (
+  <div className="overflow-hidden rounded-control bg-card shadow-1">
+    <table className="w-full text-sm">
+      <thead className="border-b border-line text-[13px] text-ink-500">
+        <tr>
+          {Object.values(t.columns).map((column) => (
+            <th key={column} scope="col" className={`${CELL} font-semibold`}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {items.map((item) => (
+          <Line key={item._id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Line = ({ item }: { item: CartItem }) => (
+  <tr>
+    <td className={CELL}>
+      <bdi>{item.title}</bdi>
+      <LineFault item={item} />
+    </td>
+    <td className={CELL}>{text.saleType[item.selectedType]}</td>
+    <td className={`${CELL} font-bold`}>
+      {item.oldUnitPrice !== undefined && (
+        <span className="block text-[13px] font-normal">
+          <OldPrice value={item.oldUnitPrice} />
+        </span>
+      )}
+      <span className="whitespace-nowrap">{faPrice(unitPrice(item, item.selectedType))}</span>
+    </td>
+    <td className={CELL}>{faNumber(item.orderQuantity)}</td>
+  </tr>
+);
+
+function LineFault({ item }: { item: CartItem }) {
+  const fault = lineFault(item);
+  if (!fault) return null;
+  const sentence = {
+    gone: overlayText.cart.gone,
+    stock: errorText('stock_short', { n: item.quantity }),
+    minimum: errorText('total_min_quantity', { n: item.minTotalQuantity }),
+  }[fault];
+  return <span className="block text-[13px] font-semibold text-anar-600">{sentence}</span>;
+}

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  name: string;
+  isChosen: boolean;
+  onToggle(): void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A radio drawn as a card; pressed again it lets go. */
+export const ChoiceCard = ({ name, isChosen, onToggle, className = '', children }: Props) => (
+  <label
+    className={`relative rounded-control border-[1.5px] px-4 py-3 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-firoozeh-500 ${
+      isChosen
+        ? 'border-firoozeh-600 bg-firoozeh-50'
+        : 'border-line bg-card hover:border-line-strong'
+    } ${className}`}
+  >
+    <input
+      type="radio"
+      name={name}
+      checked={isChosen}
+      onChange={onToggle}
+      onClick={() => isChosen && onToggle()}
+      className="sr-only"
+    />
+    {children}
+    {isChosen && (
+      <span
+        aria-hidden
+        className="absolute end-3 top-3 grid size-[22px] place-items-center rounded-full bg-firoozeh-600 text-white"
+      >
+        <Check className="size-3.5" />
+      </span>
+    )}
+  </label>
+);

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { OrderReply } from '../../contract/orders.ts';
+import { overlayText } from '../text/overlays.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Leads the browser to the bank in this window: a form with the one field the bank asks for, or plain navigation. */
+export function HandOff({ reply }: { reply: OrderReply }) {
+  const form = useRef<HTMLFormElement>(null);
+  const left = useRef(false);
+  const field = fieldOf(reply);
+  useEffect(() => {
+    // StrictMode runs effects twice; the bank must be asked once
+    if (left.current || !reply.gatewayUrl) return;
+    left.current = true;
+    if (form.current) form.current.submit();
+    else window.location.assign(reply.gatewayUrl);
+  }, [reply]);
+  useEffect(() => {
+    // back from the bank by the browser's button: the page wakes as it was left
+    const wake = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+  return (
+    <div
+      role="status"
+      className="flex min-h-60 flex-col items-center justify-center gap-5 p-8 text-center font-semibold"
+    >
+      <Spinner className="size-10 text-firoozeh-600" />
+      {overlayText.checkout.redirect}
+      {field && (
+        <form ref={form} method="post" action={reply.gatewayUrl ?? ''} className="hidden">
+          <input type="hidden" name={field.name} value={field.value} />
+        </form>
+      )}
+    </div>
+  );
+}
+
+function fieldOf({ gatewayName, refId, token }: OrderReply) {
+  if (gatewayName === 'bank_mellat') return { name: 'RefId', value: refId ?? '' };
+  if (gatewayName === 'bank_saman') return { name: 'Token', value: token ?? '' };
+  return undefined;
+}

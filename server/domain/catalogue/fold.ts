@@ -17,7 +17,7 @@ const MAPPED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 // hamza, diacritics, kashida, joiners and direction marks; the half-space is not among them
 const DROPPED =
   /[\u0621\u064b-\u065f\u0670\u0640\u202a-\u202e\u2066-\u2069\ufeff]|\u200d|\u200e|\u200f/g;
-const SPACES = /[\s\u200c،؛؟«»٪٬,;?!:"'()[\]{}|_%\\]+/g;
+const SPACES = /[\s\p{Cc}\u200c،؛؟«»٪٬,;?!:"'()[\]{}|_%\\]+/gu;
 // these are written joined, with a half-space, or with a space, all three by careful people
 const BEFORE = /(^|\s)(ن?می|بی|نا|هم|پیش)[\s\u200c]+/g;
 const AFTER = /[\s\u200c]+(ها|های|هایی|تر|ترین|ای|ام|اش)(?=\s|$)/g;

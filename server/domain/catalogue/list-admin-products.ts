@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AdminProduct, adminEndpoints } from '../../../contract/admin.ts';
 import type { Ctx } from '../../context.ts';
 import { matchOf } from './match-words.ts';
+import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
 
 type Query = z.output<(typeof adminEndpoints)['GET /api/admin/products']['query']>;
@@ -56,7 +57,9 @@ function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, pictur
 type Fragment = ReturnType<Ctx['sql']>;
 
 const named = (sql: Ctx['sql'], id: Fragment, slug: Fragment, asked: string) =>
-  UUID.test(asked) ? sql`${id}::text = ${asked.toLowerCase()}` : sql`${slug} = ${asked}`;
+  UUID.test(asked)
+    ? sql`${id}::text = ${asked.toLowerCase()}`
+    : sql`${slug} = ${isSlug(asked) ? asked : ''}`;
 
 function orderOf(sql: Ctx['sql'], { sort, direction }: Query) {
   const by = {

@@ -4,6 +4,9 @@ import { foldDigits, foldText } from '../../../contract/fields.ts';
 export const productPath = (brandSlug: string, categorySlug: string, slug: string) =>
   `/${brandSlug}/${categorySlug}/${slug}`;
 
+/** Whether a part of an address can be a slug at all. */
+export const isSlug = (part: string) => /^[a-z0-9\u0600-\u06FF-]{1,120}$/.test(part);
+
 /** A slug made of a title: Persian and Latin letters and digits, words joined by dashes. */
 export const slugOf = (title: string) =>
   foldText(foldDigits(title))

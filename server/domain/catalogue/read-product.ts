@@ -3,7 +3,7 @@ import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts'
 import type { Ctx } from '../../context.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
-import { productPath } from './product-path.ts';
+import { isSlug, productPath } from './product-path.ts';
 import { findNamed, type Names, readNames } from './read-names.ts';
 import { videoAddress } from './video.ts';
 
@@ -21,6 +21,7 @@ export async function readProduct(
   ctx: Ctx,
   path: Path,
 ): Promise<ProductDetail | { movedTo: string }> {
+  if (!isSlug(path.product)) throw notFound();
   const names = await readNames(ctx);
   const brand = findNamed(names.brands.values(), path.brand);
   const category = findNamed(names.categories.values(), path.category);

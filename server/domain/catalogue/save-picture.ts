@@ -30,6 +30,7 @@ export async function savePicture(
 }
 
 async function encode(bytes: Buffer, smallest: number) {
+  if (bytes.length === 0) refuseType();
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format, compression, width, height } = await picture.metadata().catch(() => refuseType());
   const isAllowed =

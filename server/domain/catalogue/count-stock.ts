@@ -1,0 +1,60 @@
+import type { AdminProduct } from '../../../contract/admin.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { invalidField, notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readAdminProduct } from './read-admin-product.ts';
+
+type Count = { kind: 'count'; onHand: number; reason: string };
+type Move = { kind: 'manual' | 'return'; delta: number; reason: string };
+
+const MOST = 1_000_000;
+
+/** Sets the counted stock or moves it by a difference, with its movement row; never below what orders hold. */
+export function countStock(
+  ctx: Ctx,
+  { id, ...input }: (Count | Move) & { id: string },
+): Promise<AdminProduct> {
+  return inTransaction(ctx, async (tx) => {
+    const [now] = await tx.sql<{ onHand: number; reserved: number }[]>`
+      select on_hand as "onHand", reserved from products where id = ${id} for update`;
+    if (!now) throw notFound();
+    const after = input.kind === 'count' ? input.onHand : now.onHand + input.delta;
+    checkStock(input, after, now.reserved);
+    await moveStock(tx, id, input, now.onHand, after);
+    return readAdminProduct(tx, { id });
+  });
+}
+
+function checkStock(input: Count | Move, after: number, reserved: number) {
+  const field = input.kind === 'count' ? 'onHand' : 'delta';
+  if (input.kind === 'return' && input.delta <= 0) throw invalidField('delta', 'field_invalid');
+  if (after < reserved || after > MOST) {
+    throw invalidField(field, 'out_of_range', {
+      min: reserved,
+      max: MOST,
+      limits: { [field]: { min: reserved, max: MOST } },
+    });
+  }
+}
+
+async function moveStock(
+  tx: Ctx,
+  id: string,
+  { kind, reason }: Count | Move,
+  before: number,
+  after: number,
+) {
+  const now = tx.now().toISOString();
+  const actorId = 'id' in tx.actor ? tx.actor.id : null;
+  await tx.sql`update products set on_hand = ${after}, updated_at = ${now} where id = ${id}`;
+  await tx.sql`
+    insert into stock_moves (product_id, kind, amount, before, after, actor_id, reason, at)
+    values (${id}, ${kind}, ${after - before}, ${before}, ${after}, ${actorId}, ${reason}, ${now})`;
+  await recordAudit(tx, {
+    action: `stock.${kind}`,
+    entity: 'products',
+    entityId: id,
+    before: { onHand: before },
+    after: { onHand: after, reason },
+  });
+}

@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { newId } from '../server/db/new-id.ts';
+import { foldJoined } from '../server/domain/catalogue/fold.ts';
+import { slugOf } from '../server/domain/catalogue/product-path.ts';
+import { searchLine, searchTextOf, wordsOf } from '../server/domain/catalogue/search-text.ts';
+import type { TestContext } from './context.ts';
+
+export type Wanted = {
+  title: string;
+  brand: string;
+  category: string;
+  code?: string;
+  price?: number | null;
+  partialPrice?: number | null;
+  onHand?: number;
+  sold?: number;
+  status?: 'draft' | 'published' | 'hidden' | 'archived';
+  values?: string[];
+  daysOld?: number;
+};
+
+/** Puts a brand or category there once and gives its id. */
+export async function aNamed(
+  { sql }: TestContext,
+  table: 'brands' | 'categories',
+  name: string,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into ${sql(table)} (id, name, name_folded, slug) values (${newId()}, ${name}, ${foldJoined(name)}, ${slugOf(name)})
+    on conflict (slug) do update set name = excluded.name returning id`;
+  if (!row) throw new Error('nothing was inserted');
+  return row.id;
+}
+
+let codes = 1000;
+
+/** A product on the shelf; a price of null means that this sale is off. Prices in toman. */
+export async function aProduct(shop: TestContext, wanted: Wanted): Promise<string> {
+  const {
+    title,
+    brand,
+    category,
+    price = 900_000,
+    partialPrice = 1_000_000,
+    onHand = 10,
+    sold = 0,
+    daysOld = 1,
+    values = [],
+  } = wanted;
+  const code = wanted.code ?? `T-${codes++}`;
+  const [brandId, categoryId] = [
+    await aNamed(shop, 'brands', brand),
+    await aNamed(shop, 'categories', category),
+  ];
+  const searchText = searchTextOf({
+    title,
+    code,
+    brand,
+    category,
+    attributes: values.map((value) => ({ value })),
+  });
+  const at = new Date(shop.clock.now.getTime() - daysOld * 86_400_000).toISOString();
+  const id = newId();
+  await shop.sql`insert into products ${shop.sql({
+    id,
+    title,
+    slug: slugOf(title),
+    code,
+    brand_id: brandId,
+    category_id: categoryId,
+    price,
+    partial_price: partialPrice,
+    sale_types: [
+      ...(price === null ? [] : ['totalSell']),
+      ...(partialPrice === null ? [] : ['partialSell']),
+    ],
+    on_hand: onHand,
+    sold_count: sold,
+    status: wanted.status ?? 'published',
+    search_text: searchText,
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+  })}`;
+  const words = [searchText, searchLine(brand), searchLine(category)].flatMap(wordsOf);
+  await shop.sql`insert into search_words select distinct unnest(${words}::text[]) on conflict do nothing`;
+  return id;
+}
+
+/** A plain picture of these sides in this format. */
+export const aPicture = (
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png',
+) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a7c76' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** A form with one file, as a browser sends it. */
+export function aForm(bytes: Buffer, filename: string) {
+  const boundary = 'xxBoundaryOfTheFormxx';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}

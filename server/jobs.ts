@@ -4,11 +4,14 @@ import { type Ctx, type Deps, systemContext } from './context.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
 
-/** What the clock starts: names of checkoutJobs. A missed minute is not made up for: each run does all that is due. */
+/**
+ * What the clock starts: names of checkoutJobs. Each run does all that is due, so a failed one is
+ * not repeated, and a queue with a key of its own lets no task overtake itself or pile up.
+ */
 const CRONTAB = `
-* * * * * expire_orders
-* * * * * sweep_payments
-7 * * * * deliver_orders
+* * * * * expire_orders ?max=1&queue=expire_orders&jobKey=expire_orders
+* * * * * sweep_payments ?max=1&queue=sweep_payments&jobKey=sweep_payments
+7 * * * * deliver_orders ?max=1&queue=deliver_orders&jobKey=deliver_orders
 `;
 
 const messageRef = z.object({ id: z.uuid() });

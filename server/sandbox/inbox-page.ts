@@ -79,7 +79,7 @@ ol{list-style:none;margin:0;padding:0;display:grid;gap:.75rem}
 li{background:var(--card);border:1px solid var(--line);border-radius:1rem;padding:1rem}
 li p{margin:0}.empty{text-align:center;color:var(--soft);padding:3rem 1rem}
 .head{display:flex;justify-content:space-between;font-size:.875rem;color:var(--soft)}
-.text{white-space:pre-line;overflow-wrap:anywhere;padding-block:.5rem}
+.text{white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere;padding-block:.5rem}
 .code{display:flex;justify-content:space-between;align-items:center;gap:1rem;border-block-start:1px dashed var(--line);padding-block-start:.75rem}
 .code bdi{font:700 1.5rem/1 ui-monospace,monospace}
 `;

@@ -90,13 +90,13 @@ it('writes amounts and dates for a Persian reader, and codes to be copied', () =
       link: 'https://hojreh.example/console/orders',
     }),
   ).toBe(
-    'پیش‌فاکتور سفارش 050830-00012 آماده است. مبلغ: ۱,۲۳۴,۵۶۷ تومان، مهلت: ۳۰ آبان ۱۴۰۵، ۱۴:۰۵\nhttps://hojreh.example/console/orders',
+    'پیش‌فاکتور سفارش \u200e050830-00012 آماده است. مبلغ: ۱,۲۳۴,۵۶۷ تومان، مهلت: ۳۰ آبان ۱۴۰۵، ۱۴:۰۵\nhttps://hojreh.example/console/orders',
   );
-  expect(texts.orderCanceledText({ orderNumber: '1', refunded: 0 })).toBe('سفارش 1 لغو شد');
+  expect(texts.orderCanceledText({ orderNumber: '1', refunded: 0 })).toBe('سفارش \u200e1 لغو شد');
   expect(texts.orderCanceledText({ orderNumber: '1', refunded: 5000 })).toBe(
-    'سفارش 1 لغو شد. ۵,۰۰۰ تومان به کیف پول شما برگشت',
+    'سفارش \u200e1 لغو شد. ۵,۰۰۰ تومان به کیف پول شما برگشت',
   );
   expect(texts.orderShippedText({ orderNumber: '1', carrier: 'tipax', trackingCode: '98' })).toBe(
-    'سفارش 1 با تیپاکس ارسال شد. کد رهگیری: 98',
+    'سفارش \u200e1 با تیپاکس ارسال شد. کد رهگیری: \u200e98',
   );
 });

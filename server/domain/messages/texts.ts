@@ -16,7 +16,7 @@ export const otpText = ({ code, host }: { code: string; host: string }) =>
 
 /** Told to the buyer of a wholesale order. */
 export const orderRegisteredText = (order: { firstName: string; orderNumber: string }) =>
-  `${order.firstName} عزیز، سفارش ${order.orderNumber} ثبت شد. پس از بررسی، پیش‌فاکتور را می‌فرستیم`;
+  `${order.firstName} عزیز، سفارش ${ltr(order.orderNumber)} ثبت شد. پس از بررسی، پیش‌فاکتور را می‌فرستیم`;
 
 /** Told when staff confirmed a wholesale order; `amount` in tomans. */
 export const orderConfirmedText = (order: {
@@ -25,11 +25,11 @@ export const orderConfirmedText = (order: {
   validUntil: Date;
   link: string;
 }) =>
-  `پیش‌فاکتور سفارش ${order.orderNumber} آماده است. مبلغ: ${grouped(order.amount)} تومان، مهلت: ${dayAndMinute(order.validUntil)}\n${order.link}`;
+  `پیش‌فاکتور سفارش ${ltr(order.orderNumber)} آماده است. مبلغ: ${grouped(order.amount)} تومان، مهلت: ${dayAndMinute(order.validUntil)}\n${order.link}`;
 
 /** Told when an order is paid. */
 export const orderPaidText = ({ orderNumber }: { orderNumber: string }) =>
-  `پرداخت سفارش ${orderNumber} انجام شد. از خرید شما سپاسگزاریم`;
+  `پرداخت سفارش ${ltr(orderNumber)} انجام شد. از خرید شما سپاسگزاریم`;
 
 /** Told when an order leaves; goods that are fetched have no tracking code. */
 export function orderShippedText(order: {
@@ -37,20 +37,23 @@ export function orderShippedText(order: {
   carrier: Carrier;
   trackingCode: string;
 }) {
-  if (order.carrier === 'pickup') return `سفارش ${order.orderNumber} آماده تحویل حضوری است`;
-  const sent = `سفارش ${order.orderNumber} با ${CARRIERS[order.carrier]} ارسال شد`;
-  return order.trackingCode ? `${sent}. کد رهگیری: ${order.trackingCode}` : sent;
+  if (order.carrier === 'pickup') return `سفارش ${ltr(order.orderNumber)} آماده تحویل حضوری است`;
+  const sent = `سفارش ${ltr(order.orderNumber)} با ${CARRIERS[order.carrier]} ارسال شد`;
+  return order.trackingCode ? `${sent}. کد رهگیری: ${ltr(order.trackingCode)}` : sent;
 }
 
 /** Told when an order is canceled; `refunded` in tomans, 0 when nothing was paid. */
 export const orderCanceledText = (order: { orderNumber: string; refunded: number }) =>
   order.refunded > 0
-    ? `سفارش ${order.orderNumber} لغو شد. ${grouped(order.refunded)} تومان به کیف پول شما برگشت`
-    : `سفارش ${order.orderNumber} لغو شد`;
+    ? `سفارش ${ltr(order.orderNumber)} لغو شد. ${grouped(order.refunded)} تومان به کیف پول شما برگشت`
+    : `سفارش ${ltr(order.orderNumber)} لغو شد`;
 
 /** Told when money came after the order had expired and went to the wallet; `amount` in tomans. */
 export const lateRefundText = ({ amount }: { amount: number }) =>
   `پرداخت شما پس از پایان مهلت رسید؛ ${grouped(amount)} تومان به کیف پول شما برگشت`;
+
+/** Without the mark, a number with a dash is shown with its halves swapped after Persian words. */
+const ltr = (code: string) => `\u200e${code}`;
 
 const number = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
 const grouped = (n: number) => number.format(Math.floor(n)).replaceAll('٬', ',');

@@ -10,7 +10,6 @@ export async function copyProducts(sql: Sql, inventor: Inventor, wanted: number)
   await sql.begin(async (tx) => {
     await tx`set local maintenance_work_mem = '512MB'`;
     await tx`set local max_parallel_maintenance_workers = 2`;
-    const before = await tx`select clock_timestamp() as at`;
     const [keys, indexes] = [await dropForeignKeys(tx), await dropIndexes(tx)];
     const columns = Object.keys(inventor.next(0));
     const target = await tx`copy products (${tx(columns)}) from stdin`.writable();
@@ -22,7 +21,6 @@ export async function copyProducts(sql: Sql, inventor: Inventor, wanted: number)
       insert into stock_moves (product_id, kind, amount, before, after, reference)
       select id, 'count', on_hand, 0, on_hand, 'seed' from products p
       where on_hand > 0 and not exists (select from stock_moves m where m.product_id = p.id)`;
-    console.log(`· indexes are back (begun ${before[0]?.at})`);
   });
   await sql`vacuum (analyze) products`;
 }

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { startShop } from '../e2e/shop.ts';
+import { type Bench, perSecond } from './bench.ts';
+
+const PATH = '/api/main/products?saleType=partialSell';
+const LANES = 8;
+const MS = 4000;
+const ROUNDS = 3;
+const AIM = 10;
+
+/** The list of 24 products from the database through the API, beside a bare server of the very same bytes. */
+export const run: Bench = async () => {
+  const shop = await startShop();
+  const body = Buffer.from(await (await fetch(shop.url + PATH)).arrayBuffer());
+  const bare = await startBare(body);
+  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  try {
+    const rates: { ours: number; bare: number }[] = [];
+    await perSecond(LANES, MS / 2, () => read(agent, shop.url + PATH));
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.push({
+        ours: await perSecond(LANES, MS, () => read(agent, shop.url + PATH)),
+        bare: await perSecond(LANES, MS, () => read(agent, bare.url)),
+      });
+    }
+    const middle = rates.toSorted((a, b) => a.ours / a.bare - b.ours / b.bare)[
+      Math.floor(ROUNDS / 2)
+    ] ?? { ours: 0, bare: 1 };
+    const share = (middle.ours / middle.bare) * 100;
+    return [
+      {
+        claim: 'list of 24 products with its counts, from the database through the API',
+        measured: `API ${Math.round(middle.ours)}/s, bare server ${Math.round(middle.bare)}/s, ${Math.round(body.length / 1024)} kB each, ${LANES} at once`,
+        ratio: `${share.toFixed(1)} % of the bare server`,
+        aim: `at least ${AIM} %`,
+        meets: share >= AIM,
+      },
+    ];
+  } finally {
+    agent.destroy();
+    bare.stop();
+    await shop.stop();
+  }
+};
+
+/** A process that answers every request with the bytes of its standard input. */
+async function startBare(body: Buffer) {
+  const source = `
+    const parts = [];
+    process.stdin.on('data', (part) => parts.push(part)).on('end', () => {
+      const body = Buffer.concat(parts);
+      const head = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+      const server = require('node:http').createServer((_, reply) => reply.writeHead(200, head).end(body));
+      server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+    });`;
+  const child = spawn(process.execPath, ['-e', source], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(body);
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => child.kill() };
+}
+
+const read = (agent: Agent, url: string) =>
+  new Promise<void>((resolve, reject) => {
+    get(url, { agent }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${url} answered ${reply.statusCode}`));
+      reply.resume().on('end', resolve).on('error', reject);
+    }).on('error', reject);
+  });

@@ -31,7 +31,7 @@ const rules: Rule[] = [
     files: /^app\/.*\.tsx?$/,
     except: /^app\/root\.tsx$/,
     finds:
-      /(?<=["'`[(:\s])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})(?=["'`\])\s;])|\b(?:rgba?|hsla?|oklch)\(|-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b/g,
+      /(?<=["'`[(:\s])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})(?=["'`\])\s;])|\b(?:rgba?|hsla?|oklch)\(|-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky(?!-(?:50|700)\b)|blue|indigo|violet(?!-(?:100|800)\b)|purple|fuchsia|pink|rose)-\d{2,3}\b/g,
   },
   {
     name: 'letter-spacing or italics: Persian has neither',

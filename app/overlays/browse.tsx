@@ -3,16 +3,21 @@ import type { Brand, Category } from '../../contract/catalogue.ts';
 import { pictureUrl } from '../format.ts';
 import { useOverlays } from '../state/overlays.ts';
 import { text } from '../text.ts';
-import { useApi } from '../use-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { useApi } from '../use-api.ts';
 import { OverlayFailed } from './overlay-failed.tsx';
 
 /** All categories or all brands; each leads to its filtered list. */
 export default function Browse({ list }: { list: 'categories' | 'brands' }) {
   const close = useOverlays((overlays) => overlays.close);
   return (
-    <Dialog shape="sheet" title={list === 'categories' ? text.nav.categories : text.nav.brands} closeLabel={text.close} onClose={close}>
+    <Dialog
+      shape="sheet"
+      title={list === 'categories' ? text.nav.categories : text.nav.brands}
+      closeLabel={text.close}
+      onClose={close}
+    >
       {list === 'categories' ? <Categories onPick={close} /> : <Brands onPick={close} />}
     </Dialog>
   );
@@ -21,28 +26,64 @@ export default function Browse({ list }: { list: 'categories' | 'brands' }) {
 function Categories({ onPick }: { onPick(): void }) {
   const { data, error, mutate } = useApi('GET /api/main/categories', {});
   if (error) return <OverlayFailed onRetry={() => void mutate()} />;
-  return <Rows rows={data?.map((c: Category) => ({ ...c, image: c.picture && pictureUrl('categories', c.picture, 160) }))} param="category" onPick={onPick} />;
+  return (
+    <Rows
+      rows={data?.map((c: Category) => ({
+        ...c,
+        image: c.picture && pictureUrl('categories', c.picture, 160),
+      }))}
+      param="category"
+      onPick={onPick}
+    />
+  );
 }
 
 function Brands({ onPick }: { onPick(): void }) {
   const { data, error, mutate } = useApi('GET /api/main/brands', {});
   if (error) return <OverlayFailed onRetry={() => void mutate()} />;
-  return <Rows rows={data?.map((b: Brand) => ({ ...b, image: b.logo && pictureUrl('brands', b.logo, 160) }))} param="brand" onPick={onPick} />;
+  return (
+    <Rows
+      rows={data?.map((b: Brand) => ({ ...b, image: b.logo && pictureUrl('brands', b.logo, 160) }))}
+      param="brand"
+      onPick={onPick}
+    />
+  );
 }
 
-type Row = { _id: string; name: string; slug: string; image: string | null; productCounter: number };
+type Row = {
+  _id: string;
+  name: string;
+  slug: string;
+  image: string | null;
+  productCounter: number;
+};
 
-const Rows = ({ rows, param, onPick }: { rows: Row[] | undefined; param: string; onPick(): void }) => (
+const Rows = ({
+  rows,
+  param,
+  onPick,
+}: {
+  rows: Row[] | undefined;
+  param: string;
+  onPick(): void;
+}) => (
   <ul className="-mx-2 grid gap-1">
     {rows
       ? rows.map(({ _id, name, slug, image, productCounter }) => (
           <li key={_id}>
             {/* also from the very list that is open, where no navigation of the path closes the sheet */}
-            <Link to={`/products?${param}=${encodeURIComponent(slug)}`} onClick={onPick} className="flex min-h-14 items-center gap-3.5 rounded-control px-3 hover:bg-firoozeh-50">
+            <Link
+              to={`/products?${param}=${encodeURIComponent(slug)}`}
+              onClick={onPick}
+              className="flex min-h-14 items-center gap-3.5 rounded-control px-3 hover:bg-firoozeh-50"
+            >
               {image ? (
                 <img src={image} alt="" width={40} height={40} className="size-10 object-contain" />
               ) : (
-                <span aria-hidden className="grid size-10 place-items-center rounded-full bg-firoozeh-50 font-bold text-firoozeh-700">
+                <span
+                  aria-hidden
+                  className="grid size-10 place-items-center rounded-full bg-firoozeh-50 font-bold text-firoozeh-700"
+                >
                   {name[0]}
                 </span>
               )}

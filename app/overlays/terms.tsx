@@ -1,25 +1,32 @@
 import { useEffect, useRef } from 'react';
+import { Prose } from '../parts/prose.tsx';
 import { useOverlays } from '../state/overlays.ts';
 import { text } from '../text.ts';
-import { useApi } from '../use-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { useApi } from '../use-api.ts';
 import { OverlayFailed } from './overlay-failed.tsx';
 
 /** Terms and privacy: title and contents come from data; opens at a part when one is named. */
 export default function Terms({ part }: { part?: string | undefined }) {
   const close = useOverlays((overlays) => overlays.close);
-  const { data, error, mutate } = useApi('GET /api/main/pages/:key', { params: { key: 'terms-conditions' } });
+  const { data, error, mutate } = useApi('GET /api/main/pages/:key', {
+    params: { key: 'terms-conditions' },
+  });
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (data && part) body.current?.querySelector(`#${CSS.escape(part)}`)?.scrollIntoView();
   }, [data, part]);
   return (
-    <Dialog shape="wideBox" title={data?.title ?? text.nav.terms} closeLabel={text.close} onClose={close}>
+    <Dialog
+      shape="wideBox"
+      title={data?.title ?? text.nav.terms}
+      closeLabel={text.close}
+      onClose={close}
+    >
       {error && <OverlayFailed onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
-      {data && <div ref={body} className="prose" dangerouslySetInnerHTML={{ __html: data.contents }} />}
+      {data && <Prose ref={body} html={data.contents} />}
     </Dialog>
   );
 }

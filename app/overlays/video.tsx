@@ -10,9 +10,21 @@ export default function Video({ src, title }: { src: string; title: string }) {
     <Dialog shape="wideBox" title={title} closeLabel={text.close} onClose={close}>
       {isFile ? (
         // biome-ignore lint/a11y/useMediaCaption: films of goods are uploaded without subtitles
-        <video src={src} controls autoPlay playsInline className="max-h-[70dvh] w-full rounded-control bg-ink-900" />
+        <video
+          src={src}
+          controls
+          autoPlay
+          playsInline
+          className="max-h-[70dvh] w-full rounded-control bg-ink-900"
+        />
       ) : (
-        <iframe src={src} title={title} allow="autoplay; fullscreen" sandbox="allow-scripts allow-same-origin allow-presentation" className="aspect-video w-full rounded-control border-0" />
+        <iframe
+          src={src}
+          title={title}
+          allow="autoplay; fullscreen"
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          className="aspect-video w-full rounded-control border-0"
+        />
       )}
     </Dialog>
   );

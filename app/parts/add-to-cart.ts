@@ -5,7 +5,10 @@ import { useOverlays } from '../state/overlays.ts';
 import { text } from '../text.ts';
 import { toast } from './toast.tsx';
 
-const showCart = { label: text.cart.view, run: () => useOverlays.getState().open({ kind: 'cart' }) };
+const showCart = {
+  label: text.cart.view,
+  run: () => useOverlays.getState().open({ kind: 'cart' }),
+};
 
 /** Adds to the cart and says so; a refusal is said too, with a way to the cart. True when it was added. */
 export function addToCart(product: ProductCard, type: SaleType, quantity: number): boolean {
@@ -14,6 +17,12 @@ export function addToCart(product: ProductCard, type: SaleType, quantity: number
     toast('success', text.cart.added, showCart);
     return true;
   }
-  toast('danger', text.cart.refusals[refusal](refusal === 'stock_short' ? product.quantity : product.minTotalQuantity), showCart);
+  toast(
+    'danger',
+    text.cart.refusals[refusal](
+      refusal === 'stock_short' ? product.quantity : product.minTotalQuantity,
+    ),
+    showCart,
+  );
   return false;
 }

@@ -2,15 +2,29 @@ import type { Picture as PictureFile } from '../../contract/catalogue.ts';
 import { pictureUrl } from '../format.ts';
 
 const WIDTHS = [160, 320, 640, 1080];
-type Props = { picture: PictureFile | null | undefined; alt: string; sizes: string; eager?: boolean; className?: string };
+const TINTS = ['bg-tint-0', 'bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5'];
+
+/** The soft ground of a picture; always the same for the same file. */
+const tintOf = (img: string) =>
+  TINTS[[...img].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length];
+
+type Props = {
+  picture: PictureFile | null | undefined;
+  alt: string;
+  sizes: string;
+  eager?: boolean;
+  className?: string;
+};
 
 /** A product's picture in the widths a browser may choose from; keeps its square while it loads. */
 export function Picture({ picture, alt, sizes, eager = false, className = '' }: Props) {
-  if (!picture) return <span aria-hidden className={`block bg-line ${className}`} />;
+  if (!picture) return <span aria-hidden className={`block bg-tint-0 ${className}`} />;
   return (
     <img
       src={pictureUrl('products', picture.img, 320)}
-      srcSet={WIDTHS.map((width) => `${pictureUrl('products', picture.img, width)} ${width}w`).join(', ')}
+      srcSet={WIDTHS.map((width) => `${pictureUrl('products', picture.img, width)} ${width}w`).join(
+        ', ',
+      )}
       sizes={sizes}
       width={picture.w}
       height={picture.h}
@@ -18,7 +32,7 @@ export function Picture({ picture, alt, sizes, eager = false, className = '' }: 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      className={`bg-paper object-contain ${className}`}
+      className={`object-contain ${tintOf(picture.img)} ${className}`}
     />
   );
 }

@@ -1,11 +1,22 @@
 import { faNumber, faPrice } from '../format.ts';
 import { text } from '../text.ts';
 
-/** Digits large, «تومان» small beside them. */
-export const Price = ({ value, className = '' }: { value: number; className?: string }) => (
-  <span className={`whitespace-nowrap font-extrabold ${className}`}>
+type Props = {
+  /** Tomans. */
+  value: number;
+  /** The word is for the ear only, where a price beside it shows it. */
+  bare?: boolean;
+  className?: string;
+};
+
+/** Digits large, «تومان» small beside them. A price alone is set closer than a column of figures. */
+export const Price = ({ value, bare = false, className = '' }: Props) => (
+  <span className={`whitespace-nowrap font-extrabold proportional-nums ${className}`}>
     {faNumber(value)}
-    <small className="ms-1 text-[12px] font-medium opacity-75">{text.toman}</small>
+    <small className={bare ? 'sr-only' : 'text-[12px] font-medium'}>
+      {'\u00a0'}
+      {text.toman}
+    </small>
   </span>
 );
 

@@ -1,20 +1,42 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ProductDetail } from '../../contract/catalogue.ts';
+import { pictureUrl } from '../format.ts';
 import { text } from '../text.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { productLink } from './product-card.tsx';
 
 const RIAL_IN_TOMAN = 10;
-type Page = { title: string; description: string; path: string; publicUrl: string; image?: string; noindex?: boolean; type?: 'website' | 'product'; jsonLd?: object[] };
+type Page = {
+  title: string;
+  description: string;
+  path: string;
+  publicUrl: string;
+  image?: string;
+  noindex?: boolean;
+  type?: 'website' | 'product';
+  jsonLd?: object[];
+};
 
 /** Title, description, canonical, Open Graph and JSON-LD of a page. */
-export function metaOf({ title, description, path, publicUrl, image, noindex, type = 'website', jsonLd = [] }: Page): MetaDescriptor[] {
-  const fullTitle = title === text.shop ? `${text.shop} | ${text.slogan}` : `${title} | ${text.shop}`;
+export function metaOf({
+  title,
+  description,
+  path,
+  publicUrl,
+  image,
+  noindex,
+  type = 'website',
+  jsonLd = [],
+}: Page): MetaDescriptor[] {
+  const fullTitle =
+    title === text.shop ? `${text.shop} | ${text.slogan}` : `${title} | ${text.shop}`;
   const url = publicUrl + encodeURI(path);
   return [
     { title: fullTitle },
     { name: 'description', content: description.slice(0, 160) },
-    noindex ? { name: 'robots', content: 'noindex, follow' } : { tagName: 'link', rel: 'canonical', href: url },
+    noindex
+      ? { name: 'robots', content: 'noindex, follow' }
+      : { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description.slice(0, 160) },
     { property: 'og:type', content: type },
@@ -43,27 +65,36 @@ export const shopLd = (publicUrl: string) => [
     name: text.shop,
     url: publicUrl,
     inLanguage: 'fa-IR',
-    potentialAction: { '@type': 'SearchAction', target: `${publicUrl}/products?q={search_term_string}`, 'query-input': 'required name=search_term_string' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${publicUrl}/products?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
   },
 ];
 
-/** Prices in rial, as price comparison sites read them. */
+/** A product with an offer for each way it is sold; prices in rial, as price comparison sites read them. */
 export function productLd(publicUrl: string, product: ProductDetail) {
-  const price = product.partialPrice ?? product.price ?? 0;
+  const { price, partialPrice, minTotalQuantity } = product;
+  const offer = (toman: number, least: number) => ({
+    '@type': 'Offer',
+    url: publicUrl + encodeURI(productLink(product)),
+    priceCurrency: 'IRR',
+    price: toman * RIAL_IN_TOMAN,
+    availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least },
+  });
   return {
     '@type': 'Product',
     name: product.title,
     sku: product.code,
     description: product.shortText,
-    image: product.image.map(({ img }) => `${publicUrl}/api/serve/products/${img}?w=1080`),
+    image: product.image.map(({ img }) => publicUrl + pictureUrl('products', img, 1080)),
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.category.name,
-    offers: {
-      '@type': 'Offer',
-      url: publicUrl + encodeURI(productLink(product)),
-      priceCurrency: 'IRR',
-      price: price * RIAL_IN_TOMAN,
-      availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
+    offers: [
+      ...(partialPrice === null ? [] : [offer(partialPrice, 1)]),
+      ...(price === null ? [] : [offer(price, minTotalQuantity)]),
+    ],
   };
 }

@@ -1,36 +1,29 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Banner } from '../../../contract/catalogue.ts';
 import { pictureUrl } from '../../format.ts';
 import { text } from '../../text.ts';
+import { prefersStillness, useSnapTrack } from '../snap-track.ts';
 
 const TURN = 6000;
-export const TONES: Record<Banner['tone'], string> = {
-  firoozeh: 'bg-linear-120 from-firoozeh-900 via-firoozeh-600 to-firoozeh-500 text-white',
-  zaferan: 'bg-zaferan-100 text-zaferan-800',
-  violet: 'bg-violet-100 text-violet-800',
-  anar: 'bg-anar-50 text-anar-600',
+const GROUNDS: Record<Banner['tone'], string> = {
+  firoozeh: 'hero-firoozeh',
+  zaferan: 'hero-zaferan',
+  violet: 'hero-violet',
+  anar: 'hero-anar',
 };
 
 /** Large banners side by side; the first at the right. Turns by itself until somebody is there. */
 export function Carousel({ banners }: { banners: Banner[] }) {
-  const track = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
+  const { track, current, show, onScroll } = useSnapTrack(banners.length);
   const [isWatched, setWatched] = useState(false);
-  const show = (position: number) => {
-    const slide = track.current?.children[(position + banners.length) % banners.length] as HTMLElement | undefined;
-    track.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'smooth' });
-  };
+  const [isStopped, setStopped] = useState(false);
   useEffect(() => {
-    const still = isWatched || banners.length < 2 || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = still ? undefined : setInterval(() => show(current + 1), TURN);
+    if (isWatched || isStopped || banners.length < 2 || prefersStillness()) return;
+    const timer = setInterval(() => document.hidden || show(current + 1), TURN);
     return () => clearInterval(timer);
   });
-  const onScroll = () => {
-    const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 1 };
-    setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
-  };
   return (
     <section
       aria-roledescription="carousel"
@@ -40,10 +33,19 @@ export function Carousel({ banners }: { banners: Banner[] }) {
       onPointerLeave={() => setWatched(false)}
       onFocus={() => setWatched(true)}
       onBlur={() => setWatched(false)}
+      onTouchStart={() => setStopped(true)}
     >
-      <ul ref={track} onScroll={onScroll} className="no-bar relative flex snap-x snap-mandatory overflow-x-auto">
+      <ul
+        ref={track}
+        onScroll={onScroll}
+        className="no-bar relative flex snap-x snap-mandatory overflow-x-auto"
+      >
         {banners.map((banner, position) => (
-          <li key={banner._id} aria-label={text.homePage.slide(position + 1, banners.length)} className="w-full shrink-0 snap-start">
+          <li
+            key={banner._id}
+            aria-label={text.homePage.slide(position + 1, banners.length)}
+            className="w-full shrink-0 snap-start"
+          >
             <Slide banner={banner} isFirst={position === 0} />
           </li>
         ))}
@@ -52,7 +54,21 @@ export function Carousel({ banners }: { banners: Banner[] }) {
         <>
           <Arrow label={text.homePage.previous} onPress={() => show(current - 1)} side="start" />
           <Arrow label={text.homePage.next} onPress={() => show(current + 1)} side="end" />
-          <Dots count={banners.length} current={current} onPick={show} />
+          <div className="absolute start-4 bottom-1 flex desk:start-10">
+            <Dots count={banners.length} current={current} onPick={show} />
+            <button
+              type="button"
+              aria-label={isStopped ? text.homePage.play : text.homePage.pause}
+              onClick={() => setStopped(!isStopped)}
+              className="grid size-11 place-items-center text-white opacity-80 hover:opacity-100 motion-reduce:hidden"
+            >
+              {isStopped ? (
+                <Play aria-hidden className="size-4" />
+              ) : (
+                <Pause aria-hidden className="size-4" />
+              )}
+            </button>
+          </div>
         </>
       )}
     </section>
@@ -62,10 +78,19 @@ export function Carousel({ banners }: { banners: Banner[] }) {
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const Title = isFirst ? 'h1' : 'h2';
   return (
-    <div className={`relative flex h-full min-h-[236px] flex-col justify-center gap-2 p-6 pb-12 desk:min-h-[336px] desk:gap-3 desk:px-12 ${TONES[banner.tone]}`}>
-      <Title className="relative z-[1] max-w-[16ch] text-[25px] font-extrabold leading-[1.45] desk:text-[38px]">{banner.title}</Title>
-      <p className="relative z-[1] max-w-[24ch] text-sm leading-7 opacity-90 desk:max-w-[30ch] desk:text-[17px]">{banner.text}</p>
-      <Link to={banner.link} className="relative z-[1] mt-2 inline-flex h-11 items-center self-start rounded-control bg-white px-5 font-semibold text-firoozeh-700 hover:bg-firoozeh-50">
+    <div
+      className={`relative flex h-full min-h-[236px] flex-col justify-center gap-2 p-6 pb-12 text-white desk:min-h-[336px] desk:gap-3 desk:px-12 ${GROUNDS[banner.tone]}`}
+    >
+      <Title className="relative z-[1] max-w-[16ch] text-[25px] font-extrabold leading-[1.45] desk:text-[38px]">
+        {banner.title}
+      </Title>
+      <p className="relative z-[1] max-w-[24ch] text-sm leading-7 desk:max-w-[30ch] desk:text-[17px]">
+        {banner.text}
+      </p>
+      <Link
+        to={banner.link}
+        className="relative z-[1] mt-2 inline-flex h-11 items-center self-start rounded-control bg-white px-5 font-semibold text-firoozeh-700 hover:bg-firoozeh-50"
+      >
         {banner.cta}
       </Link>
       <img
@@ -81,7 +106,15 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   );
 }
 
-const Arrow = ({ label, side, onPress }: { label: string; side: 'start' | 'end'; onPress(): void }) => {
+const Arrow = ({
+  label,
+  side,
+  onPress,
+}: {
+  label: string;
+  side: 'start' | 'end';
+  onPress(): void;
+}) => {
   const Icon = side === 'start' ? ChevronRight : ChevronLeft;
   return (
     <button
@@ -95,13 +128,30 @@ const Arrow = ({ label, side, onPress }: { label: string; side: 'start' | 'end';
   );
 };
 
-const Dots = ({ count, current, onPick }: { count: number; current: number; onPick(position: number): void }) => (
-  <div className="absolute start-4 bottom-1 flex desk:start-10">
+const Dots = ({
+  count,
+  current,
+  onPick,
+}: {
+  count: number;
+  current: number;
+  onPick(position: number): void;
+}) => (
+  <>
     {Array.from({ length: count }, (_, position) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
-      <button key={position} type="button" aria-label={text.homePage.slide(position + 1, count)} aria-current={position === current} onClick={() => onPick(position)} className="grid h-11 w-8 place-items-center">
-        <span className={`h-2 rounded-full bg-white transition-all duration-200 ${position === current ? 'w-6' : 'w-2 opacity-50'}`} />
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
+        key={position}
+        type="button"
+        aria-label={text.homePage.slide(position + 1, count)}
+        aria-current={position === current}
+        onClick={() => onPick(position)}
+        className="grid h-11 w-8 place-items-center"
+      >
+        <span
+          className={`h-2 rounded-full bg-white transition-all duration-200 ${position === current ? 'w-6' : 'w-2 opacity-50'}`}
+        />
       </button>
     ))}
-  </div>
+  </>
 );

@@ -15,14 +15,23 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
     <ul className="mb-3.5 flex flex-wrap gap-2">
       {chips.map(({ label, to }) => (
         <li key={label}>
-          <Link to={to} preventScrollReset aria-label={text.list.removeFilter(label)} className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-firoozeh-50 px-3.5 text-[13px] font-semibold text-firoozeh-700 hover:bg-firoozeh-100">
+          <Link
+            to={to}
+            preventScrollReset
+            aria-label={text.list.removeFilter(label)}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-firoozeh-50 px-3.5 text-[13px] font-semibold text-firoozeh-700 hover:bg-firoozeh-100"
+          >
             {label}
             <X aria-hidden className="size-3.5" />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={cleared(params)} preventScrollReset className="inline-flex min-h-9 items-center px-2 text-[13px] font-semibold text-anar-600">
+        <Link
+          to={cleared(params)}
+          preventScrollReset
+          className="inline-flex min-h-9 items-center px-2 text-[13px] font-semibold text-anar-600"
+        >
           {text.list.clear}
         </Link>
       </li>
@@ -32,18 +41,29 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
 
 function chipsOf(params: URLSearchParams, facets: ProductList['facets']): Chip[] {
   const named = (name: 'brand' | 'category', all: { id: string; label: string }[]) =>
-    params.getAll(name).map((id) => ({ label: all.find((one) => one.id === id)?.label ?? id, to: toggled(params, name, id) }));
+    params.getAll(name).map((id) => ({
+      label: all.find((one) => one.id === id)?.label ?? id,
+      to: toggled(params, name, id),
+    }));
   const single = (name: string, label: (value: string) => string | undefined): Chip[] => {
     const value = params.get(name);
     const words = value ? label(value) : undefined;
     return words ? [{ label: words, to: withParams(params, { [name]: null }) }] : [];
   };
   return [
-    ...single('saleType', (value) => ({ totalSell: text.saleType.totalSell, partialSell: text.saleType.partialSell })[value]),
+    ...single(
+      'saleType',
+      (value) =>
+        ({ totalSell: text.saleType.totalSell, partialSell: text.saleType.partialSell })[value],
+    ),
     ...named('brand', facets.brands),
     ...named('category', facets.categories),
-    ...single('minPrice', (value) => text.list.priceFrom(Number(value))),
-    ...single('maxPrice', (value) => text.list.priceTo(Number(value))),
+    ...single('minPrice', (value) => price(value, text.list.priceFrom)),
+    ...single('maxPrice', (value) => price(value, text.list.priceTo)),
     ...single('available', () => text.list.onlyAvailable),
   ];
 }
+
+/** What is no amount narrows nothing, so it has no chip. */
+const price = (value: string, label: (n: number) => string) =>
+  /^\d+$/.test(value) ? label(Number(value)) : undefined;

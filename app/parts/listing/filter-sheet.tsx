@@ -5,7 +5,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Filters } from './filters.tsx';
 
 /** The filters of a phone, with the number of goods they leave. */
-export default function FilterSheet({ list, fixed, onClose }: { list: ProductList; fixed: boolean; onClose(): void }) {
+export default function FilterSheet({
+  list,
+  fixed,
+  onClose,
+}: {
+  list: ProductList;
+  fixed: boolean;
+  onClose(): void;
+}) {
   return (
     <Dialog
       shape="box"

@@ -4,33 +4,65 @@ import { Link, useSearchParams } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
 import { text } from '../../text.ts';
+import { ChoiceLink } from './choice-link.tsx';
 import { toggled, withParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 /** What a list can be narrowed by. Every choice is a link, so it works before scripts do. */
-export function Filters({ facets, fixed = false }: { facets: ProductList['facets']; fixed?: boolean }) {
+export function Filters({
+  facets,
+  fixed = false,
+}: {
+  facets: ProductList['facets'];
+  fixed?: boolean;
+}) {
   const [params] = useSearchParams();
   const available = params.get('available') === '1';
   const saleType = params.get('saleType');
   return (
     <div className="divide-y divide-line rounded-tile bg-card px-5 desk:py-1.5 desk:shadow-1">
       <section className="py-4">
-        <Link to={withParams(params, { available: available ? null : '1' })} preventScrollReset role="switch" aria-checked={available} className="flex min-h-11 items-center justify-between text-[14.5px] font-semibold">
+        <ChoiceLink
+          to={withParams(params, { available: available ? null : '1' })}
+          role="switch"
+          isOn={available}
+          className="flex min-h-11 items-center justify-between text-[14.5px] font-semibold"
+        >
           {text.list.onlyAvailable}
-          <span aria-hidden className={`relative h-[26px] w-11 rounded-full transition-colors duration-150 ${available ? 'bg-firoozeh-600' : 'bg-line-strong'}`}>
-            <span className={`absolute top-[3px] size-5 rounded-full bg-white transition-all duration-150 ${available ? 'start-[21px]' : 'start-[3px]'}`} />
+          <span
+            aria-hidden
+            className={`relative h-[26px] w-11 rounded-full transition-colors duration-150 ${available ? 'bg-firoozeh-600' : 'bg-line-strong'}`}
+          >
+            <span
+              className={`absolute top-[3px] size-5 rounded-full bg-white transition-all duration-150 ${available ? 'start-[21px]' : 'start-[3px]'}`}
+            />
           </span>
-        </Link>
+        </ChoiceLink>
       </section>
       <Group title={text.list.saleType}>
         {facets.saleTypes.map(({ id, count }) => (
-          <Choice key={id} label={text.saleType[id]} count={count} isOn={saleType === id} to={withParams(params, { saleType: saleType === id ? null : id })} />
+          <Choice
+            key={id}
+            label={text.saleType[id]}
+            count={count}
+            isOn={saleType === id}
+            to={withParams(params, { saleType: saleType === id ? null : id })}
+          />
         ))}
       </Group>
       {!fixed && facets.brands.length > 0 && (
-        <Group title={text.list.brand} clear={params.has('brand') ? withParams(params, { brand: null }) : undefined}>
+        <Group
+          title={text.list.brand}
+          clear={params.has('brand') ? withParams(params, { brand: null }) : undefined}
+        >
           {facets.brands.map(({ id, label, count }) => (
-            <Choice key={id} label={label} count={count} isOn={params.getAll('brand').includes(id)} to={toggled(params, 'brand', id)} />
+            <Choice
+              key={id}
+              label={label}
+              count={count}
+              isOn={params.getAll('brand').includes(id)}
+              to={toggled(params, 'brand', id)}
+            />
           ))}
         </Group>
       )}
@@ -38,9 +70,18 @@ export function Filters({ facets, fixed = false }: { facets: ProductList['facets
         <PriceFilter range={facets.price} />
       </Group>
       {!fixed && facets.categories.length > 0 && (
-        <Group title={text.list.category} clear={params.has('category') ? withParams(params, { category: null }) : undefined}>
+        <Group
+          title={text.list.category}
+          clear={params.has('category') ? withParams(params, { category: null }) : undefined}
+        >
           {facets.categories.map(({ id, label, count }) => (
-            <Choice key={id} label={label} count={count} isOn={params.getAll('category').includes(id)} to={toggled(params, 'category', id)} />
+            <Choice
+              key={id}
+              label={label}
+              count={count}
+              isOn={params.getAll('category').includes(id)}
+              to={toggled(params, 'category', id)}
+            />
           ))}
         </Group>
       )}
@@ -48,26 +89,52 @@ export function Filters({ facets, fixed = false }: { facets: ProductList['facets
   );
 }
 
-const Group = ({ title, clear, children }: { title: string; clear?: string | undefined; children: ReactNode }) => (
+const Group = ({
+  title,
+  clear,
+  children,
+}: {
+  title: string;
+  clear?: string | undefined;
+  children: ReactNode;
+}) => (
   <section className="py-4">
-    <h3 className="mb-1 flex items-center justify-between text-[14.5px] font-bold">
+    <h2 className="mb-1 flex items-center justify-between text-[14.5px] font-bold">
       {title}
       {clear && (
         <Link to={clear} preventScrollReset className="text-[13px] font-medium text-anar-600">
           {text.list.clearOne}
         </Link>
       )}
-    </h3>
+    </h2>
     <div className="max-h-72 overflow-y-auto">{children}</div>
   </section>
 );
 
-const Choice = ({ label, count, isOn, to }: { label: string; count: number; isOn: boolean; to: string }) => (
-  <Link to={to} preventScrollReset rel="nofollow" role="checkbox" aria-checked={isOn} className="flex min-h-11 items-center gap-2.5 text-sm desk:min-h-9">
-    <span aria-hidden className={`grid size-5 shrink-0 place-items-center rounded-md border-[1.5px] text-white ${isOn ? 'border-firoozeh-600 bg-firoozeh-600' : 'border-line-strong'}`}>
+const Choice = ({
+  label,
+  count,
+  isOn,
+  to,
+}: {
+  label: string;
+  count: number;
+  isOn: boolean;
+  to: string;
+}) => (
+  <ChoiceLink
+    to={to}
+    role="checkbox"
+    isOn={isOn}
+    className="flex min-h-11 items-center gap-2.5 text-sm desk:min-h-9"
+  >
+    <span
+      aria-hidden
+      className={`grid size-5 shrink-0 place-items-center rounded-[6px] border-[1.5px] text-white ${isOn ? 'border-firoozeh-600 bg-firoozeh-600' : 'border-line-strong'}`}
+    >
       {isOn && <Check className="size-3.5" strokeWidth={3} />}
     </span>
     <span className="min-w-0 flex-1">{label}</span>
     <span className="text-[13px] text-ink-400">{faNumber(count)}</span>
-  </Link>
+  </ChoiceLink>
 );

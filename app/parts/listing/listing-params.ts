@@ -6,13 +6,18 @@ const SEVERAL = ['brand', 'category'];
 /** The query of a list as the endpoint takes it; unknown names are left out. */
 export function queryOf(params: URLSearchParams): ProductQuery {
   const single = SINGLE.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []));
-  const several = SEVERAL.flatMap((name) => (params.has(name) ? [[name, params.getAll(name)]] : []));
+  const several = SEVERAL.flatMap((name) =>
+    params.has(name) ? [[name, params.getAll(name)]] : [],
+  );
   // values are strings as in any address; the endpoint coerces and refuses
   return Object.fromEntries([...single, ...several]) as ProductQuery;
 }
 
 /** The address of this list with some values changed; a change always leads to the first page. */
-export function withParams(params: URLSearchParams, changes: Record<string, string | null>): string {
+export function withParams(
+  params: URLSearchParams,
+  changes: Record<string, string | null>,
+): string {
   const next = new URLSearchParams(params);
   next.delete('page');
   for (const [name, value] of Object.entries(changes)) {
@@ -28,14 +33,17 @@ export function toggled(params: URLSearchParams, name: string, value: string): s
   const values = next.getAll(name);
   next.delete('page');
   next.delete(name);
-  for (const one of values.includes(value) ? values.filter((v) => v !== value) : [...values, value]) next.append(name, one);
+  for (const one of values.includes(value) ? values.filter((v) => v !== value) : [...values, value])
+    next.append(name, one);
   return `?${next}`;
 }
 
 const FILTERS = ['brand', 'category', 'minPrice', 'maxPrice', 'saleType', 'available'];
 
 /** How many filters are set; sort, page and words are none. */
-export const filterCount = (params: URLSearchParams) => FILTERS.reduce((sum, name) => sum + params.getAll(name).length, 0);
+export const filterCount = (params: URLSearchParams) =>
+  FILTERS.reduce((sum, name) => sum + params.getAll(name).length, 0);
 
 /** The address without any filter; words and sort stay. */
-export const cleared = (params: URLSearchParams) => withParams(params, Object.fromEntries(FILTERS.map((name) => [name, null])));
+export const cleared = (params: URLSearchParams) =>
+  withParams(params, Object.fromEntries(FILTERS.map((name) => [name, null])));

@@ -20,7 +20,8 @@ export function Listing({ list, fixed = false }: { list: ProductList; fixed?: bo
   const [params] = useSearchParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { state, location } = useNavigation();
-  const isPending = state === 'loading' && location?.pathname === globalThis.window?.location.pathname;
+  const isPending =
+    state === 'loading' && location?.pathname === globalThis.window?.location.pathname;
   const active = filterCount(params);
   return (
     <div className="grid items-start gap-5 pb-10 desk:grid-cols-[240px_1fr] wide:grid-cols-[272px_1fr]">
@@ -29,18 +30,38 @@ export function Listing({ list, fixed = false }: { list: ProductList; fixed?: bo
       </aside>
       <div className="min-w-0">
         <div className="mb-3.5 flex items-center gap-2.5">
-          <button type="button" className={buttonLook({ look: 'line', className: 'desk:hidden' })} onClick={() => setSheetOpen(true)}>
+          <button
+            type="button"
+            className={buttonLook({ look: 'line', className: 'desk:hidden' })}
+            onClick={() => setSheetOpen(true)}
+          >
             <SlidersHorizontal aria-hidden className="size-4" />
             {text.list.filter}
-            {active > 0 && <span className="rounded-full bg-firoozeh-600 px-2 text-[12px] leading-5 text-white">{faNumber(active)}</span>}
+            {active > 0 && (
+              <span className="rounded-full bg-firoozeh-600 px-2 text-[12px] leading-5 text-white">
+                {faNumber(active)}
+              </span>
+            )}
           </button>
           <SortBar sort={list.sort} total={list.total} />
         </div>
         <ActiveFilters facets={list.facets} />
-        {list.corrected && <p className="mb-3 rounded-sm bg-zaferan-50 px-4 py-2 text-sm text-zaferan-800">{text.list.corrected}</p>}
+        {list.corrected && list.items.length > 0 && (
+          <p className="mb-3 rounded-sm bg-zaferan-50 px-4 py-2 text-sm text-zaferan-800">
+            {text.list.corrected}
+          </p>
+        )}
         {list.items.length > 0 ? (
-          <div className={`transition-opacity duration-200 ${isPending ? 'opacity-50' : ''}`} aria-busy={isPending}>
-            <ProductGrid products={list.items} className="grid-cols-2 desk:grid-cols-3 wide:grid-cols-4" />
+          <div
+            className={`transition-opacity duration-200 ${isPending ? 'opacity-50' : ''}`}
+            aria-busy={isPending}
+          >
+            <ProductGrid
+              heading="h2"
+              eager={4}
+              products={list.items}
+              className="grid-cols-2 desk:grid-cols-3 wide:grid-cols-4"
+            />
             <Pages page={list.page} total={list.total} pageSize={list.pageSize} />
           </div>
         ) : (

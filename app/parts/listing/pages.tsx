@@ -2,13 +2,23 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { faNumber } from '../../format.ts';
 import { text } from '../../text.ts';
+import { lastPage } from './page-range.ts';
 
-const CELL = 'grid h-11 min-w-11 place-items-center rounded-xl bg-card px-2 font-semibold hover:bg-firoozeh-50';
+const CELL =
+  'grid h-11 min-w-11 place-items-center rounded-xl bg-card px-2 font-semibold hover:bg-firoozeh-50';
 
 /** Links to the pages around this one, the first and the last. */
-export function Pages({ page, total, pageSize }: { page: number; total: number; pageSize: number }) {
+export function Pages({
+  page,
+  total,
+  pageSize,
+}: {
+  page: number;
+  total: number;
+  pageSize: number;
+}) {
   const [params] = useSearchParams();
-  const last = Math.ceil(total / pageSize);
+  const last = lastPage({ total, pageSize });
   if (last < 2) return null;
   const to = (number: number) => {
     const next = new URLSearchParams(params);
@@ -25,8 +35,17 @@ export function Pages({ page, total, pageSize }: { page: number; total: number; 
       )}
       {around(page, last).map((number, position, all) => (
         <span key={number} className="contents">
-          {position > 0 && number - (all[position - 1] ?? 0) > 1 && <span className="grid h-11 place-items-center px-1 text-ink-400">…</span>}
-          <Link to={to(number)} aria-label={text.list.page(number)} aria-current={number === page ? 'page' : undefined} className={number === page ? `${CELL} bg-firoozeh-600 text-white hover:bg-firoozeh-600` : CELL}>
+          {position > 0 && number - (all[position - 1] ?? 0) > 1 && (
+            <span className="grid h-11 place-items-center px-1 text-ink-400">…</span>
+          )}
+          <Link
+            to={to(number)}
+            aria-label={text.list.page(number)}
+            aria-current={number === page ? 'page' : undefined}
+            className={
+              number === page ? `${CELL} bg-firoozeh-600 text-white hover:bg-firoozeh-600` : CELL
+            }
+          >
             {faNumber(number)}
           </Link>
         </span>
@@ -41,4 +60,6 @@ export function Pages({ page, total, pageSize }: { page: number; total: number; 
 }
 
 const around = (page: number, last: number) =>
-  [...new Set([1, page - 1, page, page + 1, last])].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b);
+  [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((number) => number >= 1 && number <= last)
+    .sort((a, b) => a - b);

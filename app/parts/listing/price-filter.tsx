@@ -12,20 +12,47 @@ export function PriceFilter({ range }: { range: { min: number; max: number } }) 
   const [params] = useSearchParams();
   const kept = [...params].filter(([name]) => !['minPrice', 'maxPrice', 'page'].includes(name));
   return (
-    <Form preventScrollReset key={`${params.get('minPrice')}-${params.get('maxPrice')}`} className="grid grid-cols-2 gap-2 p-0.5">
+    <Form
+      preventScrollReset
+      key={`${params.get('minPrice')}-${params.get('maxPrice')}`}
+      className="grid grid-cols-2 gap-2 p-0.5"
+    >
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <Amount name="minPrice" label={text.list.from} start={params.get('minPrice') ?? ''} hint={range.min} />
-      <Amount name="maxPrice" label={text.list.to} start={params.get('maxPrice') ?? ''} hint={range.max} />
-      <button type="submit" className={buttonLook({ look: 'soft', size: 'small', className: 'col-span-2' })}>
+      <Amount
+        name="minPrice"
+        label={text.list.from}
+        start={params.get('minPrice') ?? ''}
+        hint={range.min}
+      />
+      <Amount
+        name="maxPrice"
+        label={text.list.to}
+        start={params.get('maxPrice') ?? ''}
+        hint={range.max}
+      />
+      <button
+        type="submit"
+        className={buttonLook({ look: 'soft', size: 'small', className: 'col-span-2' })}
+      >
         {text.list.applyPrice}
       </button>
     </Form>
   );
 }
 
-function Amount({ name, label, start, hint }: { name: string; label: string; start: string; hint: number }) {
+function Amount({
+  name,
+  label,
+  start,
+  hint,
+}: {
+  name: string;
+  label: string;
+  start: string;
+  hint: number;
+}) {
   const [value, setValue] = useState(plain(start));
   return (
     <label className="text-[13px] text-ink-500">

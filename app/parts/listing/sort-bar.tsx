@@ -15,7 +15,13 @@ export function SortBar({ sort, total }: { sort: SortOrder; total: number }) {
       <b className="hidden shrink-0 text-ink-900 wide:inline">{text.list.sort}:</b>
       <nav aria-label={text.list.sort} className="hidden items-center gap-4 desk:flex wide:gap-5">
         {offered.map((one) => (
-          <Link key={one} to={withParams(params, { sort: one })} preventScrollReset aria-current={one === sort ? 'true' : undefined} className={`flex min-h-11 items-center whitespace-nowrap ${one === sort ? 'font-bold text-firoozeh-700' : 'hover:text-ink-900'}`}>
+          <Link
+            key={one}
+            to={withParams(params, { sort: one })}
+            preventScrollReset
+            aria-current={one === sort ? 'true' : undefined}
+            className={`flex min-h-11 items-center whitespace-nowrap ${one === sort ? 'font-bold text-firoozeh-700' : 'hover:text-ink-900'}`}
+          >
             {text.list.sorts[one]}
           </Link>
         ))}
@@ -23,7 +29,11 @@ export function SortBar({ sort, total }: { sort: SortOrder; total: number }) {
       <select
         aria-label={text.list.sort}
         value={sort}
-        onChange={(event) => void navigate(withParams(params, { sort: event.target.value }), { preventScrollReset: true })}
+        onChange={(event) =>
+          void navigate(withParams(params, { sort: event.target.value }), {
+            preventScrollReset: true,
+          })
+        }
         className="h-11 min-w-0 flex-1 rounded-control border border-line bg-card px-3 text-[15px] font-semibold text-ink-900 desk:hidden"
       >
         {offered.map((one) => (

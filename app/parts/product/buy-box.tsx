@@ -19,17 +19,32 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const add = () => addToCart(product, purchase.type, purchase.quantity);
   return (
     <aside className="rounded-tile bg-card p-5 shadow-2">
-      {product.quantity <= 10 && <p className="mb-3 text-sm font-semibold text-anar-600">{text.stock.few(product.quantity)}</p>}
+      {product.quantity <= 10 && (
+        <p className="mb-3 text-sm font-semibold text-anar-600">
+          {text.stock.few(product.quantity)}
+        </p>
+      )}
       <PurchaseForm product={product} purchase={purchase} />
-      <Button wide size="large" className="mt-4 hidden desk:inline-flex" disabled={!purchase.canBuy} onClick={add}>
+      <Button
+        wide
+        size="large"
+        className="mt-4 hidden desk:inline-flex"
+        disabled={!purchase.canBuy}
+        onClick={add}
+      >
         {text.cart.add}
       </Button>
-      <div className="fixed inset-x-0 bottom-[62px] z-10 flex items-center gap-3.5 border-t border-line bg-card px-4 py-2.5 desk:hidden">
+      <div
+        data-buy-bar
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3.5 border-t border-line bg-card px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] desk:hidden"
+      >
         <Button size="large" className="flex-1" disabled={!purchase.canBuy} onClick={add}>
           {text.cart.add}
         </Button>
         <span className="text-end leading-6">
-          <small className="block text-[12.5px] text-ink-500">{text.product.chosen(purchase.quantity, text.saleType[purchase.type])}</small>
+          <small className="block text-[12.5px] text-ink-500">
+            {text.product.chosen(purchase.quantity, text.saleType[purchase.type])}
+          </small>
           <Price value={purchase.sum} className="text-lg" />
         </span>
       </div>

@@ -1,40 +1,51 @@
 import { Play, ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ProductDetail } from '../../../contract/catalogue.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
 import { Picture } from '../picture.tsx';
+import { useSnapTrack } from '../snap-track.ts';
 
 const Zoom = lazy(() => import('./zoom.tsx'));
 
 /** Pictures side by side: swiped on a phone, chosen by thumbnails, opened large on a press. */
 export function Gallery({ product: { title, image, video } }: { product: ProductDetail }) {
-  const track = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
+  const { track, current, show, onScroll } = useSnapTrack(image.length);
   const [isZoomed, setZoomed] = useState(false);
   const open = useOverlays((overlays) => overlays.open);
-  const show = (position: number) => {
-    const slide = track.current?.children[position] as HTMLElement | undefined;
-    track.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'smooth' });
-  };
-  const onScroll = () => {
-    const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 1 };
-    setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
-  };
-  const alt = (position: number) => image[position]?.alt || text.product.picture(title, position + 1);
+  const alt = (position: number) =>
+    image[position]?.alt || text.product.picture(title, position + 1);
   return (
     <section aria-label={text.product.pictures} className="min-w-0">
       <div className="relative overflow-hidden rounded-tile">
-        <ul ref={track} onScroll={onScroll} className="no-bar relative flex snap-x snap-mandatory overflow-x-auto">
+        <ul
+          ref={track}
+          onScroll={onScroll}
+          className="no-bar relative flex snap-x snap-mandatory overflow-x-auto"
+        >
           {image.map((picture, position) => (
             <li key={picture.img} className="w-full shrink-0 snap-start">
-              <button type="button" aria-label={`${text.product.zoom}: ${alt(position)}`} onClick={() => setZoomed(true)} className="block w-full cursor-zoom-in">
-                <Picture picture={picture} alt={alt(position)} sizes="(min-width: 800px) 420px, 100vw" eager={position === 0} className="aspect-[1.2] w-full rounded-tile object-cover desk:aspect-square" />
+              <button
+                type="button"
+                aria-label={`${text.product.zoom}: ${alt(position)}`}
+                onClick={() => setZoomed(true)}
+                className="block w-full cursor-zoom-in"
+              >
+                <Picture
+                  picture={picture}
+                  alt={alt(position)}
+                  sizes="(min-width: 800px) 420px, 100vw"
+                  eager={position === 0}
+                  className="aspect-[1.2] w-full rounded-tile object-cover desk:aspect-square"
+                />
               </button>
             </li>
           ))}
         </ul>
-        <span aria-hidden className="pointer-events-none absolute end-3 bottom-3 grid size-10 place-items-center rounded-full bg-white/85 text-ink-700">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute end-3 bottom-3 grid size-10 place-items-center rounded-full bg-white/85 text-ink-700"
+        >
           <ZoomIn className="size-5" />
         </span>
       </div>
@@ -56,7 +67,11 @@ export function Gallery({ product: { title, image, video } }: { product: Product
             ))}
           {video && (
             <li>
-              <button type="button" onClick={() => open({ kind: 'video', src: video, title })} className="flex h-[68px] items-center gap-2 rounded-control border-2 border-line bg-card px-4 font-semibold text-firoozeh-700 desk:h-[76px]">
+              <button
+                type="button"
+                onClick={() => open({ kind: 'video', src: video, title })}
+                className="flex h-[68px] items-center gap-2 rounded-control border-2 border-line bg-card px-4 font-semibold text-firoozeh-700 desk:h-[76px]"
+              >
                 <Play aria-hidden className="size-5" />
                 {text.product.video}
               </button>
@@ -66,7 +81,12 @@ export function Gallery({ product: { title, image, video } }: { product: Product
       )}
       {isZoomed && (
         <Suspense fallback={null}>
-          <Zoom title={title} picture={image[current]} alt={alt(current)} onClose={() => setZoomed(false)} />
+          <Zoom
+            title={title}
+            picture={image[current]}
+            alt={alt(current)}
+            onClose={() => setZoomed(false)}
+          />
         </Suspense>
       )}
     </section>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { SaleType } from '../../../contract/fields.ts';
 import { text } from '../../text.ts';
@@ -32,7 +32,16 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
           {text.cart.refusals.total_min_quantity(product.minTotalQuantity)}
         </p>
       )}
-      {saving > 0 && <p className="my-2.5 rounded-sm bg-zaferan-50 px-3 py-2 text-[13.5px] font-semibold text-zaferan-800">{text.product.saving(saving)}</p>}
+      {quantity > product.quantity && (
+        <p role="alert" className="text-sm font-semibold text-anar-600">
+          {text.cart.refusals.stock_short(product.quantity)}
+        </p>
+      )}
+      {saving > 0 && (
+        <p className="my-2.5 rounded-sm bg-zaferan-50 px-3 py-2 text-[13.5px] font-semibold text-zaferan-800">
+          {text.product.saving(saving)}
+        </p>
+      )}
       <div className="mt-3 flex items-baseline justify-between border-t border-dashed border-line pt-3.5">
         <span>{text.product.sum}</span>
         <span aria-live="polite">
@@ -44,11 +53,23 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
   );
 }
 
-function TypeSwitch({ product, type, onChoose }: { product: ProductCard; type: SaleType; onChoose(type: SaleType): void }) {
+function TypeSwitch({
+  product,
+  type,
+  onChoose,
+}: {
+  product: ProductCard;
+  type: SaleType;
+  onChoose(type: SaleType): void;
+}) {
   const offered = TYPES.filter((one) => product.saleTypes.includes(one));
   if (offered.length < 2) return null;
   return (
-    <div role="radiogroup" aria-label={text.product.type} className="mb-3.5 grid grid-cols-2 rounded-control bg-paper p-1">
+    <div
+      role="radiogroup"
+      aria-label={text.product.type}
+      className="mb-3.5 grid grid-cols-2 rounded-control bg-paper p-1"
+    >
       {offered.map((one) => (
         // biome-ignore lint/a11y/useSemanticElements: drawn as a two-part switch; the arrow keys are the radio's
         <button
@@ -62,7 +83,8 @@ function TypeSwitch({ product, type, onChoose }: { product: ProductCard; type: S
             if (!event.key.startsWith('Arrow')) return;
             const next = offered.find((other) => other !== type);
             if (next) onChoose(next);
-            const sibling = event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
+            const sibling =
+              event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
             (sibling as HTMLElement | null)?.focus();
           }}
           className={`h-11 rounded-md font-semibold transition-colors duration-150 ${one !== type ? 'text-ink-500' : one === 'totalSell' ? 'bg-white text-zaferan-800 shadow-1' : 'bg-white text-firoozeh-700 shadow-1'}`}
@@ -82,7 +104,11 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 function SaleNote({ product: { saleTypes, minTotalQuantity } }: { product: ProductCard }) {
-  const note = !saleTypes.includes('totalSell') ? text.product.partialOnly : !saleTypes.includes('partialSell') ? text.product.totalOnly : text.product.fromNote(minTotalQuantity);
+  const note = !saleTypes.includes('totalSell')
+    ? text.product.partialOnly
+    : !saleTypes.includes('partialSell')
+      ? text.product.totalOnly
+      : text.product.fromNote(minTotalQuantity);
   return (
     <p className="mt-2 flex items-start gap-2 text-[13px] text-ink-500">
       <Info aria-hidden className="mt-1 size-[18px] shrink-0" />

@@ -13,8 +13,20 @@ export default function Zoom({ title, picture, alt, onClose }: Props) {
   return (
     <Dialog shape="wideBox" title={title} closeLabel={text.close} onClose={onClose}>
       <div className="max-h-[70dvh] overflow-auto rounded-control">
-        <button type="button" aria-label={text.product.zoom} aria-pressed={isLarge} onClick={() => setLarge(!isLarge)} className={`block w-full ${isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}>
-          <img src={pictureUrl('products', picture.img, isLarge ? 1600 : 1080)} alt={alt} width={picture.w} height={picture.h} className={isLarge ? 'w-[200%] max-w-none' : 'mx-auto max-h-[68dvh] w-auto'} />
+        <button
+          type="button"
+          aria-label={text.product.zoom}
+          aria-pressed={isLarge}
+          onClick={() => setLarge(!isLarge)}
+          className={`block w-full ${isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
+        >
+          <img
+            src={pictureUrl('products', picture.img, isLarge ? 1600 : 1080)}
+            alt={alt}
+            width={picture.w}
+            height={picture.h}
+            className={isLarge ? 'w-[200%] max-w-none' : 'mx-auto max-h-[68dvh] w-auto'}
+          />
         </button>
       </div>
     </Dialog>

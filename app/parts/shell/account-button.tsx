@@ -5,23 +5,41 @@ import { useSession } from '../../state/session.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 
-/** Login for a visitor, the way to the console for a person; nothing personal before the browser has looked. */
-export function AccountButton() {
+const LOOK = buttonLook({ look: 'line', size: 'large', wide: true, className: 'px-3' });
+
+/** Login for a visitor, the way to the console for a person; of one width, so that nothing jumps. */
+export const AccountButton = () => (
+  <div className="hidden w-40 shrink-0 desk:block">
+    <Account />
+  </div>
+);
+
+function Account() {
   const { user, status } = useSession();
   const open = useOverlays((overlays) => overlays.open);
-  const look = buttonLook({ look: 'line', className: 'hidden min-w-[152px] desk:inline-flex' });
-  if (status === 'unknown') return <span aria-hidden className={`${look} border-transparent`} />;
-  if (!user)
+  const icon = <User aria-hidden className="size-5 shrink-0" />;
+  if (!user && status !== 'unknown')
     return (
-      <button type="button" className={look} onClick={() => open({ kind: 'login' })}>
-        <User aria-hidden className="size-5" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={LOOK}
+        onClick={() => open({ kind: 'login' })}
+      >
+        {icon}
         {text.nav.login}
       </button>
     );
   return (
-    <Link to={user.role === 'admin' ? '/console/admin' : '/console'} className={look}>
-      <User aria-hidden className="size-5" />
-      <span className="max-w-28 truncate">{user.role === 'admin' ? text.nav.admin : user.firstName}</span>
+    <Link to={accountPath(user?.role)} className={LOOK}>
+      {icon}
+      <bdi className={`truncate ${user ? '' : 'opacity-0'}`}>
+        {user?.firstName ?? text.nav.account}
+      </bdi>
     </Link>
   );
 }
+
+/** Where a person's own pages begin. */
+export const accountPath = (role: 'admin' | 'user' | undefined) =>
+  role === 'admin' ? '/console/admin' : '/console';

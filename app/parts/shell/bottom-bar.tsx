@@ -5,10 +5,13 @@ import { faNumber } from '../../format.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
 import { text } from '../../text.ts';
+import { accountPath } from './account-button.tsx';
 import { useCartCount } from './cart-button.tsx';
 
-const ITEM = 'relative flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-[11.5px] leading-5 text-ink-500';
-const look = ({ isActive }: { isActive: boolean }) => (isActive ? `${ITEM} font-bold text-firoozeh-700` : ITEM);
+const ITEM =
+  'relative flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-[11.5px] leading-5 text-ink-500';
+const look = ({ isActive }: { isActive: boolean }) =>
+  isActive ? `${ITEM} font-bold text-firoozeh-700` : ITEM;
 
 /** The four ways of a phone: home, categories, cart, account. */
 export function BottomBar() {
@@ -17,19 +20,29 @@ export function BottomBar() {
   return (
     <nav
       aria-label={text.bottomNav}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur desk:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur in-[body:has([data-buy-bar])]:hidden desk:hidden print:hidden"
     >
       <NavLink to="/" end className={look}>
         <House aria-hidden className="size-5" />
         {text.nav.home}
       </NavLink>
-      <Item label={text.nav.categoriesShort} onPress={() => open({ kind: 'browse', list: 'categories' })}>
+      <Item
+        label={text.nav.categoriesShort}
+        onPress={() => open({ kind: 'browse', list: 'categories' })}
+      >
         <LayoutGrid aria-hidden className="size-5" />
       </Item>
-      <Item label={text.nav.cart} name={text.cartButton(count)} onPress={() => open({ kind: 'cart' })}>
+      <Item
+        label={text.nav.cart}
+        name={text.cartButton(count)}
+        onPress={() => open({ kind: 'cart' })}
+      >
         <ShoppingCart aria-hidden className="size-5" />
         {count > 0 && (
-          <span aria-hidden className="absolute top-0 ms-7 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-anar-600 px-1 text-[11px] leading-none text-white">
+          <span
+            aria-hidden
+            className="absolute top-0 ms-7 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-anar-600 px-1 text-[11px] leading-none text-white"
+          >
             {faNumber(count)}
           </span>
         )}
@@ -42,24 +55,24 @@ export function BottomBar() {
 type ItemProps = { label: string; name?: string; onPress(): void; children: ReactNode };
 
 const Item = ({ label, name, onPress, children }: ItemProps) => (
-  <button type="button" aria-label={name} onClick={onPress} className={ITEM}>
+  <button type="button" aria-label={name} aria-haspopup="dialog" onClick={onPress} className={ITEM}>
     {children}
     {label}
   </button>
 );
 
 function Account() {
-  const { user } = useSession();
+  const { user, status } = useSession();
   const open = useOverlays((overlays) => overlays.open);
   const icon = <User aria-hidden className="size-5" />;
-  if (!user)
+  if (!user && status !== 'unknown')
     return (
       <Item label={text.nav.account} onPress={() => open({ kind: 'login' })}>
         {icon}
       </Item>
     );
   return (
-    <NavLink to={user.role === 'admin' ? '/console/admin' : '/console'} className={look}>
+    <NavLink to={accountPath(user?.role)} className={look}>
       {icon}
       {text.nav.account}
     </NavLink>

@@ -18,6 +18,7 @@ export function CartButton() {
     <button
       type="button"
       aria-label={text.cartButton(count)}
+      aria-haspopup="dialog"
       onClick={() => open({ kind: 'cart' })}
       className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line hover:bg-paper desk:size-12"
     >

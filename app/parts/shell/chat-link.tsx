@@ -4,14 +4,16 @@ import { text } from '../../text.ts';
 /** Floats above the bottom bar; leads to the messaging app of the configuration. */
 export const ChatLink = ({ to }: { to: string }) =>
   to ? (
-    <a
-      href={to}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={text.chat}
-      title={text.chat}
-      className="fixed end-4 bottom-20 z-10 grid size-12 place-items-center rounded-full bg-firoozeh-700 text-white shadow-2 hover:bg-firoozeh-900 desk:end-6 desk:bottom-6 print:hidden"
-    >
-      <MessageCircle aria-hidden className="size-6" />
-    </a>
+    <aside aria-label={text.chat} className="contents">
+      <a
+        href={to}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={text.chat}
+        title={text.chat}
+        className="fixed end-4 bottom-20 z-10 grid size-12 place-items-center rounded-full bg-firoozeh-700 text-white shadow-2 hover:bg-firoozeh-900 desk:end-6 desk:bottom-6 print:hidden"
+      >
+        <MessageCircle aria-hidden className="size-6" />
+      </a>
+    </aside>
   ) : null;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { text } from '../../text.ts';
 import { Logo } from './logo.tsx';
+import { useShop } from './page-frame.tsx';
 
 const SHOP = [
   ['/products', text.nav.products],
@@ -13,27 +14,43 @@ const HELP = [
   ['/terms-conditions', text.nav.terms],
 ] as const;
 
-export const Footer = () => (
-  <footer className="mt-8 border-t border-line bg-card pb-24 desk:pb-8 print:hidden">
-    <div className="wrap grid gap-8 py-10 desk:grid-cols-[2fr_1fr_1fr]">
-      <div>
-        <Logo />
-        <p className="mt-3 max-w-[40ch] text-ink-500">{text.footer.about}</p>
+/** The shop in a sentence, its links, and what kind of shop this is. */
+export function Footer() {
+  const { demo } = useShop();
+  return (
+    <footer className="mt-8 border-t border-line bg-card pb-24 desk:pb-8 print:hidden">
+      <div className="wrap grid gap-8 py-10 desk:grid-cols-[2fr_1fr_1fr]">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-[40ch] text-ink-500">{text.footer.about}</p>
+        </div>
+        <Links title={text.footer.shop} links={SHOP} />
+        <Links title={text.footer.help} links={HELP} />
       </div>
-      <Links title={text.footer.shop} links={SHOP} />
-      <Links title={text.footer.help} links={HELP} />
-    </div>
-    <p className="wrap border-t border-line pt-5 text-sm text-ink-500">{text.footer.rights}</p>
-  </footer>
-);
+      <p className="wrap flex flex-wrap justify-between gap-x-6 border-t border-line pt-5 text-sm text-ink-500">
+        <span>{text.footer.rights}</span>
+        {demo && <span>{text.footer.demo}</span>}
+      </p>
+    </footer>
+  );
+}
 
-const Links = ({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) => (
+const Links = ({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly (readonly [string, string])[];
+}) => (
   <nav aria-label={title}>
     <h2 className="font-bold">{title}</h2>
     <ul className="mt-2">
       {links.map(([to, label]) => (
         <li key={to}>
-          <Link to={to} className="inline-flex min-h-9 items-center text-ink-700 hover:text-firoozeh-700">
+          <Link
+            to={to}
+            className="inline-flex min-h-9 items-center text-ink-700 hover:text-firoozeh-700"
+          >
             {label}
           </Link>
         </li>

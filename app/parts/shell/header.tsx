@@ -7,7 +7,8 @@ import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const LINK = 'flex h-full items-center font-medium text-ink-700 hover:text-firoozeh-700';
-const linkLook = ({ isActive }: { isActive: boolean }) => (isActive ? `${LINK} font-bold text-firoozeh-700` : LINK);
+const linkLook = ({ isActive }: { isActive: boolean }) =>
+  isActive ? `${LINK} font-bold text-firoozeh-700` : LINK;
 
 /** Logo, search, account, cart; from 800 px on also a row of links. */
 export function Header() {
@@ -26,10 +27,18 @@ export function Header() {
           <NavLink to="/products" end className={linkLook}>
             {text.nav.products}
           </NavLink>
-          <button type="button" className={LINK} onClick={() => open({ kind: 'browse', list: 'categories' })}>
+          <button
+            type="button"
+            className={LINK}
+            onClick={() => open({ kind: 'browse', list: 'categories' })}
+          >
             {text.nav.categories}
           </button>
-          <button type="button" className={LINK} onClick={() => open({ kind: 'browse', list: 'brands' })}>
+          <button
+            type="button"
+            className={LINK}
+            onClick={() => open({ kind: 'browse', list: 'brands' })}
+          >
             {text.nav.brands}
           </button>
           <NavLink to="/about-us" className={linkLook}>

@@ -7,7 +7,15 @@ import { text } from '../../text.ts';
 /** Name, chat link and mode of the shop, read once by the root. */
 export function useShop() {
   // undefined only where the root itself failed; then nothing of the shop is offered
-  return useRouteLoaderData<typeof loader>('root') ?? { name: text.shop, chatLink: '', publicUrl: '', demo: false, exposedDemo: false };
+  return (
+    useRouteLoaderData<typeof loader>('root') ?? {
+      name: text.shop,
+      chatLink: '',
+      publicUrl: '',
+      demo: false,
+      exposedDemo: false,
+    }
+  );
 }
 
 /** What stands around every page: skip link, demo band, and the look whether somebody is signed in. */
@@ -19,10 +27,17 @@ export function PageFrame({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
-      <a href="#main" className="sr-only z-50 rounded-control bg-card px-4 py-2 font-bold shadow-2 focus:not-sr-only focus:absolute focus:start-4 focus:top-4">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-card px-4 py-2 font-bold shadow-2 focus:not-sr-only focus:absolute focus:start-4 focus:top-4"
+      >
         {text.skip}
       </a>
-      {exposedDemo && <p className="bg-zaferan-100 px-4 py-1.5 text-center text-sm font-semibold text-zaferan-800">{text.demoBand}</p>}
+      {exposedDemo && (
+        <p className="bg-zaferan-100 px-4 py-1.5 text-center text-sm font-semibold text-zaferan-800">
+          {text.demoBand}
+        </p>
+      )}
       {children}
     </>
   );

@@ -30,12 +30,16 @@ export function SearchBox() {
     close();
   }, [key]);
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      return close();
+    }
     if (!isOpen) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setActive((active + step + items.length + 1) % (items.length + 1));
+      // one place more than there are suggestions: the words as typed
+      setActive(((active + 1 + step + items.length + 1) % (items.length + 1)) - 1);
     }
     const chosen = items[active];
     if (event.key === 'Enter' && chosen) {
@@ -50,7 +54,13 @@ export function SearchBox() {
       className="relative min-w-0 max-w-[560px] flex-1"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
     >
-      <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-ink-500" />
+      <button
+        type="submit"
+        aria-label={text.search.submit}
+        className="absolute inset-y-0 start-0 grid w-12 place-items-center rounded-control text-ink-500"
+      >
+        <Search aria-hidden className="size-5" />
+      </button>
       <input
         name="q"
         type="search"
@@ -59,7 +69,7 @@ export function SearchBox() {
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={isOpen && items[active] ? `${id}-${active}` : undefined}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={120}
@@ -71,9 +81,9 @@ export function SearchBox() {
           setAsked(value.trim().length >= MIN_LETTERS ? value.trim() : '');
         }}
         onKeyDown={onKey}
-        className="h-11 w-full rounded-control border border-transparent bg-paper ps-12 pe-4 focus:border-firoozeh-600 focus:bg-card focus:outline-none focus:ring-4 focus:ring-firoozeh-100 desk:h-12 [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full rounded-control border border-transparent bg-paper ps-12 pe-3 text-[15px] text-ellipsis focus:border-firoozeh-600 focus:bg-card focus:outline-none focus:ring-4 focus:ring-firoozeh-100 desk:h-12 [&::-webkit-search-cancel-button]:hidden"
       />
-      {isOpen && <SuggestionList id={id} items={items} active={active} />}
+      <SuggestionList id={id} items={isOpen ? items : []} active={active} />
     </Form>
   );
 }
@@ -85,7 +95,10 @@ function useSuggestions(words: string): Suggestion[] {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       // a suggestion that does not come is no fault to speak of
-      api('GET /api/main/suggest', { query: { q: words }, signal: abort.signal }).then(({ items }) => setItems(items), () => {});
+      api('GET /api/main/suggest', { query: { q: words }, signal: abort.signal }).then(
+        ({ items }) => setItems(items),
+        () => {},
+      );
     }, PAUSE);
     return () => {
       clearTimeout(timer);

@@ -11,8 +11,8 @@ export const SuggestionList = ({ id, items, active }: Props) => (
   <div
     id={`${id}-list`}
     role="listbox"
-    aria-label={text.search.label}
-    className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-control border border-line bg-card p-1.5 shadow-2"
+    aria-label={text.search.suggestions}
+    className={`fixed inset-x-4 top-16 z-30 mt-1 max-h-[70dvh] overflow-y-auto rounded-control border border-line bg-card p-1.5 shadow-2 desk:absolute desk:inset-x-0 desk:top-full desk:mt-2 ${items.length > 0 ? '' : 'hidden'}`}
   >
     {items.map((item, position) => (
       <Link
@@ -22,12 +22,14 @@ export const SuggestionList = ({ id, items, active }: Props) => (
         aria-selected={position === active}
         tabIndex={-1}
         to={item.link}
-        className={`flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-firoozeh-50 ${position === active ? 'bg-firoozeh-50' : ''}`}
+        className={`flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 outline-none hover:bg-firoozeh-50 ${position === active ? 'bg-firoozeh-50' : ''}`}
       >
         <Mark item={item} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-[15px] leading-7">{item.label}</span>
-          {item.note && <span className="block truncate text-[12.5px] leading-5 text-ink-500">{item.note}</span>}
+          {item.note && (
+            <span className="block truncate text-[12.5px] leading-5 text-ink-500">{item.note}</span>
+          )}
         </span>
       </Link>
     ))}
@@ -35,7 +37,16 @@ export const SuggestionList = ({ id, items, active }: Props) => (
 );
 
 function Mark({ item: { kind, image } }: { item: Suggestion }) {
-  if (kind === 'product' && image) return <img src={pictureUrl('products', image, 160)} alt="" width={40} height={40} className="size-10 rounded-sm" />;
+  if (kind === 'product' && image)
+    return (
+      <img
+        src={pictureUrl('products', image, 160)}
+        alt=""
+        width={40}
+        height={40}
+        className="size-10 rounded-sm"
+      />
+    );
   const Icon = kind === 'brand' ? Tag : LayoutGrid;
   return (
     <span aria-hidden className="grid size-10 place-items-center rounded-sm bg-paper text-ink-500">

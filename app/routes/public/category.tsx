@@ -3,19 +3,29 @@ import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
+import { keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/category';
 
 export async function loader(args: Route.LoaderArgs) {
-  const params = new URL(args.request.url).searchParams;
+  const params = args.url.searchParams;
   const place = await load(args, 'GET /api/main/listing/:brand/:category', {
     params: { brand: args.params.brandName, category: args.params.category },
   });
-  if ('movedTo' in place) throw redirect(encodeURI(place.movedTo), 301);
+  if ('movedTo' in place) throw redirect(`${place.movedTo}${args.url.search}`, 301);
   const query = { ...queryOf(params), brand: place.brand.slug, category: place.category.slug };
-  const [shop, list] = await Promise.all([load(args, 'GET /api/main/shop'), load(args, 'GET /api/main/products', { query })]);
-  return { publicUrl: shop.publicUrl, list, place, isPlain: filterCount(params) === 0 && !params.has('sort') && !query.q };
+  const [shop, list] = await Promise.all([
+    load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/products', { query }),
+  ]);
+  keepWithin(list, args.url);
+  return {
+    publicUrl: shop.publicUrl,
+    list,
+    place,
+    isPlain: filterCount(params) === 0 && !params.has('sort') && !query.q,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -23,17 +33,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { publicUrl, place, list, isPlain } = loaderData;
   const title = text.list.inBrand(place.category.name, place.brand.name);
   const path = `/${place.brand.slug}/${place.category.slug}${list.page > 1 ? `?page=${list.page}` : ''}`;
-  return metaOf({ title, description: `${title}. ${text.description}`, path, publicUrl, noindex: !isPlain, jsonLd: [breadcrumbLd(publicUrl, crumbsOf(place))] });
+  return metaOf({
+    title,
+    description: `${title}. ${text.description}`,
+    path,
+    publicUrl,
+    noindex: !isPlain,
+    jsonLd: [breadcrumbLd(publicUrl, crumbsOf(place))],
+  });
 };
 
 type Place = { brand: { name: string; slug: string }; category: { name: string } };
-const crumbsOf = ({ brand, category }: Place) => [{ label: brand.name, to: `/products?brand=${brand.slug}` }, { label: category.name }];
+const crumbsOf = ({ brand, category }: Place) => [
+  { label: brand.name, to: `/products?brand=${brand.slug}` },
+  { label: category.name },
+];
 
 export default function Category({ loaderData: { list, place } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
       <Breadcrumbs crumbs={crumbsOf(place)} />
-      <h1 className="mb-4 text-2xl font-extrabold">{text.list.inBrand(place.category.name, place.brand.name)}</h1>
+      <h1 className="mb-4 text-2xl font-extrabold">
+        {text.list.inBrand(place.category.name, place.brand.name)}
+      </h1>
       <Listing list={list} fixed />
     </main>
   );

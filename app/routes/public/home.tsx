@@ -24,9 +24,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? metaOf({ title: text.shop, description: text.description, path: '/', publicUrl: loaderData.publicUrl, jsonLd: shopLd(loaderData.publicUrl) }) : [];
+  loaderData
+    ? metaOf({
+        title: text.shop,
+        description: text.description,
+        path: '/',
+        publicUrl: loaderData.publicUrl,
+        jsonLd: shopLd(loaderData.publicUrl),
+      })
+    : [];
 
-export default function Home({ loaderData: { banners, categories, blocks } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { banners, categories, blocks },
+}: Route.ComponentProps) {
   const inPosition = (position: string) => banners.filter((banner) => banner.position === position);
   return (
     <main id="main" className="wrap">

@@ -11,9 +11,13 @@ import type { Route } from './+types/pay-result';
 const ASK_AGAIN = 4000;
 type Result = ReplyOf<'GET /api/payments/result/:publicId'>;
 
-export const loader = (args: Route.LoaderArgs) => load(args, 'GET /api/payments/result/:publicId', { params: { publicId: args.params.publicId } });
+export const loader = (args: Route.LoaderArgs) =>
+  load(args, 'GET /api/payments/result/:publicId', { params: { publicId: args.params.publicId } });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? looks[outcomeOf(loaderData)].title : text.pay.unknown }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? looks[outcomeOf(loaderData)].title : text.pay.unknown },
+  { name: 'robots', content: 'noindex' },
+];
 
 type Outcome = 'success' | 'pending' | 'canceled' | 'failed';
 
@@ -35,7 +39,9 @@ function bodyOf(result: Result): string {
   if (outcome === 'success') return result.orderStatus === 'canceled' ? text.pay.lateBody : '';
   if (outcome === 'pending') return text.pay.pendingBody;
   if (outcome === 'failed') return text.pay.failedBody;
-  return result.canRetry && result.expiresAt ? text.pay.canceledBody(faDate(result.expiresAt)) : text.pay.canceledPlain;
+  return result.canRetry && result.expiresAt
+    ? text.pay.canceledBody(faDate(result.expiresAt))
+    : text.pay.canceledPlain;
 }
 
 export default function PayResult({ loaderData: result }: Route.ComponentProps) {
@@ -44,13 +50,20 @@ export default function PayResult({ loaderData: result }: Route.ComponentProps) 
   const { title, icon: Icon, tone } = looks[outcome];
   const body = bodyOf(result);
   useEffect(() => {
-    const timer = outcome === 'pending' ? setInterval(() => void revalidate(), ASK_AGAIN) : undefined;
+    const timer =
+      outcome === 'pending' ? setInterval(() => void revalidate(), ASK_AGAIN) : undefined;
     return () => clearInterval(timer);
   }, [outcome, revalidate]);
   return (
     <main id="main" className="wrap grid min-h-[65dvh] place-items-center py-8">
-      <section aria-live="polite" className="w-full max-w-[480px] rounded-tile bg-card p-6 text-center shadow-2 desk:p-8">
-        <span aria-hidden className={`mx-auto grid size-20 place-items-center rounded-full ${tone}`}>
+      <section
+        aria-live="polite"
+        className="w-full max-w-[480px] rounded-tile bg-card p-6 text-center shadow-2 desk:p-8"
+      >
+        <span
+          aria-hidden
+          className={`mx-auto grid size-20 place-items-center rounded-full ${tone}`}
+        >
           <Icon className="size-10" />
         </span>
         <h1 className="mt-4 text-2xl font-extrabold">{title}</h1>
@@ -78,7 +91,15 @@ function Facts({ result }: { result: Result }) {
         .map(([label, value, isCode]) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
             <dt className="shrink-0 text-ink-500">{label}</dt>
-            <dd className="font-semibold">{isCode ? <bdi dir="ltr" className="font-mono">{value}</bdi> : value}</dd>
+            <dd className="font-semibold">
+              {isCode ? (
+                <bdi dir="ltr" className="font-mono">
+                  {value}
+                </bdi>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
     </dl>

@@ -6,6 +6,7 @@ import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { BuyBox } from '../../parts/product/buy-box.tsx';
 import { Gallery } from '../../parts/product/gallery.tsx';
 import { productLink } from '../../parts/product-card.tsx';
+import { Prose } from '../../parts/prose.tsx';
 import { breadcrumbLd, metaOf, productLd } from '../../parts/seo.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/product';
@@ -14,9 +15,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { brandName: brand, category, productName: product } = args.params;
   const [shop, found] = await Promise.all([
     load(args, 'GET /api/main/shop'),
-    load(args, 'GET /api/main/products/:brand/:category/:product', { params: { brand, category, product } }),
+    load(args, 'GET /api/main/products/:brand/:category/:product', {
+      params: { brand, category, product },
+    }),
   ]);
-  if ('movedTo' in found) throw redirect(encodeURI(found.movedTo), 301);
+  if ('movedTo' in found) throw redirect(found.movedTo, 301);
   return { publicUrl: shop.publicUrl, product: found };
 }
 
@@ -55,8 +58,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
       {product.contents && (
         <section className="mt-6 rounded-tile bg-card p-5 shadow-1 desk:p-7">
           <h2 className="text-lg font-extrabold">{text.product.about}</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
-          <div className="prose max-w-[75ch]" dangerouslySetInnerHTML={{ __html: product.contents }} />
+          <Prose className="max-w-[75ch]" html={product.contents} />
         </section>
       )}
       <Similar products={product.similar} />
@@ -65,15 +67,29 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
 }
 
 function Facts({ product }: { product: ProductDetail }) {
-  const rows = [...product.attributes, ...(product.warranty ? [{ name: text.product.warranty, value: product.warranty }] : [])];
+  const rows = [
+    ...product.attributes,
+    ...(product.warranty ? [{ name: text.product.warranty, value: product.warranty }] : []),
+  ];
   return (
     <div className="min-w-0">
-      <h1 dir="auto" className="text-start text-[19px] font-extrabold leading-[1.7] desk:text-[23px]">
+      <h1
+        dir="auto"
+        className="text-start text-[19px] font-extrabold leading-[1.7] desk:text-[23px]"
+      >
         {product.title}
       </h1>
       <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-[13.5px] text-ink-500">
-        <Fact label={text.product.brand} to={`/products?brand=${product.brand.slug}`} value={product.brand.name} />
-        <Fact label={text.product.category} to={`/products?category=${product.category.slug}`} value={product.category.name} />
+        <Fact
+          label={text.product.brand}
+          to={`/products?brand=${product.brand.slug}`}
+          value={product.brand.name}
+        />
+        <Fact
+          label={text.product.category}
+          to={`/products?category=${product.category.slug}`}
+          value={product.category.name}
+        />
         <span>
           {text.product.code}:{' '}
           <bdi dir="ltr" className="font-mono text-[13px]">
@@ -84,9 +100,15 @@ function Facts({ product }: { product: ProductDetail }) {
       </p>
       {product.shortText && <p className="mb-4 text-ink-700">{product.shortText}</p>}
       {rows.length > 0 && (
-        <dl aria-label={text.product.attributes} className="divide-y divide-line rounded-tile bg-card px-5 py-1.5 shadow-1">
+        <dl
+          aria-label={text.product.attributes}
+          className="divide-y divide-line rounded-tile bg-card px-5 py-1.5 shadow-1"
+        >
           {rows.map(({ name, value }) => (
-            <div key={name} className="grid grid-cols-[minmax(96px,1fr)_2fr] gap-3 py-3 text-[14.5px] leading-7">
+            <div
+              key={name}
+              className="grid grid-cols-[minmax(96px,1fr)_2fr] gap-3 py-3 text-[14.5px] leading-7"
+            >
               <dt className="text-ink-500">{name}</dt>
               <dd>
                 <bdi>{value}</bdi>

@@ -2,31 +2,59 @@ import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
+import { keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/products';
 
 export async function loader(args: Route.LoaderArgs) {
-  const params = new URL(args.request.url).searchParams;
+  const params = args.url.searchParams;
   const query = queryOf(params);
-  const [shop, list] = await Promise.all([load(args, 'GET /api/main/shop'), load(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query })]);
+  const [shop, list] = await Promise.all([
+    load(args, 'GET /api/main/shop'),
+    load(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query }),
+  ]);
+  keepWithin(list, args.url);
   const only = (name: 'brands' | 'categories', param: string) =>
-    params.getAll(param).length === 1 ? list.facets[name].find(({ id }) => id === params.get(param))?.label : undefined;
-  const title = query.q ? text.list.resultsOf(query.q) : [only('categories', 'category'), only('brands', 'brand')].filter(Boolean).join(' ') || text.nav.products;
-  return { publicUrl: shop.publicUrl, list, title, isPlain: !query.q && filterCount(params) === 0 && !params.has('sort') };
+    params.getAll(param).length === 1
+      ? list.facets[name].find(({ id }) => id === params.get(param))?.label
+      : undefined;
+  const title = query.q
+    ? text.list.resultsOf(query.q)
+    : [only('categories', 'category'), only('brands', 'brand')].filter(Boolean).join(' ') ||
+      text.nav.products;
+  return {
+    publicUrl: shop.publicUrl,
+    list,
+    title,
+    isPlain: !query.q && filterCount(params) === 0 && !params.has('sort'),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { publicUrl, title, isPlain, list } = loaderData;
   const path = list.page > 1 ? `/products?page=${list.page}` : '/products';
-  return metaOf({ title, description: `${title}. ${text.description}`, path, publicUrl, noindex: !isPlain, jsonLd: [breadcrumbLd(publicUrl, [{ label: title }])] });
+  return metaOf({
+    title,
+    description: `${title}. ${text.description}`,
+    path,
+    publicUrl,
+    noindex: !isPlain,
+    jsonLd: [breadcrumbLd(publicUrl, [{ label: title }])],
+  });
 };
 
 export default function Products({ loaderData: { list, title } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
-      <Breadcrumbs crumbs={title === text.nav.products ? [{ label: title }] : [{ label: text.nav.products, to: '/products' }, { label: title }]} />
+      <Breadcrumbs
+        crumbs={
+          title === text.nav.products
+            ? [{ label: title }]
+            : [{ label: text.nav.products, to: '/products' }, { label: title }]
+        }
+      />
       <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>
       <Listing list={list} />
     </main>

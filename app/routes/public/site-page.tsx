@@ -1,18 +1,33 @@
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { Prose } from '../../parts/prose.tsx';
 import { metaOf } from '../../parts/seo.ts';
 import type { Route } from './+types/site-page';
 
 export async function loader(args: Route.LoaderArgs) {
-  const key = new URL(args.request.url).pathname.replace(/\.data$/, '').replaceAll('/', '');
-  const [shop, page] = await Promise.all([load(args, 'GET /api/main/shop'), load(args, 'GET /api/main/pages/:key', { params: { key } })]);
+  const key = args.url.pathname.replaceAll('/', '');
+  const [shop, page] = await Promise.all([
+    load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/pages/:key', { params: { key } }),
+  ]);
   return { publicUrl: shop.publicUrl, page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? metaOf({ title: loaderData.page.title, description: plain(loaderData.page.contents), path: `/${loaderData.page.key}`, publicUrl: loaderData.publicUrl }) : [];
+  loaderData
+    ? metaOf({
+        title: loaderData.page.title,
+        description: plain(loaderData.page.contents),
+        path: `/${loaderData.page.key}`,
+        publicUrl: loaderData.publicUrl,
+      })
+    : [];
 
-const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export default function SitePage({ loaderData: { page } }: Route.ComponentProps) {
   return (
@@ -20,8 +35,7 @@ export default function SitePage({ loaderData: { page } }: Route.ComponentProps)
       <Breadcrumbs crumbs={[{ label: page.title }]} />
       <article className="rounded-tile bg-card p-5 shadow-1 desk:p-10">
         <h1 className="text-2xl font-extrabold">{page.title}</h1>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
-        <div className="prose mt-2" dangerouslySetInnerHTML={{ __html: page.contents }} />
+        <Prose className="mt-2" html={page.contents} />
       </article>
     </main>
   );

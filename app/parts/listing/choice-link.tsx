@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type Props = {
+  role: 'checkbox' | 'switch' | 'radio';
+  isOn: boolean;
+  to: string;
+  className: string;
+  children: ReactNode;
+};
+
+/** A choice that is an address: works before scripts do, and by the space key as a choice should. */
+export const ChoiceLink = ({ isOn, children, ...rest }: Props) => (
+  <Link
+    {...rest}
+    preventScrollReset
+    rel="nofollow"
+    aria-checked={isOn}
+    onKeyDown={(event) => {
+      if (event.key !== ' ') return;
+      event.preventDefault();
+      event.currentTarget.click();
+    }}
+  >
+    {children}
+  </Link>
+);

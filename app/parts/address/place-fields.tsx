@@ -1,0 +1,62 @@
+import { consoleText } from '../../text/console.ts';
+import { text } from '../../text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboField } from '../../ui/combo-field.tsx';
+import { useApi } from '../../use-api.ts';
+
+const t = consoleText.addresses;
+type Place = { province: string; city: string };
+type Props = {
+  values: Place;
+  errors: Partial<Record<string, string>>;
+  onChange(change: Partial<Place>): void;
+};
+
+/** Province, then a city of it; a village that the list lacks may be typed. */
+export function PlaceFields({ values, errors, onChange }: Props) {
+  const { data: provinces, error, mutate } = useApi('GET /api/main/provinces', {});
+  const cities = provinces?.find(({ id }) => id === values.province)?.cities ?? [];
+  const common = { openLabel: t.open, noMatch: t.noMatch, placeholder: t.choose };
+  return (
+    <>
+      {error && !provinces && (
+        <p role="alert" className="flex items-center justify-between gap-3 text-sm text-anar-600">
+          {text.failed}
+          <Button look="line" size="small" onClick={() => void mutate()}>
+            {text.retry}
+          </Button>
+        </p>
+      )}
+      <div className="grid grid-cols-2 items-start gap-3">
+        <ComboField
+          {...common}
+          // the list is read once by the field, so it is made anew when it arrives
+          key={provinces ? 'ready' : 'waiting'}
+          inputId="address-province"
+          label={t.fields.province}
+          options={provinces ?? []}
+          value={values.province || null}
+          onChange={(id) => {
+            if (id !== values.province) onChange({ province: id ?? '', city: '' });
+          }}
+          error={errors.province}
+          isDisabled={!provinces}
+        />
+        <ComboField
+          {...common}
+          key={`cities-${values.province}-${cities.length}`}
+          inputId="address-city"
+          label={t.fields.city}
+          options={cities.map((name) => ({ id: name, label: name }))}
+          value={cities.includes(values.city) ? values.city : null}
+          typed={values.city}
+          onType={(city) => onChange({ city })}
+          onChange={(id) => id && onChange({ city: id })}
+          error={errors.city}
+          placeholder={values.province ? t.choose : t.cityFirst}
+          isDisabled={!values.province}
+        />
+      </div>
+    </>
+  );
+}

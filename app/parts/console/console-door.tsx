@@ -1,0 +1,72 @@
+import { CircleUserRound, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useOverlays } from '../../state/overlays.ts';
+import { useSession } from '../../state/session.ts';
+import { consoleText } from '../../text/console.ts';
+import { errorText } from '../../text/errors.ts';
+import { text } from '../../text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../toast.tsx';
+
+const t = consoleText.door;
+
+/** Lets a signed-in person in; a visitor meets the login and stays on the address. Each navigation reads GET /api/console. */
+export function ConsoleDoor({ children }: { children: ReactNode }) {
+  const { status, start, info } = useSession();
+  const { hasFailed, again } = useConsoleInfo();
+  const open = useOverlays((overlays) => overlays.open);
+  useEffect(() => {
+    if (status === 'visitor') open({ kind: 'login', stay: true });
+  }, [status, open]);
+  if (status === 'unknown') return <Waiting />;
+  if (status === 'visitor')
+    return (
+      <EmptyState
+        icon={<CircleUserRound />}
+        title={t.title}
+        body={t.body}
+        action={<Button onClick={() => open({ kind: 'login', stay: true })}>{t.login}</Button>}
+      />
+    );
+  if (status === 'failed' || (hasFailed && !info))
+    return (
+      <FailedState
+        icon={<WifiOff />}
+        title={t.failed}
+        retry={text.retry}
+        onRetry={status === 'failed' ? () => void start() : again}
+      />
+    );
+  return children;
+}
+
+function useConsoleInfo() {
+  const { status, readInfo } = useSession();
+  const { key } = useLocation();
+  const [hasFailed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each navigation, `round` with each retry
+  useEffect(() => {
+    if (status === 'failed') toast('danger', errorText('profile_fetch_failed'));
+    if (status !== 'signedIn') return;
+    readInfo().then(
+      () => setFailed(false),
+      () => {
+        setFailed(true);
+        if (useSession.getState().status === 'signedIn')
+          toast('danger', errorText('profile_fetch_failed'));
+      },
+    );
+  }, [status, key, round, readInfo]);
+  return { hasFailed, again: () => setRound((n) => n + 1) };
+}
+
+const Waiting = () => (
+  <div aria-hidden className="grid gap-4">
+    <Skeleton className="h-8 w-40" />
+    <Skeleton className="h-36 w-full" />
+    <Skeleton className="h-64 w-full" />
+  </div>
+);

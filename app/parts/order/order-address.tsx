@@ -1,0 +1,46 @@
+import type { OrderAddress as Address } from '../../../contract/orders.ts';
+import { addressLine, faDigits, faMobile } from '../../format.ts';
+import { consoleText } from '../../text/console.ts';
+import { PlainCode } from '../code.tsx';
+import { Block, Fact } from './block.tsx';
+
+const t = consoleText.order;
+
+/** Where the goods go, as it was written when the order was placed. */
+export const OrderAddress = ({ address, note }: { address: Address; note: string }) => (
+  <Block title={t.address}>
+    <p className="font-semibold">
+      <bdi>{address.title}</bdi>
+    </p>
+    <p className="text-sm leading-7 text-ink-700">{faDigits(fullAddress(address))}</p>
+    <dl className="mt-1">
+      <Fact label={t.postal}>
+        <PlainCode value={address.postalCode} />
+      </Fact>
+      <Fact label={t.receiver}>
+        <bdi>{address.receiverName}</bdi>
+      </Fact>
+      <Fact label={t.mobile}>
+        <bdi dir="ltr">{faMobile(address.receiverMobile)}</bdi>
+      </Fact>
+    </dl>
+    {note && (
+      <p className="mt-2 border-t border-line pt-2 text-sm leading-7">
+        <span className="block text-[13px] text-ink-500">{t.note}</span>
+        <bdi>{note}</bdi>
+      </p>
+    )}
+  </Block>
+);
+
+/** The whole address in one line. */
+export const fullAddress = (
+  address: Pick<Address, 'province' | 'city' | 'address' | 'plaque' | 'unit'>,
+) =>
+  [
+    addressLine(address),
+    address.plaque && t.plaque(address.plaque),
+    address.unit && t.unit(address.unit),
+  ]
+    .filter(Boolean)
+    .join(t.comma);

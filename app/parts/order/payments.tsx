@@ -1,0 +1,63 @@
+import type { Order } from '../../../contract/orders.ts';
+import { faFullDate, faPrice } from '../../format.ts';
+import { consoleText } from '../../text/console.ts';
+import { transactionKindText, transactionStatusText } from '../../text/orders.ts';
+import { text } from '../../text.ts';
+import { PlainCode } from '../code.tsx';
+import { Block } from './block.tsx';
+
+const t = consoleText.order;
+type Payment = Order['transactions'][number];
+
+const tone = (status: Payment['status']) => {
+  if (status === 'success') return 'bg-leaf-50 text-leaf-700';
+  if (status === 'created' || status === 'redirected' || status === 'verifying')
+    return 'bg-zaferan-50 text-zaferan-800';
+  return status === 'reversed' || status === 'mismatch'
+    ? 'bg-violet-100 text-violet-800'
+    : 'bg-anar-50 text-anar-600';
+};
+
+/** Every payment and attempt of the order. */
+export function Payments({ order }: { order: Order }) {
+  return (
+    <Block title={t.payments}>
+      {order.transactions.length === 0 && <p className="text-sm text-ink-500">{t.noPayments}</p>}
+      <ul className="divide-y divide-line">
+        {order.transactions.map((payment) => (
+          <PaymentRow key={payment._id} payment={payment} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+const PaymentRow = ({ payment }: { payment: Payment }) => (
+  <li className="py-2.5 text-sm leading-7">
+    <p className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="font-semibold">
+        {transactionKindText[payment.kind]}
+        {payment.gatewayType && payment.gatewayType !== 'other' && (
+          <span className="font-normal text-ink-500"> {text.gateways[payment.gatewayType]}</span>
+        )}
+      </span>
+      <span className={`rounded-full px-3 text-[13px] font-semibold ${tone(payment.status)}`}>
+        {transactionStatusText[payment.status]}
+      </span>
+    </p>
+    <p className="flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-500">
+      <span>{faFullDate(payment.at)}</span>
+      <b className="text-sm text-ink-900">{faPrice(payment.amount)}</b>
+    </p>
+    {payment.bankReference && (
+      <p className="text-[13px] text-ink-500">
+        {t.reference}: <PlainCode value={payment.bankReference} />
+      </p>
+    )}
+    {payment.cardMasked && (
+      <p className="text-[13px] text-ink-500">
+        {t.card}: <PlainCode value={payment.cardMasked} />
+      </p>
+    )}
+  </li>
+);

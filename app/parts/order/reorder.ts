@@ -1,0 +1,24 @@
+import type { CartLine, Order } from '../../../contract/orders.ts';
+import { api } from '../../api.ts';
+import { type CartItem, useCart } from '../../state/cart.ts';
+import { useOverlays } from '../../state/overlays.ts';
+import { consoleText } from '../../text/console.ts';
+import { toast } from '../toast.tsx';
+
+/** Puts the goods of an order into the cart at present prices and opens it. Throws ApiError. */
+export async function reorder(order: Order): Promise<void> {
+  const ids = order.detail.products.map((line) => line._id);
+  const { lines } = await api('POST /api/cart/check', { body: { ids } });
+  const items = lines.flatMap((line) => itemOf(order, line));
+  if (items.length === 0) return toast('danger', consoleText.order.reorderNone);
+  if (items.length < ids.length) toast('info', consoleText.order.reorderSome);
+  useCart.getState().fill(items);
+  useOverlays.getState().open({ kind: 'cart' });
+}
+
+function itemOf(order: Order, line: CartLine): CartItem[] {
+  const ordered = order.detail.products.find((one) => one._id === line._id);
+  if (!ordered || !line.available || line.quantity < 1) return [];
+  if (!line.saleTypes.includes(ordered.selectedType)) return [];
+  return [{ ...line, selectedType: ordered.selectedType, orderQuantity: ordered.orderQuantity }];
+}

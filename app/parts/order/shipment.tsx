@@ -1,0 +1,40 @@
+import type { Order } from '../../../contract/orders.ts';
+import { faFullDate } from '../../format.ts';
+import { consoleText } from '../../text/console.ts';
+import { carrierText } from '../../text/orders.ts';
+import { Code, PlainCode } from '../code.tsx';
+import { Block, Fact } from './block.tsx';
+
+const t = consoleText.order;
+
+/** How and when the goods were sent. */
+export const Shipment = ({ shipment }: Pick<Order, 'shipment'>) =>
+  shipment && (
+    <Block title={t.shipment}>
+      <dl>
+        <Fact label={t.carrier}>{carrierText[shipment.carrier]}</Fact>
+        {shipment.trackingCode && (
+          <Fact label={t.tracking}>
+            <Code value={shipment.trackingCode} name={t.tracking} />
+          </Fact>
+        )}
+        <Fact label={t.sentAt}>{faFullDate(shipment.sentAt)}</Fact>
+        {shipment.deliveredAt && (
+          <Fact label={t.deliveredAt}>{faFullDate(shipment.deliveredAt)}</Fact>
+        )}
+      </dl>
+    </Block>
+  );
+
+/** Number and last day of the pro-forma. */
+export const Proforma = ({ proforma }: Pick<Order, 'proforma'>) =>
+  proforma && (
+    <Block title={t.proforma}>
+      <dl>
+        <Fact label={t.proforma}>
+          <PlainCode value={proforma.number} />
+        </Fact>
+        <Fact label={t.validUntil}>{faFullDate(proforma.validUntil)}</Fact>
+      </dl>
+    </Block>
+  );

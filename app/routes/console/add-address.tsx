@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { mutate } from 'swr';
+import type { Address } from '../../../contract/addresses.ts';
+import { toast } from '../../parts/toast.tsx';
+import { useCheckout } from '../../state/checkout.ts';
+import { useOverlays } from '../../state/overlays.ts';
+import { consoleText } from '../../text/console.ts';
+import { text } from '../../text.ts';
+import { Skeleton } from '../../ui/states.tsx';
+
+const AddressForm = lazy(() =>
+  import('../../parts/address/address-form.tsx').then((file) => ({ default: file.AddressForm })),
+);
+const t = consoleText.addresses;
+
+export const meta = () => [{ title: t.addTitle }, { name: 'robots', content: 'noindex' }];
+
+/** A new address; when the checkout sent the buyer here, it is opened again with the address chosen. */
+export default function AddAddress() {
+  const [params] = useSearchParams();
+  const isForCheckout = params.get('next') === 'checkout';
+  const saved = useSaved(isForCheckout);
+  return (
+    <section className="max-w-[640px] rounded-tile bg-card p-4 shadow-1 desk:p-6">
+      <h1 className="mb-4 flex items-center gap-2 text-xl font-extrabold">
+        <Link
+          to="/console/addresses"
+          aria-label={text.back}
+          className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
+        >
+          <ArrowRight aria-hidden className="size-5" />
+        </Link>
+        {t.addTitle}
+      </h1>
+      {isForCheckout && (
+        <p className="mb-4 rounded-control bg-firoozeh-50 px-4 py-2.5 text-sm text-firoozeh-700">
+          {t.forCheckout}
+        </p>
+      )}
+      <Suspense fallback={<Waiting />}>
+        <AddressForm onSaved={saved} />
+      </Suspense>
+    </section>
+  );
+}
+
+function useSaved(isForCheckout: boolean) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (address: Address) => {
+    toast('success', t.saved);
+    void mutate('/api/addresses/user');
+    if (!isForCheckout) return void navigate('/console/addresses');
+    useCheckout.getState().chooseAddress(address._id);
+    useOverlays.getState().follow([{ kind: 'cart' }, { kind: 'checkout' }]);
+    void navigate(cameFrom(state));
+  };
+}
+
+/** The page on which the checkout was open, as the link left it in the history entry. */
+const cameFrom = (state: { from?: unknown } | null) =>
+  typeof state?.from === 'string' && !state.from.startsWith('/console/addresses/add')
+    ? state.from
+    : '/';
+
+const Waiting = () => (
+  <div aria-hidden className="grid gap-4">
+    {['title', 'place', 'address', 'postal'].map((row) => (
+      <Skeleton key={row} className="h-12 w-full rounded-control" />
+    ))}
+  </div>
+);

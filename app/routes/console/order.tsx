@@ -1,0 +1,108 @@
+import { ArrowRight, PackageX, Printer, WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Order } from '../../../contract/orders.ts';
+import { ApiError } from '../../api.ts';
+import { faFullDate } from '../../format.ts';
+import { Code } from '../../parts/code.tsx';
+import { detailId } from '../../parts/detail-param.ts';
+import { OrderActions } from '../../parts/order/order-actions.tsx';
+import { OrderAddress } from '../../parts/order/order-address.tsx';
+import { OrderLines } from '../../parts/order/order-lines.tsx';
+import { Payments } from '../../parts/order/payments.tsx';
+import { Proforma, Shipment } from '../../parts/order/shipment.tsx';
+import { Timeline } from '../../parts/order/timeline.tsx';
+import { OrderStatus } from '../../parts/order-status.tsx';
+import { consoleText } from '../../text/console.ts';
+import { orderTypeText } from '../../text/orders.ts';
+import { text } from '../../text.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { useApi } from '../../use-api.ts';
+import type { Route } from './+types/order';
+
+const t = consoleText.order;
+
+export const loader = ({ params }: Route.LoaderArgs) => detailId(params.detail);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => detailId(params.detail);
+export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
+
+/** One order: what can be done now, its goods, its way, its payments. */
+export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
+  const { data, error, mutate } = useApi('GET /api/orders/:id', { params: { id } });
+  if (data?._id === id) return <Found order={data} onChange={() => void mutate()} />;
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  if (error)
+    return (
+      <FailedState
+        icon={<WifiOff />}
+        title={text.failed}
+        retry={text.retry}
+        onRetry={() => void mutate()}
+      />
+    );
+  return <Waiting />;
+}
+
+const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
+  <div className="grid gap-4">
+    <Head order={order} />
+    <OrderActions order={order} onChange={onChange} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <OrderLines order={order} />
+        <Payments order={order} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Shipment shipment={order.shipment} />
+        <Proforma proforma={order.proforma} />
+        <Timeline order={order} />
+        <OrderAddress address={order.detail.address} note={order.buyerNote} />
+      </div>
+    </div>
+  </div>
+);
+
+const Head = ({ order }: { order: Order }) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
+    <Link
+      to="/console/orders"
+      aria-label={t.back}
+      className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper print:hidden"
+    >
+      <ArrowRight aria-hidden className="size-5" />
+    </Link>
+    <div className="min-w-0 flex-1">
+      <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
+        {t.title} {orderTypeText[order.orderType]}
+        <Code value={order.orderNumber} name={t.number} />
+      </h1>
+      <p className="text-[13px] text-ink-500">{faFullDate(order.createdAt)}</p>
+    </div>
+    <OrderStatus status={order.status} />
+    <Button look="line" size="small" className="h-11 print:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden className="size-4" />
+      {t.print}
+    </Button>
+  </header>
+);
+
+const Missing = () => (
+  <EmptyState
+    icon={<PackageX />}
+    title={text.error.title404}
+    body={text.error.body404}
+    action={
+      <Link to="/console/orders" className={buttonLook()}>
+        {t.back}
+      </Link>
+    }
+  />
+);
+
+const Waiting = () => (
+  <div aria-hidden className="grid gap-4">
+    <Skeleton className="h-20 w-full rounded-tile" />
+    <Skeleton className="h-72 w-full rounded-tile" />
+    <Skeleton className="h-48 w-full rounded-tile" />
+  </div>
+);

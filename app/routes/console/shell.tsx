@@ -1,0 +1,37 @@
+import { Link, Outlet } from 'react-router';
+import { ConsoleDoor } from '../../parts/console/console-door.tsx';
+import { ConsoleNav } from '../../parts/console/console-nav.tsx';
+import { BottomBar } from '../../parts/shell/bottom-bar.tsx';
+import { Logo } from '../../parts/shell/logo.tsx';
+import { PageFrame } from '../../parts/shell/page-frame.tsx';
+import { consoleText } from '../../text/console.ts';
+
+export const meta = () => [{ title: consoleText.name }, { name: 'robots', content: 'noindex' }];
+
+/** Around every page of the customer's console. */
+export default function ConsoleShell() {
+  return (
+    <PageFrame>
+      <header className="border-b border-line bg-card print:hidden">
+        <div className="wrap flex h-[68px] items-center justify-between">
+          <Logo />
+          <Link
+            to="/"
+            className="flex min-h-11 items-center font-semibold text-firoozeh-700 hover:underline"
+          >
+            {consoleText.toShop}
+          </Link>
+        </div>
+      </header>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-4 pb-24 desk:grid-cols-[240px_minmax(0,1fr)] desk:gap-5 desk:py-6 wide:grid-cols-[264px_minmax(0,1fr)] print:block">
+        <ConsoleNav />
+        <main id="main" className="min-w-0">
+          <ConsoleDoor>
+            <Outlet />
+          </ConsoleDoor>
+        </main>
+      </div>
+      <BottomBar />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { data, useMatches } from 'react-router';
+import { Skeleton } from '../../ui/states.tsx';
+import type { Route } from './+types/staff-gate';
+
+type Screen = { default: ComponentType };
+
+// fetched only when the shell has seen an admin and draws the screen
+const screens = Object.fromEntries(
+  Object.entries(import.meta.glob<Screen>('../admin/*.tsx')).map(([path, load]) => [
+    path.replace(/^.*\/|\.tsx$/g, ''),
+    lazy(load),
+  ]),
+);
+
+const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+const DETAIL = new RegExp(`/(?:detail-${UUID}|products/copy-${UUID})/?$`);
+
+/** An address that no screen has is a 404 for everyone. */
+function check({ params, request }: { params: { detail?: string }; request: Request }) {
+  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  if (params.detail !== undefined && !DETAIL.test(path))
+    throw data('Page not found', { status: 404 });
+  return null;
+}
+
+export const loader = (args: Route.LoaderArgs) => check(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => check(args);
+
+/** Draws the screen that the route's id names: `staff/orders` → routes/admin/orders.tsx. */
+export default function StaffGate() {
+  const id = useMatches().at(-1)?.id ?? '';
+  const Screen = screens[id.replace('staff/', '')];
+  if (!Screen) throw data('Page not found', { status: 404 });
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <Screen />
+    </Suspense>
+  );
+}

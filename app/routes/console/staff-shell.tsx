@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { ConsoleDoor } from '../../parts/console/console-door.tsx';
+import { ErrorPage } from '../../parts/error-page.tsx';
+import { PageFrame } from '../../parts/shell/page-frame.tsx';
+import { useSession } from '../../state/session.ts';
+import { Skeleton } from '../../ui/states.tsx';
+
+// the frame is code of the staff: fetched for an admin only
+const Frame = lazy(() => import('../admin/frame.tsx'));
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Around every staff screen: an admin gets the frame, a customer the 404 page, a visitor the login. */
+export default function StaffShell() {
+  const { status, user } = useSession();
+  if (status !== 'signedIn' || !user)
+    return (
+      <PageFrame>
+        <main id="main" className="wrap min-h-dvh py-10">
+          <ConsoleDoor>{null}</ConsoleDoor>
+        </main>
+      </PageFrame>
+    );
+  if (user.role !== 'admin')
+    return (
+      <PageFrame>
+        <ErrorPage status={404} />
+      </PageFrame>
+    );
+  return (
+    <PageFrame>
+      <Suspense fallback={<Skeleton className="m-6 h-40" />}>
+        <Frame>
+          <ConsoleDoor>
+            <Outlet />
+          </ConsoleDoor>
+        </Frame>
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import {
+  Button,
+  ComboBox,
+  FieldError,
+  I18nProvider,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
+
+export type ComboOption = { id: string; label: string };
+
+type Props = {
+  label: string;
+  options: ComboOption[];
+  value: string | null;
+  onChange(id: string | null): void;
+  /** What is typed may stand even when the list does not hold it. */
+  onType?(typed: string): void;
+  typed?: string;
+  error?: string | undefined;
+  placeholder?: string;
+  openLabel: string;
+  noMatch: string;
+  isDisabled?: boolean;
+  inputId?: string;
+};
+
+/** A list that is searched by typing. */
+export function ComboField({
+  label,
+  options,
+  value,
+  onChange,
+  onType,
+  typed,
+  error,
+  placeholder,
+  openLabel,
+  noMatch,
+  isDisabled = false,
+  inputId,
+}: Props) {
+  return (
+    <I18nProvider locale="fa-IR">
+      <ComboBox
+        defaultItems={options}
+        selectedKey={value}
+        onSelectionChange={(key) => onChange(key === null ? null : String(key))}
+        {...(onType && { allowsCustomValue: true, onInputChange: onType, inputValue: typed ?? '' })}
+        isInvalid={Boolean(error)}
+        isDisabled={isDisabled}
+        menuTrigger="focus"
+        allowsEmptyCollection
+      >
+        <Label className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</Label>
+        <span className="relative block">
+          <Input
+            id={inputId}
+            placeholder={placeholder}
+            autoComplete="off"
+            className={`h-12 w-full rounded-control border bg-card ps-4 pe-12 text-ink-900 focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none disabled:bg-paper disabled:text-ink-400 ${error ? 'border-anar-600' : 'border-line-strong'}`}
+          />
+          <Button
+            aria-label={openLabel}
+            className="absolute inset-y-0 end-0.5 my-auto grid size-11 place-items-center text-ink-500"
+          >
+            <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        </span>
+        <FieldError className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600">
+          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          {error}
+        </FieldError>
+        <Popover className="max-h-72! w-(--trigger-width) overflow-auto rounded-control border border-line bg-card p-1.5 shadow-2">
+          <ListBox<ComboOption>
+            className="outline-none"
+            renderEmptyState={() => <p className="px-3 py-2 text-sm text-ink-500">{noMatch}</p>}
+          >
+            {(option) => (
+              <ListBoxItem
+                id={option.id}
+                textValue={option.label}
+                className="flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-focused:bg-firoozeh-50 data-selected:font-bold data-selected:text-firoozeh-700"
+              >
+                {option.label}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </I18nProvider>
+  );
+}

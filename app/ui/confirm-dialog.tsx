@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  title: string;
+  yes: string;
+  no: string;
+  closeLabel: string;
+  /** Red where saying yes takes something away. */
+  isGrave?: boolean;
+  isBusy?: boolean;
+  busyText?: string;
+  error?: string | undefined;
+  onYes(): void;
+  onNo(): void;
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. */
+export const ConfirmDialog = ({
+  title,
+  yes,
+  no,
+  closeLabel,
+  isGrave = true,
+  isBusy = false,
+  busyText,
+  error,
+  onYes,
+  onNo,
+  children,
+}: Props) => (
+  <Dialog
+    title={title}
+    closeLabel={closeLabel}
+    onClose={onNo}
+    footer={
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          size="large"
+          look={isGrave ? 'danger' : 'primary'}
+          busy={isBusy}
+          {...(busyText && { busyText })}
+          onClick={onYes}
+        >
+          {yes}
+        </Button>
+        <Button size="large" look="line" onClick={onNo}>
+          {no}
+        </Button>
+      </div>
+    }
+  >
+    {children}
+    {error && (
+      <p role="alert" className="text-sm font-semibold text-anar-600">
+        {error}
+      </p>
+    )}
+  </Dialog>
+);

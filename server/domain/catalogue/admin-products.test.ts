@@ -129,6 +129,11 @@ describe('adding a product', () => {
       { video: 'https://evil.example/v/1' },
       { video: 'field_invalid' },
     ],
+    [
+      'a video that was not uploaded',
+      { video: `${'0'.repeat(32)}.mp4` },
+      { video: 'field_invalid' },
+    ],
     ['a video that is a script', { video: 'javascript:alert(1)' }, { video: 'field_invalid' }],
     [
       'too many attributes',

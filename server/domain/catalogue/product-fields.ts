@@ -1,14 +1,15 @@
+import { join } from 'node:path';
 import type { z } from 'zod';
 import type { adminEndpoints, ProductStatus } from '../../../contract/admin.ts';
 import type { ErrorKey } from '../../../contract/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProductPicture } from '../../db/schema/catalogue.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { findPicture } from './picture-files.ts';
+import { exists, findPicture, folderPath } from './picture-files.ts';
 import { slugOf } from './product-path.ts';
 import { sanitise } from './sanitise.ts';
 import { searchTextOf } from './search-text.ts';
-import { videoOf } from './video.ts';
+import { isVideoFile, videoOf } from './video.ts';
 
 type ChangeBody = z.output<(typeof adminEndpoints)['PATCH /api/admin/products/:id']['body']>;
 export type ProductInput = Omit<ChangeBody, 'version'>;
@@ -31,7 +32,7 @@ export async function productFields(ctx: Ctx, form: ProductInput) {
     sale_types: (['totalSell', 'partialSell'] as const).filter(isOn),
     low_stock_at: form.lowStockAt,
     min_total_quantity: form.minTotalQuantity,
-    video: checkedVideo(form.video),
+    video: await checkedVideo(ctx, form.video),
     short_text: form.shortText,
     contents: sanitise(form.contents),
     warranty: form.warranty,
@@ -68,10 +69,14 @@ async function findNames(ctx: Ctx, form: ProductInput) {
   return { brand: row.brand, category: row.category };
 }
 
-function checkedVideo(given: string | null) {
+async function checkedVideo(ctx: Ctx, given: string | null) {
   if (!given) return null;
   const video = videoOf(given);
-  if (!video) throw invalidField('video', 'field_invalid');
+  const isThere =
+    video &&
+    (!isVideoFile(video) ||
+      (await exists(join(folderPath(ctx.config.dataDir, 'products'), video))));
+  if (!isThere) throw invalidField('video', 'field_invalid');
   return video;
 }
 

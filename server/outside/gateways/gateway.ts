@@ -1,5 +1,5 @@
-import type { GatewayName } from '../../../contract/orders.ts';
 import type { Tomans } from '../../../contract/money.ts';
+import type { GatewayName } from '../../../contract/orders.ts';
 
 export type PaymentRequest = {
   /** Our own number of the attempt. */
@@ -19,13 +19,23 @@ export type RequestAnswer =
   | { kind: 'unreachable'; code: string };
 
 export type VerifyAnswer =
-  | { kind: 'paid'; amount: Tomans; bankReference: string; cardMasked: string | null; cardHash: string | null; code: string }
+  | {
+      kind: 'paid';
+      amount: Tomans;
+      bankReference: string;
+      cardMasked: string | null;
+      cardHash: string | null;
+      code: string;
+    }
   | { kind: 'not_paid'; code: string }
   | { kind: 'mismatch'; code: string }
   | { kind: 'unreachable'; code: string };
 
 /** Paid means: the bank holds the money and waits for verify. */
-export type InquiryAnswer = { kind: 'paid' | 'verified' | 'open' | 'failed' | 'reversed' | 'unreachable'; code: string };
+export type InquiryAnswer = {
+  kind: 'paid' | 'verified' | 'open' | 'failed' | 'reversed' | 'unreachable';
+  code: string;
+};
 
 /** What a callback claims; untrusted until verified. */
 export type Callback = { gatewayReference: string; claimsSuccess: boolean };
@@ -36,6 +46,8 @@ export type Gateway = {
   min: Tomans;
   max: Tomans;
   request(payment: PaymentRequest): Promise<RequestAnswer>;
+  /** The same hand-off again, for an answer that was lost on its way. */
+  handOff(gatewayReference: string): HandOff;
   readCallback(values: Record<string, string>): Callback | undefined;
   verify(payment: { gatewayReference: string; amount: Tomans }): Promise<VerifyAnswer>;
   inquire(payment: { gatewayReference: string }): Promise<InquiryAnswer>;

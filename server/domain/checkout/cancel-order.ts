@@ -1,0 +1,85 @@
+import { asTomans } from '../../../contract/money.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { freeReserved, returnStock } from '../catalogue/stock.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { orderCanceledText } from '../messages/texts.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import type { Mover } from '../orders/order-states.ts';
+import { insertTransaction } from '../payments/transactions.ts';
+import { post } from '../wallet/post.ts';
+import { requireNothingPaid } from './ask-open-attempts.ts';
+import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
+
+type Cancel = { id: string; as: Extract<Mover, 'user' | 'admin'>; reason: string };
+
+const WAITS_FOR_MONEY = ['confirmed', 'pending_payment', 'payment_review'];
+
+/**
+ * Ends an order: what it holds is freed, what was paid goes to the wallet at once, the buyer is told.
+ * Throws `not_found`, `conflict`, and `payment_pending` while the bank does not say whether it was paid.
+ */
+export async function cancelOrder(ctx: Ctx, cancel: Cancel): Promise<void> {
+  const ownerId = cancel.as === 'user' && 'id' in ctx.actor ? ctx.actor.id : undefined;
+  const { status } = await inTransaction(ctx, (tx) => lockOrder(tx, cancel.id, ownerId));
+  if (WAITS_FOR_MONEY.includes(status)) await requireNothingPaid(ctx, cancel.id);
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, cancel.id, ownerId);
+    const refunded = await undo(tx, order);
+    const change = {
+      stock_state: order.stockState === 'sold' ? 'returned' : 'none',
+      refunded_amount: order.refundedAmount + refunded,
+      expires_at: null,
+    } as const;
+    await moveOrder(tx, {
+      orderId: order.id,
+      from: order.status,
+      to: 'canceled',
+      as: cancel.as,
+      note: cancel.reason,
+      change,
+    });
+    const { mobileNumber, orderNumber } = order;
+    await queueMessage(tx, {
+      mobileNumber,
+      template: 'order.canceled',
+      text: orderCanceledText({ orderNumber, refunded }),
+      dedupeKey: `order.canceled:${order.id}`,
+    });
+    if (cancel.as === 'admin')
+      await recordAudit(tx, {
+        action: 'order.cancel',
+        entity: 'order',
+        entityId: order.id,
+        before: { status: order.status },
+        after: { status: 'canceled', refunded, reason: cancel.reason },
+      });
+  });
+}
+
+/** Stock back to where it came from, money back to the wallet; answers the refund in tomans. */
+async function undo(tx: Ctx, order: LockedOrder): Promise<number> {
+  const lines = await stockLinesOf(tx, order.id);
+  if (order.stockState === 'reserved') await freeReserved(tx, lines);
+  if (order.stockState === 'sold') await returnStock(tx, lines, order.orderNumber);
+  const amount = asTomans(order.paidAmount - order.refundedAmount);
+  if (amount <= 0) return 0;
+  if (order.status !== 'paid' && order.status !== 'processing') throw conflict();
+  const { number } = await insertTransaction(tx, {
+    userId: order.userId,
+    orderId: order.id,
+    kind: 'refund_wallet',
+    amount,
+    gatewayType: 'other',
+    status: 'success',
+  });
+  await post(tx, {
+    kind: 'refund_wallet',
+    from: 'sales',
+    to: { wallet: order.userId },
+    amount,
+    reference: number,
+  });
+  return amount;
+}

@@ -1,0 +1,84 @@
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { orderDay } from './order-number.ts';
+import type { OrderRequest } from './order-request.ts';
+import type { PricedCart } from './price-cart.ts';
+
+export type Buyer = { id: string; firstName: string; lastName: string; mobileNumber: string };
+export type NewOrder = {
+  buyer: Buyer;
+  address: object;
+  request: OrderRequest;
+  cart: PricedCart;
+  idempotencyKey: string | undefined;
+  requestHash: string;
+};
+type Start = {
+  status: 'registered' | 'pending_payment' | 'paid';
+  stockState: 'none' | 'reserved' | 'sold';
+  paid: number;
+  holdMinutes: number | null;
+};
+
+const MINUTE = 60_000;
+
+/** How an order begins, by the way it is paid. */
+export function startOf({ payment }: OrderRequest, amount: number, holdMinutes: number): Start {
+  if (payment.paymentType === null)
+    return { status: 'registered', stockState: 'none', paid: 0, holdMinutes: null };
+  if (payment.paymentType === 'pay_wallet')
+    return { status: 'paid', stockState: 'sold', paid: amount, holdMinutes: null };
+  return { status: 'pending_payment', stockState: 'reserved', paid: 0, holdMinutes };
+}
+
+/** Writes order, lines and first history row in one statement; the number comes from a sequence, so no writer waits. */
+export async function insertOrder(
+  tx: Ctx,
+  order: NewOrder,
+  start: Start,
+): Promise<{ id: string; orderNumber: string }> {
+  const { buyer, request, cart } = order;
+  const now = tx.now();
+  const expiresAt =
+    start.holdMinutes === null
+      ? null
+      : new Date(now.getTime() + start.holdMinutes * MINUTE).toISOString();
+  const at = now.toISOString();
+  const { firstName, lastName, mobileNumber } = buyer;
+  const [row] = await tx.sql<{ id: string; orderNumber: string }[]>`
+    with placed as (
+      insert into orders (id, order_number, user_id, buyer, order_type, payment_type, gateway_type, address, quantity, amount,
+        status, stock_state, paid_amount, buyer_note, idempotency_key, request_hash, expires_at, created_at, updated_at)
+      values (${newId()}, ${orderDay(now)} || '-' || lpad(nextval('order_numbers')::text, 5, '0'), ${buyer.id},
+        ${JSON.stringify({ firstName, lastName, mobileNumber })}::text::jsonb, ${request.orderType}, ${request.payment.paymentType},
+        ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${request.quantity}, ${cart.amount},
+        ${start.status}, ${start.stockState}, ${start.paid}, ${request.buyerNote}, ${order.idempotencyKey ?? null},
+        ${order.requestHash}, ${expiresAt}, ${at}, ${at})
+      returning id, order_number
+    ), lines as (
+      insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total)
+      select placed.id, l.* from placed, jsonb_to_recordset(${JSON.stringify(linesOf(order))}::text::jsonb) as l(
+        position int, product_id uuid, title text, code text, image jsonb, link text, unit_price bigint, order_quantity int,
+        selected_type text, line_total bigint)
+    ), history as (
+      insert into order_history (order_id, "from", "to", at, actor_id, actor)
+      select id, null, ${start.status}, ${at}::timestamptz, ${buyer.id}::uuid, 'user' from placed
+    )
+    select id, order_number as "orderNumber" from placed`;
+  if (!row) throw new Error('an order was not written');
+  return row;
+}
+
+const linesOf = ({ cart, request }: NewOrder) =>
+  cart.lines.map(({ product, unitPrice, quantity, lineTotal }, position) => ({
+    position,
+    product_id: product._id,
+    title: product.title,
+    code: product.code,
+    image: product.image[0] ?? null,
+    link: `/${product.brand.slug}/${product.category.slug}/${product.slug}`,
+    unit_price: unitPrice,
+    order_quantity: quantity,
+    selected_type: request.saleType,
+    line_total: lineTotal,
+  }));

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { SaleType } from '../../../contract/fields.ts';
+import {
+  type GatewayType,
+  gatewayType,
+  type orderPayload,
+  paymentType,
+} from '../../../contract/orders.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+
+export type OrderBody = z.output<typeof orderPayload>;
+export type Payment =
+  | { paymentType: 'pay_online' | 'pay_wallet'; gatewayType: GatewayType }
+  | { paymentType: null; gatewayType: null };
+export type OrderRequest = {
+  orderType: 'total' | 'paritial';
+  saleType: SaleType;
+  payment: Payment;
+  lines: { productId: string; quantity: number }[];
+  quantity: number;
+  amount: number;
+  addressId: string;
+  buyerNote: string;
+};
+
+/** Spelling of the cart and of the order on the wire (domain.md M2). */
+const SALE_OF = { total: 'totalSell', paritial: 'partialSell' } as const;
+
+/** Reads what a buyer asks for. Throws `order_type_invalid`, `payment_pair_invalid`, `mixed_order_types`, `field_invalid`. */
+export function readOrderRequest(body: OrderBody): OrderRequest {
+  const { orderType } = body;
+  if (orderType !== 'total' && orderType !== 'paritial')
+    throw invalidField('orderType', 'order_type_invalid');
+  const payment = readPayment(body.paymentType, body.gatewayType);
+  if ((orderType === 'total') !== (payment.paymentType === null))
+    throw invalidField('paymentType', 'payment_pair_invalid');
+  const saleType = SALE_OF[orderType];
+  const { products, quantity, address } = body.detail;
+  if (products.some(({ selectedType }) => selectedType && selectedType !== saleType))
+    throw new DomainError('invalid', 'mixed_order_types');
+  const lines = merged(products);
+  if (lines.reduce((sum, line) => sum + line.quantity, 0) !== quantity)
+    throw invalidField('detail.quantity', 'field_invalid');
+  return {
+    orderType,
+    saleType,
+    payment,
+    lines,
+    quantity,
+    amount: body.amount,
+    addressId: address,
+    buyerNote: body.buyerNote,
+  };
+}
+
+/** The valid triples of domain.md M7, without the order type. Throws `payment_pair_invalid`. */
+export function readPayment(type: string | null, gateway: string | null): Payment {
+  if (type === null && gateway === null) return { paymentType: null, gatewayType: null };
+  const how = paymentType.safeParse(type);
+  const where = gatewayType.safeParse(gateway);
+  const fits =
+    how.success && where.success && (how.data === 'pay_wallet') === (where.data === 'other');
+  if (!fits) throw invalidField('gatewayType', 'payment_pair_invalid');
+  return { paymentType: how.data, gatewayType: where.data };
+}
+
+function merged(products: OrderBody['detail']['products']) {
+  const quantities = new Map<string, number>();
+  for (const { _id, orderQuantity } of products)
+    quantities.set(_id, (quantities.get(_id) ?? 0) + orderQuantity);
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/** The same request gives the same hash; an Idempotency-Key with another one is refused. */
+export const hashOf = (body: OrderBody) =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex');

@@ -1,0 +1,132 @@
+import type { GatewayName, OrderReply } from '../../../contract/orders.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, DomainError, invalidField } from '../../errors.ts';
+import { sellReserved } from '../catalogue/stock.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { orderPaidText } from '../messages/texts.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { gatewayFor, startPayment } from '../payments/start-payment.ts';
+import { insertTransaction } from '../payments/transactions.ts';
+import { post } from '../wallet/post.ts';
+import { readBalance } from '../wallet/read-balance.ts';
+import { requireNothingPaid } from './ask-open-attempts.ts';
+import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
+import { readPayment } from './order-request.ts';
+
+type Input = { id: string; paymentType: string; gatewayType: string };
+
+/** Pays a confirmed or unpaid own order, by the same or another method. An attempt still open at a bank is asked about first. */
+export async function payOrder(ctx: Ctx, { id, ...how }: Input): Promise<OrderReply> {
+  const payment = readPayment(how.paymentType, how.gatewayType);
+  if (payment.gatewayType === null) throw invalidField('paymentType', 'payment_pair_invalid');
+  await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerOf(ctx)));
+  await requireNothingPaid(ctx, id);
+  return payment.gatewayType === 'other'
+    ? payFromWallet(ctx, id)
+    : payOnline(ctx, id, payment.gatewayType);
+}
+
+const ownerOf = ({ actor }: Ctx) => ('id' in actor ? actor.id : '');
+
+/** Locks the order and brings it to `pending_payment`; throws `conflict` when it cannot be paid now. */
+async function openForPayment(tx: Ctx, id: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id);
+  const isInTime = order.expiresAt !== null && order.expiresAt > tx.now();
+  if (!isInTime || (order.status !== 'confirmed' && order.status !== 'pending_payment'))
+    throw conflict();
+  if (order.status === 'confirmed')
+    await moveOrder(tx, { orderId: id, from: 'confirmed', to: 'pending_payment', as: 'user' });
+  return { ...order, status: 'pending_payment' };
+}
+
+async function payFromWallet(ctx: Ctx, id: string): Promise<OrderReply> {
+  const order = await inTransaction(ctx, async (tx) => {
+    const open = await openForPayment(tx, id);
+    const { userId, amount, orderNumber } = open;
+    const { number } = await insertTransaction(tx, {
+      userId,
+      orderId: id,
+      kind: 'wallet_payment',
+      amount,
+      gatewayType: 'other',
+      status: 'success',
+    });
+    await post(tx, {
+      kind: 'wallet_payment',
+      from: { wallet: userId },
+      to: 'sales',
+      amount,
+      reference: number,
+    });
+    await sellReserved(tx, await stockLinesOf(tx, id), orderNumber);
+    const change = {
+      stock_state: 'sold',
+      paid_amount: amount,
+      expires_at: null,
+      payment_type: 'pay_wallet',
+      gateway_type: 'other',
+    } as const;
+    await moveOrder(tx, {
+      orderId: id,
+      from: 'pending_payment',
+      to: 'paid',
+      as: 'system',
+      note: number,
+      change,
+    });
+    const text = orderPaidText({ orderNumber });
+    await queueMessage(tx, {
+      mobileNumber: open.mobileNumber,
+      template: 'order.paid',
+      text,
+      dedupeKey: `order.paid:${id}`,
+    });
+    return open;
+  });
+  return replyTo(order, await readBalance(ctx, order.userId));
+}
+
+/** A new attempt at a bank for an order that waits. Throws `gateway_unavailable`, `gateway_range`, `conflict`. */
+export async function payOnline(
+  ctx: Ctx,
+  id: string,
+  gatewayName: GatewayName,
+): Promise<OrderReply> {
+  const { order, gateway, transaction } = await inTransaction(ctx, async (tx) => {
+    const open = await openForPayment(tx, id);
+    const gateway = gatewayFor(tx, gatewayName, open.amount);
+    const { userId, amount } = open;
+    const transaction = await insertTransaction(tx, {
+      userId,
+      orderId: id,
+      kind: 'order_payment',
+      amount,
+      gatewayType: gatewayName,
+      status: 'created',
+    });
+    await tx.sql`update orders set payment_type = 'pay_online', gateway_type = ${gatewayName} where id = ${id}`;
+    return { order: open, gateway, transaction };
+  });
+  const { orderNumber, amount, mobileNumber, userId } = order;
+  const handOff = await startPayment(ctx, {
+    ...transaction,
+    gateway,
+    amount,
+    description: `سفارش ${orderNumber}`,
+    mobileNumber,
+  });
+  if (!handOff)
+    throw new DomainError('unavailable', 'gateway_unavailable', { orderId: id, orderNumber });
+  return { ...replyTo(order, await readBalance(ctx, userId)), ...handOff, gatewayName };
+}
+
+const replyTo = ({ id, orderNumber, orderType }: LockedOrder, balance: number): OrderReply => ({
+  orderId: id,
+  orderNumber,
+  gatewayName: null,
+  gatewayUrl: null,
+  refId: null,
+  token: null,
+  balance,
+  totalOrder: orderType === 'total',
+});

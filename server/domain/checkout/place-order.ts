@@ -1,0 +1,150 @@
+import { asTomans, type Tomans } from '../../../contract/money.ts';
+import type { OrderReply } from '../../../contract/orders.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { reserveStock, takeStock } from '../catalogue/stock.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { orderPaidText, orderRegisteredText } from '../messages/texts.ts';
+import { checkCart } from '../orders/check-cart.ts';
+import { gatewayFor, startPayment } from '../payments/start-payment.ts';
+import { insertTransaction } from '../payments/transactions.ts';
+import { notEnough, post } from '../wallet/post.ts';
+import { type Buyer, insertOrder, type NewOrder, startOf } from './insert-order.ts';
+import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
+import { priceCart } from './price-cart.ts';
+import { readForOrder } from './read-for-order.ts';
+import { repeatAnswer } from './repeat-answer.ts';
+
+type Placed = {
+  orderId: string;
+  orderNumber: string;
+  amount: Tomans;
+  balance: number;
+  buyer: Buyer;
+  transaction?: { id: string; number: string };
+};
+type Outcome = { kind: 'known'; orderId: string } | ({ kind: 'placed' } & Placed);
+
+/**
+ * Places an order: one transaction decides stock, money and order; a bank is asked after it.
+ * The same Idempotency-Key answers as before. Amounts in tomans; refusals as in the contract.
+ */
+export async function placeOrder(
+  ctx: Ctx,
+  { body, key }: { body: OrderBody; key: string | undefined },
+): Promise<OrderReply> {
+  const request = readOrderRequest(body);
+  const requestHash = hashOf(body);
+  const outcome = await inTransaction(ctx, (tx) => place(tx, request, key, requestHash));
+  if (outcome.kind === 'known') return repeatAnswer(ctx, outcome.orderId);
+  return answerTo(ctx, request, outcome);
+}
+
+async function place(
+  tx: Ctx,
+  request: OrderRequest,
+  key: string | undefined,
+  requestHash: string,
+): Promise<Outcome> {
+  const { buyer, known, address, products, balance } = await readForOrder(tx, request, key);
+  if (known && known.requestHash !== requestHash)
+    throw new DomainError('invalid', 'idempotency_reused');
+  if (known) return { kind: 'known', orderId: known.id };
+  if (!address) throw invalidField('detail.address', 'address_required');
+  const cart = priceCart(request, products);
+  if (cart.amount !== request.amount)
+    throw new DomainError(
+      'conflict',
+      'price_changed',
+      await checkCart(
+        tx,
+        request.lines.map((line) => line.productId),
+      ),
+    );
+  const { gatewayType } = request.payment;
+  if (gatewayType && gatewayType !== 'other') gatewayFor(tx, gatewayType, cart.amount);
+  if (gatewayType === 'other' && balance < cart.amount)
+    throw await notEnough(tx, buyer.id, cart.amount);
+  const made = await write(tx, { buyer, address, request, cart, idempotencyKey: key, requestHash });
+  const left = gatewayType === 'other' ? balance - cart.amount : balance;
+  return { kind: 'placed', ...made, amount: cart.amount, balance: left, buyer };
+}
+
+/** Stock, order, money and message; each refuses the whole. */
+async function write(tx: Ctx, order: NewOrder) {
+  const { request, cart, buyer } = order;
+  const start = startOf(request, cart.amount, tx.config.orderHoldMinutes);
+  if (start.stockState === 'reserved') await reserveStock(tx, request.lines);
+  const { id, orderNumber } = await insertOrder(tx, order, start);
+  if (start.status === 'registered') {
+    await tell(
+      tx,
+      buyer,
+      'order.registered',
+      id,
+      orderRegisteredText({ firstName: buyer.firstName, orderNumber }),
+    );
+    return { orderId: id, orderNumber };
+  }
+  const { gatewayType } = request.payment;
+  if (gatewayType === 'other') await takeStock(tx, request.lines, orderNumber);
+  const transaction = await insertTransaction(tx, {
+    userId: buyer.id,
+    orderId: id,
+    kind: gatewayType === 'other' ? 'wallet_payment' : 'order_payment',
+    amount: cart.amount,
+    gatewayType: gatewayType ?? 'other',
+    status: gatewayType === 'other' ? 'success' : 'created',
+  });
+  if (gatewayType === 'other') {
+    await post(tx, {
+      kind: 'wallet_payment',
+      from: { wallet: buyer.id },
+      to: 'sales',
+      amount: cart.amount,
+      reference: transaction.number,
+    });
+    await tell(tx, buyer, 'order.paid', id, orderPaidText({ orderNumber }));
+  }
+  return { orderId: id, orderNumber, transaction };
+}
+
+const tell = (
+  tx: Ctx,
+  { mobileNumber }: Buyer,
+  template: 'order.registered' | 'order.paid',
+  orderId: string,
+  text: string,
+) => queueMessage(tx, { mobileNumber, template, text, dedupeKey: `${template}:${orderId}` });
+
+/** After the commit: hands a gateway payment over to the bank. Throws `gateway_unavailable` with the order that waits for another try. */
+async function answerTo(
+  ctx: Ctx,
+  { payment, orderType }: OrderRequest,
+  placed: Placed,
+): Promise<OrderReply> {
+  const { orderId, orderNumber, balance, transaction, amount, buyer } = placed;
+  const reply = {
+    orderId,
+    orderNumber,
+    gatewayName: null,
+    gatewayUrl: null,
+    refId: null,
+    token: null,
+    balance,
+    totalOrder: orderType === 'total',
+  };
+  if (payment.paymentType !== 'pay_online' || payment.gatewayType === 'other' || !transaction)
+    return reply;
+  const gateway = gatewayFor(ctx, payment.gatewayType, asTomans(amount));
+  const handOff = await startPayment(ctx, {
+    ...transaction,
+    gateway,
+    amount,
+    description: `سفارش ${orderNumber}`,
+    mobileNumber: buyer.mobileNumber,
+  });
+  if (!handOff)
+    throw new DomainError('unavailable', 'gateway_unavailable', { orderId, orderNumber });
+  return { ...reply, ...handOff, gatewayName: payment.gatewayType };
+}

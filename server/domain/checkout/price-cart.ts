@@ -1,0 +1,37 @@
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import { asTomans, type Tomans } from '../../../contract/money.ts';
+import { DomainError } from '../../errors.ts';
+import type { OrderRequest } from './order-request.ts';
+
+const MOST_TOMANS = 1_000_000_000_000;
+
+export type PricedLine = {
+  product: ProductCard;
+  unitPrice: Tomans;
+  quantity: number;
+  lineTotal: Tomans;
+};
+export type PricedCart = { lines: PricedLine[]; amount: Tomans };
+
+/** Prices a request by the shop's own prices, in tomans; pure. Throws `not_for_sale`, `total_min_quantity`, `amount_too_big`. */
+export function priceCart(
+  { saleType, lines }: Pick<OrderRequest, 'saleType' | 'lines'>,
+  products: ProductCard[],
+): PricedCart {
+  const priced = lines.map(({ productId, quantity }) => {
+    const product = products.find(({ _id }) => _id === productId);
+    const unit = saleType === 'totalSell' ? product?.price : product?.partialPrice;
+    if (!product || unit === null || unit === undefined)
+      throw new DomainError('conflict', 'not_for_sale', { productId, title: product?.title });
+    if (saleType === 'totalSell' && quantity < product.minTotalQuantity)
+      throw new DomainError('invalid', 'total_min_quantity', {
+        n: product.minTotalQuantity,
+        productId,
+        title: product.title,
+      });
+    return { product, unitPrice: asTomans(unit), quantity, lineTotal: asTomans(unit * quantity) };
+  });
+  const amount = asTomans(priced.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
+  if (amount > MOST_TOMANS) throw new DomainError('invalid', 'amount_too_big');
+  return { lines: priced, amount };
+}

@@ -1,0 +1,94 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { VerifyAnswer } from '../../outside/gateways/gateway.ts';
+import { sellReserved, tryTakeStock } from '../catalogue/stock.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { lateRefundText, orderPaidText } from '../messages/texts.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { moveTransaction, type Transaction } from '../payments/transactions.ts';
+import { post } from '../wallet/post.ts';
+import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
+
+type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
+
+/** The bank has the money: payment, ledger, stock and order move together. Throws `conflict` when it was recorded before. */
+export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid) =>
+  inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, payment.orderId ?? '');
+    await moveTransaction(tx, payment.id, ['redirected', 'verifying'], 'success', {
+      bank_reference: paid.bankReference,
+      card_masked: paid.cardMasked,
+      card_hash: paid.cardHash,
+      next_check_at: null,
+    });
+    if (order.status === 'pending_payment' || order.status === 'payment_review')
+      return payHeld(tx, payment, order);
+    if (
+      order.status === 'expired' &&
+      (await tryTakeStock(tx, await stockLinesOf(tx, order.id), order.orderNumber))
+    )
+      return becomePaid(tx, payment, order);
+    return refundLate(tx, payment, order);
+  });
+
+const fromGateway = (
+  tx: Ctx,
+  { gatewayType, amount, number }: Transaction,
+  to: 'sales' | { wallet: string },
+) =>
+  post(tx, {
+    kind: 'order_payment',
+    from: { gateway: gatewayType },
+    to,
+    amount,
+    reference: number,
+  });
+
+async function payHeld(tx: Ctx, payment: Transaction, order: LockedOrder) {
+  await sellReserved(tx, await stockLinesOf(tx, order.id), order.orderNumber);
+  await becomePaid(tx, payment, order);
+}
+
+async function becomePaid(tx: Ctx, payment: Transaction, order: LockedOrder) {
+  await fromGateway(tx, payment, 'sales');
+  const change = {
+    stock_state: 'sold',
+    paid_amount: payment.amount,
+    expires_at: null,
+    payment_type: 'pay_online',
+    gateway_type: payment.gatewayType,
+  } as const;
+  await moveOrder(tx, {
+    orderId: order.id,
+    from: order.status,
+    to: 'paid',
+    as: 'system',
+    note: payment.number,
+    change,
+  });
+  const { id, mobileNumber, orderNumber } = order;
+  await queueMessage(tx, {
+    mobileNumber,
+    template: 'order.paid',
+    text: orderPaidText({ orderNumber }),
+    dedupeKey: `order.paid:${id}`,
+  });
+}
+
+/** Money that has no order to pay any more goes to the wallet, and the buyer is told. */
+async function refundLate(tx: Ctx, payment: Transaction, order: LockedOrder) {
+  await fromGateway(tx, payment, { wallet: order.userId });
+  if (order.status === 'expired')
+    await moveOrder(tx, {
+      orderId: order.id,
+      from: 'expired',
+      to: 'canceled',
+      as: 'system',
+      note: payment.number,
+    });
+  await queueMessage(tx, {
+    mobileNumber: order.mobileNumber,
+    template: 'pay.late_refund',
+    text: lateRefundText({ amount: payment.amount }),
+    dedupeKey: `pay.late_refund:${payment.id}`,
+  });
+}

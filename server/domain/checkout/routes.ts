@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Routes } from '../../http/registry.ts';
+import { readAnyOrder } from '../orders/read-any-order.ts';
+import { readOwnOrder } from '../orders/read-own-order.ts';
+import { readResult } from '../payments/read-result.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { handleCallback } from './handle-callback.ts';
+import { payOrder } from './pay-order.ts';
+import { placeOrder } from './place-order.ts';
+
+const SEE_OTHER = 303;
+
+export const checkoutRoutes: Routes = (on, app) => {
+  on('POST /api/orders', (ctx, { body, headers }) =>
+    placeOrder(ctx, { body, key: headers['idempotency-key'] }),
+  );
+  on('POST /api/orders/:id/pay', (ctx, { params, body }) => payOrder(ctx, { ...params, ...body }));
+  on('POST /api/orders/:id/cancel', async (ctx, { params, body }) => {
+    await cancelOrder(ctx, { id: params.id, as: 'user', reason: body.reason });
+    return readOwnOrder(ctx, params.id);
+  });
+  on('POST /api/admin/orders/:id/cancellation', async (ctx, { params, body }) => {
+    await cancelOrder(ctx, { id: params.id, as: 'admin', reason: body.reason });
+    return readAnyOrder(ctx, params.id);
+  });
+  on('GET /api/payments/result/:publicId', (ctx, { params }) => readResult(ctx, params.publicId));
+  void app.register(callbackRoutes);
+};
+
+type Callback = {
+  Params: { gatewayName: string };
+  Querystring: Record<string, unknown>;
+  Body: Record<string, unknown> | undefined;
+};
+
+/** Banks come back by GET or by a form of another site, without cookies; whatever they say, a page of ours follows. */
+async function callbackRoutes(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.route<Callback>({
+    method: ['GET', 'POST'],
+    url: '/api/payments/callback/:gatewayName',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const publicId = await handleCallback(
+        request.ctx,
+        request.params.gatewayName,
+        valuesOf(request),
+      );
+      return reply.redirect(`/pay/result/${publicId ?? 'unknown'}`, SEE_OTHER);
+    },
+  });
+}
+
+function valuesOf({ query, body }: FastifyRequest<Callback>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...query, ...body }).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReplyOf } from '../../../contract/endpoints.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+
+type Result = ReplyOf<'GET /api/payments/result/:publicId'>;
+
+/** How a payment ended, by its unguessable id; amount in tomans. */
+export async function readResult(ctx: Ctx, publicId: string): Promise<Result> {
+  const [row] = await ctx.sql<(Omit<Result, 'canRetry'> & { isOpen: boolean })[]>`
+    select t.status, t.order_id as "orderId", o.order_number as "orderNumber", o.status as "orderStatus", t.amount,
+      t.gateway_type as "gatewayName", t.bank_reference as "bankReference", t.card_masked as "cardMasked",
+      t.updated_at as at, o.expires_at as "expiresAt",
+      coalesce(o.status = 'pending_payment' and o.expires_at > ${ctx.now().toISOString()}::timestamptz, false) as "isOpen"
+    from transactions t left join orders o on o.id = t.order_id where t.public_id = ${publicId}`;
+  if (!row) throw notFound();
+  const { isOpen, ...result } = row;
+  const isOver = ['failed', 'canceled', 'expired', 'mismatch'].includes(row.status);
+  const iso = (at: string) => new Date(at).toISOString();
+  return {
+    ...result,
+    at: iso(row.at),
+    expiresAt: row.expiresAt && iso(row.expiresAt),
+    canRetry: isOpen && isOver,
+  };
+}

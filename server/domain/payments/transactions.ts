@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Tomans } from '../../../contract/money.ts';
+import type { GatewayName, TransactionKind, TransactionStatus } from '../../../contract/orders.ts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict } from '../../errors.ts';
+
+export type Transaction = {
+  id: string;
+  publicId: string;
+  number: string;
+  userId: string;
+  orderId: string | null;
+  amount: Tomans;
+  gatewayType: GatewayName;
+  status: TransactionStatus;
+  gatewayReference: string | null;
+  checks: number;
+};
+
+type NewTransaction = {
+  userId: string;
+  orderId: string;
+  kind: TransactionKind;
+  amount: Tomans;
+  gatewayType: GatewayName | 'other';
+  status: 'created' | 'success';
+};
+
+const FIRST_CHECK = 60_000;
+
+/** Columns of a transaction `t` that settling needs. */
+export const transactionColumns = (sql: Ctx['sql']) => sql`
+  t.id, t.public_id as "publicId", t.number, t.user_id as "userId", t.order_id as "orderId", t.amount,
+  t.gateway_type as "gatewayType", t.status, t.gateway_reference as "gatewayReference", t.checks`;
+
+/** Writes a transaction; one that begins at a bank is looked after by the sweeper. Answers its id, number and public id. */
+export async function insertTransaction(tx: Ctx, t: NewTransaction) {
+  const now = tx.now();
+  const publicId = randomBytes(18).toString('base64url');
+  const nextCheck =
+    t.status === 'created' ? new Date(now.getTime() + FIRST_CHECK).toISOString() : null;
+  const [row] = await tx.sql<{ id: string; number: string }[]>`
+    insert into transactions (id, public_id, number, user_id, order_id, kind, amount, amount_rial, gateway_type,
+      status, next_check_at, created_at, updated_at)
+    values (${newId()}, ${publicId}, nextval('transaction_numbers')::text, ${t.userId}, ${t.orderId}, ${t.kind},
+      ${t.amount}, ${t.amount * 10}, ${t.gatewayType}, ${t.status}, ${nextCheck}, ${now.toISOString()}, ${now.toISOString()})
+    returning id, number`;
+  if (!row) throw new Error('a transaction was not written');
+  return { ...row, publicId };
+}
+
+type Change = Partial<{
+  gateway_reference: string;
+  bank_reference: string;
+  card_masked: string | null;
+  card_hash: string | null;
+  checks: number;
+  next_check_at: string | null;
+}>;
+
+/** Moves a transaction out of one of `from`; throws `conflict` when it is in none of them any more. */
+export async function moveTransaction(
+  ctx: Ctx,
+  id: string,
+  from: TransactionStatus[],
+  to: TransactionStatus,
+  change: Change = {},
+) {
+  const values = { ...change, status: to, updated_at: ctx.now().toISOString() };
+  const [moved] = await ctx.sql`
+    update transactions set ${ctx.sql(values)} where id = ${id} and status = any(${from}) returning id`;
+  if (!moved) throw conflict();
+}
+
+/** A line of the timeline: which call, what it answered, how long it took. No card data. */
+export async function noteAttempt(
+  ctx: Ctx,
+  transactionId: string,
+  call: string,
+  code: string,
+  ms: number,
+) {
+  await ctx.sql`
+    insert into transaction_attempts (transaction_id, at, call, code, ms)
+    values (${transactionId}, ${ctx.now().toISOString()}, ${call}, ${code}, ${Math.round(ms)})`;
+}
+
+/** The transaction that a bank knows by this reference. */
+export async function findByReference(
+  ctx: Ctx,
+  gateway: GatewayName,
+  reference: string,
+): Promise<Transaction | undefined> {
+  const { sql } = ctx;
+  const [row] = await sql<Transaction[]>`
+    select ${transactionColumns(sql)} from transactions t
+    where t.gateway_type = ${gateway} and t.gateway_reference = ${reference}`;
+  return row;
+}
+
+/** Attempts of an order whose end is not known yet. */
+export const openAttempts = (ctx: Ctx, orderId: string) => ctx.sql<Transaction[]>`
+  select ${transactionColumns(ctx.sql)} from transactions t
+  where t.order_id = ${orderId} and t.status in ('redirected', 'verifying') order by t.created_at`;

@@ -1,0 +1,82 @@
+import type { Tomans } from '../../../contract/money.ts';
+import type { GatewayName, TransactionKind } from '../../../contract/orders.ts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { DomainError } from '../../errors.ts';
+import { readBalance, walletOf } from './read-balance.ts';
+
+export type Account =
+  | { wallet: string }
+  | { gateway: GatewayName }
+  | 'sales'
+  | 'withdrawals'
+  | 'adjustments';
+
+export type Posting = {
+  kind: TransactionKind;
+  from: Account;
+  to: Account;
+  /** Above zero, in tomans. */
+  amount: Tomans;
+  /** What caused it: number of a transaction or of an order. */
+  reference: string;
+  reason?: string;
+};
+
+/** Moves money between two accounts. Throws `wallet_balance_not_enough` (tomans) when a wallet would fall below zero. */
+export async function post(tx: Ctx, posting: Posting): Promise<void> {
+  const { from, to, amount } = posting;
+  if (amount <= 0) throw new RangeError(`not an amount to post: ${amount}`);
+  const entries = [
+    { account: nameOf(from), userId: ownerOf(from), delta: -amount },
+    { account: nameOf(to), userId: ownerOf(to), delta: amount },
+  ];
+  // both are sent at once; the second starts after the first, so it sees the last row of each wallet
+  const [, rows] = await Promise.all([lockOwners(tx, entries), append(tx, posting, entries)]);
+  const owner = ownerOf(from);
+  if (rows.length === 0 && owner) throw await notEnough(tx, owner, amount);
+  if (rows.length !== entries.length) throw new Error(`posting ${posting.reference} was not made`);
+}
+
+/** The refusal for a wallet that holds less than `needed`, in tomans. */
+export async function notEnough(tx: Ctx, userId: string, needed: Tomans): Promise<DomainError> {
+  const balance = await readBalance(tx, userId);
+  return new DomainError('payment_required', 'wallet_balance_not_enough', { balance, needed });
+}
+
+type Entry = { account: string; userId: string | null; delta: number };
+
+/** Writers of one wallet take turns; sorted, so that two postings never wait for each other. */
+const lockOwners = (tx: Ctx, entries: Entry[]) => tx.sql`
+  select 1 from users where id = any(${entries.flatMap((e) => e.userId ?? [])}::uuid[])
+  order by id for no key update`;
+
+const append = (tx: Ctx, posting: Posting, entries: Entry[]) => tx.sql`
+  with entry as (
+    select e.*, coalesce(last.seq, 0) + 1 as seq, coalesce(last.after, 0) as before
+    from unnest(${entries.map((e) => e.account)}::text[],
+      ${entries.map((e) => e.userId)}::uuid[], ${entries.map((e) => e.delta)}::bigint[])
+      as e(account, user_id, delta)
+    left join lateral (
+      select l.seq, l.after from ledger_entries l
+      where e.user_id is not null and l.account = e.account order by l.seq desc limit 1
+    ) last on true
+  )
+  insert into ledger_entries (posting_id, account, user_id, seq, delta, before, after, kind,
+    reference, actor_id, reason, at)
+  select ${newId()}::uuid, account, user_id, case when user_id is not null then seq end, delta,
+    case when user_id is not null then before end,
+    case when user_id is not null then before + delta end, ${posting.kind}, ${posting.reference},
+    ${'id' in tx.actor ? tx.actor.id : null}::uuid, ${posting.reason ?? ''},
+    ${tx.now().toISOString()}::timestamptz
+  from entry
+  where not exists (select 1 from entry where user_id is not null and before + delta < 0)
+  returning 1`;
+
+function nameOf(account: Account): string {
+  if (typeof account === 'string') return account;
+  return 'wallet' in account ? walletOf(account.wallet) : `gateway:${account.gateway}`;
+}
+
+const ownerOf = (account: Account) =>
+  typeof account === 'object' && 'wallet' in account ? account.wallet : null;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { asTomans } from '../../../contract/money.ts';
+import type { ZarinpalConfig } from '../../config.ts';
+import type { Gateway, InquiryAnswer } from './gateway.ts';
+
+const RIAL_IN_TOMAN = 10;
+const TIMEOUT = 10_000;
+const PAID = 100;
+const PAID_BEFORE = 101;
+const AMOUNT_DIFFERS = -50;
+const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/;
+
+/** `data` and `errors` switch between an array and an object (ZarinPal v4). */
+const empty = z.array(z.unknown());
+const answer = z.object({
+  data: z.union([z.looseObject({ code: z.number() }), empty]).optional(),
+  errors: z.union([z.looseObject({ code: z.number() }), empty]).optional(),
+});
+const requested = z.object({ authority: z.string().regex(AUTHORITY) });
+const verified = z.object({
+  ref_id: z.union([z.number(), z.string()]),
+  card_pan: z.string().optional(),
+  card_hash: z.string().optional(),
+});
+const inquired = z.object({ status: z.string() });
+
+const STATES: Record<string, InquiryAnswer['kind']> = {
+  PAID: 'paid',
+  VERIFIED: 'verified',
+  IN_BANK: 'open',
+  FAILED: 'failed',
+  REVERSED: 'reversed',
+};
+
+/** ZarinPal v4: request, verify, inquiry, reverse as JSON; amounts in rial on the wire, tomans here. */
+export function createZarinpal(config: ZarinpalConfig, timeout = TIMEOUT): Gateway {
+  const call = (name: string, body: object) =>
+    post(
+      `${config.baseUrl}/pg/v4/payment/${name}.json`,
+      { merchant_id: config.merchantId, ...body },
+      timeout,
+    );
+  const handOff = (authority: string) => ({
+    gatewayUrl: `${config.browserUrl}/pg/StartPay/${authority}`,
+    refId: null,
+    token: null,
+  });
+  return {
+    name: 'platform_zarinpal',
+    min: asTomans(1000),
+    max: asTomans(100_000_000),
+    handOff,
+    async request({ number, amount, callbackUrl, description, mobileNumber }) {
+      const { code, data } = await call('request', {
+        amount: amount * RIAL_IN_TOMAN,
+        currency: 'IRR',
+        description,
+        callback_url: callbackUrl,
+        metadata: { mobile: mobileNumber, order_id: number },
+      });
+      const found = requested.safeParse(data);
+      if (code === PAID && found.success)
+        return {
+          kind: 'ok',
+          gatewayReference: found.data.authority,
+          handOff: handOff(found.data.authority),
+          code: String(code),
+        };
+      return { kind: code === undefined ? 'unreachable' : 'refused', code: String(code ?? 'none') };
+    },
+    readCallback: ({ Authority, Status }) =>
+      Authority && AUTHORITY.test(Authority)
+        ? { gatewayReference: Authority, claimsSuccess: Status === 'OK' }
+        : undefined,
+    async verify({ gatewayReference, amount }) {
+      const { code, data } = await call('verify', {
+        amount: amount * RIAL_IN_TOMAN,
+        authority: gatewayReference,
+      });
+      if (code === undefined) return { kind: 'unreachable', code: 'none' };
+      const found = verified.safeParse(data);
+      if ((code === PAID || code === PAID_BEFORE) && found.success)
+        return {
+          kind: 'paid',
+          amount,
+          bankReference: String(found.data.ref_id),
+          cardMasked: found.data.card_pan ?? null,
+          cardHash: found.data.card_hash ?? null,
+          code: String(code),
+        };
+      return { kind: code === AMOUNT_DIFFERS ? 'mismatch' : 'not_paid', code: String(code) };
+    },
+    async inquire({ gatewayReference }) {
+      const { code, data } = await call('inquiry', { authority: gatewayReference });
+      if (code === undefined) return { kind: 'unreachable', code: 'none' };
+      const found = inquired.safeParse(data);
+      const kind = found.success ? STATES[found.data.status] : 'failed';
+      return {
+        kind: kind ?? 'unreachable',
+        code: found.success ? found.data.status : String(code),
+      };
+    },
+    async reverse({ gatewayReference }) {
+      const { code } = await call('reverse', { authority: gatewayReference });
+      return { ok: code === PAID, code: String(code ?? 'none') };
+    },
+  };
+}
+
+/** No code means that nothing usable came back: a time-out, HTML, a broken body. */
+async function post(
+  url: string,
+  body: object,
+  timeout: number,
+): Promise<{ code?: number; data?: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const { data, errors } = answer.parse(await response.json());
+    if (data && !Array.isArray(data)) return { code: data.code, data };
+    return errors && !Array.isArray(errors) ? { code: errors.code } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Config } from '../server/config.ts';
+import { type Ctx, type Deps, systemContext } from '../server/context.ts';
+import type { Sms } from '../server/outside/sms/sms.ts';
+import { testDatabase } from './database.ts';
+import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
+
+export type Clock = { now: Date; advance: (minutes: number) => void };
+
+export type TestContext = {
+  /** Acts as the system; `{ ...ctx, actor }` acts as someone. */
+  ctx: Ctx;
+  deps: Deps;
+  db: Deps['db'];
+  sql: Deps['sql'];
+  url: string;
+  clock: Clock;
+  /** Every text message that left, oldest first. */
+  sent: Sms[];
+  gateway: FakeGateway;
+};
+
+/** Everything a use case needs, without HTTP. Call it at the top level of a test file: `await startTestContext()`. */
+export async function startTestContext(changes: Partial<Config> = {}): Promise<TestContext> {
+  const { db, sql, url } = await testDatabase();
+  const clock = testClock();
+  const sent: Sms[] = [];
+  const gateway = fakeGateway();
+  const deps: Deps = {
+    config: { ...testConfig(), ...changes },
+    db,
+    sql,
+    outside: {
+      sms: {
+        send: async (sms) => {
+          sent.push(sms);
+          return { ok: true };
+        },
+      },
+      gateways: { platform_zarinpal: gateway },
+    },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    now: () => new Date(clock.now),
+  };
+  return { ctx: systemContext(deps), deps, db, sql, url, clock, sent, gateway };
+}
+
+function testClock(): Clock {
+  const clock: Clock = {
+    now: new Date(),
+    advance: (minutes) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+    },
+  };
+  return clock;
+}
+
+function testConfig(): Config {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-files-'));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  return {
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir,
+    databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    adminMobile: '09120000000',
+    secretKey: 'a secret for tests that is long enough',
+    sms: { provider: 'demo' },
+    zarinpal: undefined,
+    chatLink: '',
+    otpAlphabet: '0123456789',
+    orderHoldMinutes: 20,
+    trustProxy: false,
+    exposedDemo: false,
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { asTomans } from '../contract/money.ts';
+import type {
+  Gateway,
+  InquiryAnswer,
+  PaymentRequest,
+  RequestAnswer,
+  VerifyAnswer,
+} from '../server/outside/gateways/gateway.ts';
+
+export type FakeGateway = Gateway & {
+  /** Every request for a payment, oldest first. */
+  requests: PaymentRequest[];
+  /** What the bank says next; empty means it accepts, and every asked payment is paid. */
+  says: { request?: RequestAnswer; verify?: VerifyAnswer; inquire?: InquiryAnswer };
+};
+
+/** A bank without network that does as it is told. */
+export function fakeGateway(): FakeGateway {
+  const requests: PaymentRequest[] = [];
+  const says: FakeGateway['says'] = {};
+  return {
+    name: 'platform_zarinpal',
+    min: asTomans(1_000),
+    max: asTomans(100_000_000_000),
+    requests,
+    says,
+    request: async (payment) => {
+      requests.push(payment);
+      return says.request ?? accepted();
+    },
+    handOff,
+    readCallback: ({ Authority, Status }) =>
+      Authority ? { gatewayReference: Authority, claimsSuccess: Status === 'OK' } : undefined,
+    verify: async ({ amount }) =>
+      says.verify ?? {
+        kind: 'paid',
+        amount,
+        bankReference: randomUUID(),
+        cardMasked: '603799******1234',
+        cardHash: null,
+        code: '100',
+      },
+    inquire: async () => says.inquire ?? { kind: 'paid', code: '100' },
+    reverse: async () => ({ ok: true, code: '100' }),
+  };
+}
+
+function accepted(): RequestAnswer {
+  const gatewayReference = `A${randomUUID().replaceAll('-', '').padStart(35, '0')}`;
+  return { kind: 'ok', gatewayReference, handOff: handOff(gatewayReference), code: '100' };
+}
+
+const handOff = (gatewayReference: string) => ({
+  gatewayUrl: `http://bank.test/StartPay/${gatewayReference}`,
+  refId: null,
+  token: null,
+});

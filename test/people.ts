@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { asTomans } from '../contract/money.ts';
+import { inTransaction } from '../server/context.ts';
+import { newId } from '../server/db/new-id.ts';
+import { hashToken } from '../server/domain/auth/code-hash.ts';
+import { post } from '../server/domain/wallet/post.ts';
+import type { TestContext } from './context.ts';
+
+export type Person = { id: string; token: string; addressId: string };
+
+/** Digits that no other person of this run has. */
+const digits = () =>
+  String(createHash('sha1').update(randomBytes(16)).digest().readUInt32BE()).padStart(9, '0');
+
+/** Someone who has signed up, is logged in and has one address. `balance` in tomans. */
+export async function aPerson(
+  shop: TestContext,
+  { balance = 0, role = 'user' as 'user' | 'admin' } = {},
+): Promise<Person> {
+  const { sql } = shop;
+  const person = { id: newId(), token: randomBytes(32).toString('base64url'), addressId: newId() };
+  const mobile = `09${digits().slice(0, 9)}`;
+  const now = shop.clock.now;
+  const end = new Date(now.getTime() + 30 * 86_400_000).toISOString();
+  await sql`insert into users (id, first_name, last_name, mobile_number, role)
+    values (${person.id}, 'مشتری', 'نمونه', ${mobile}, ${role})`;
+  await sql`insert into sessions (id, user_id, token_hash, expires_at, last_seen_at)
+    values (${newId()}, ${person.id}, ${hashToken(person.token)}, ${end}, ${now.toISOString()})`;
+  await sql`insert into addresses (id, user_id, title, province, city, address, postal_code,
+      receiver_name, receiver_mobile, is_default)
+    values (${person.addressId}, ${person.id}, 'خانه', ${JSON.stringify({ id: '8', label: 'تهران' })}::text::jsonb,
+      'تهران', 'خیابان آزادی، کوچه بهار', '1234567891', 'مشتری نمونه', ${mobile}, true)`;
+  if (balance > 0) await giveMoney(shop, person.id, balance);
+  return person;
+}
+
+/** Puts tomans into a wallet. */
+export const giveMoney = (shop: TestContext, userId: string, amount: number) =>
+  inTransaction(shop.ctx, (tx) =>
+    post(tx, {
+      kind: 'admin_credit',
+      from: 'adjustments',
+      to: { wallet: userId },
+      amount: asTomans(amount),
+      reference: 'start',
+    }),
+  );

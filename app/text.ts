@@ -114,7 +114,6 @@ export const text = {
     pictures: 'تصاویر محصول',
     zoom: 'بزرگ‌نمایی تصویر',
     video: 'پخش ویدیو',
-    showPicture: (i: number) => `نمایش تصویر ${faNumber(i)}`,
     soldOutNote: 'این کالا فعلاً ناموجود است',
     partialOnly: 'این کالا فقط تکی فروخته می‌شود.',
     totalOnly: 'این کالا فقط عمده فروخته می‌شود.',
@@ -180,7 +179,6 @@ export const text = {
   demoBand: 'نسخه نمایشی: این فروشگاه واقعی نیست و سفارش‌ها فرستاده نمی‌شوند',
   saleType: { totalSell: 'عمده', partialSell: 'تکی' },
   error: {
-    mark: '؟',
     title404: 'صفحه پیدا نشد',
     body404: 'ممکن است آدرس تغییر کرده باشد',
     title500: 'مشکلی پیش آمد',

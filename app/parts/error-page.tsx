@@ -1,22 +1,23 @@
+import { Compass, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { faNumber } from '../format.ts';
 import { text } from '../text.ts';
 import { buttonLook } from '../ui/button.tsx';
 
 /** Page not found, or a problem; a button leads back to /. */
 export function ErrorPage({ status }: { status: number }) {
   const isMissing = status === 404 || status === 410;
+  const Icon = isMissing ? Compass : TriangleAlert;
   return (
     <main id="main" className="wrap grid min-h-[70dvh] place-items-center py-16 text-center">
       <title>{isMissing ? text.error.title404 : text.error.title500}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <p
+        <span
           aria-hidden
-          className="text-[72px] font-extrabold leading-none text-firoozeh-200 desk:text-[96px]"
+          className={`mx-auto grid size-24 place-items-center rounded-full ${isMissing ? 'bg-firoozeh-50 text-firoozeh-600' : 'bg-anar-50 text-anar-600'}`}
         >
-          {isMissing ? faNumber(404) : text.error.mark}
-        </p>
+          <Icon className="size-11 stroke-[1.5]" />
+        </span>
         <h1 className="mt-4 text-2xl font-extrabold">
           {isMissing ? text.error.title404 : text.error.title500}
         </h1>

@@ -74,7 +74,7 @@ function Prices({ product: { partialPrice, price, minTotalQuantity } }: { produc
           <Price
             value={price}
             bare={partialPrice !== null}
-            className="text-[14px] desk:text-[15px]"
+            className="ms-auto text-[14px] desk:text-[15px]"
           />
         </p>
       )}

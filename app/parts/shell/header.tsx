@@ -19,7 +19,6 @@ export function Header() {
         <div className="flex h-16 items-center gap-3 desk:h-[76px] desk:gap-6">
           <Logo />
           <SearchBox />
-          <span className="hidden flex-1 desk:block" />
           <AccountButton />
           <CartButton />
         </div>

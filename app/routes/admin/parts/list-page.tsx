@@ -1,0 +1,97 @@
+import { SearchX, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { faNumber } from '../../../format.ts';
+import { adminText } from '../../../text/admin.ts';
+import { text } from '../../../text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { FilterSelect } from '../../../ui/select.tsx';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import type { useListParams } from './use-list-params.ts';
+
+const SIZES = [25, 50, 100];
+
+type HeadProps = { title: string; count?: number | undefined; children?: ReactNode };
+
+/** Title of a screen, the number of its rows beside it, its main action at the end. */
+export const PageHead = ({ title, count, children }: HeadProps) => (
+  <header className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+    <title>{`${title} | ${adminText.name}`}</title>
+    <h1 className="text-[22px] font-extrabold">{title}</h1>
+    {count !== undefined && (
+      <span className="rounded-full bg-card px-3 text-sm text-ink-500 shadow-1">
+        {faNumber(count)}
+      </span>
+    )}
+    {children && <div className="ms-auto flex flex-wrap gap-2 print:hidden">{children}</div>}
+  </header>
+);
+
+type Params = ReturnType<typeof useListParams>;
+type FootProps = { params: Params; list: { total: number; page: number; pageSize: number } };
+
+/** Which rows these are, the pages, and how many rows a page has. */
+export function ListFoot({ params, list: { total, page, pageSize } }: FootProps) {
+  if (total === 0) return null;
+  return (
+    <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-500">
+      <span>
+        {adminText.range((page - 1) * pageSize + 1, Math.min(page * pageSize, total), total)}
+      </span>
+      <Pagination
+        page={page}
+        last={Math.ceil(total / pageSize)}
+        hrefOf={(n) => params.hrefOf({ page: n > 1 ? String(n) : undefined })}
+        link={Link}
+        labels={adminText.pages}
+      />
+      {total > (SIZES[0] ?? 0) && (
+        <FilterSelect
+          label={adminText.pages.size}
+          value={params.get('pageSize') || String(SIZES[0])}
+          options={SIZES.map((n) => ({ id: String(n), label: adminText.pages.rows(n) }))}
+          onChange={(size) => params.set({ pageSize: size })}
+        />
+      )}
+    </footer>
+  );
+}
+
+type InsteadProps = {
+  error: unknown;
+  rows: unknown[] | undefined;
+  isFiltered: boolean;
+  empty: { icon: ReactNode; title: string; action?: ReactNode };
+  onClear(): void;
+  onRetry(): void;
+};
+
+/** What stands in place of the rows of a list, if anything. */
+export function listInstead({
+  error,
+  rows,
+  isFiltered,
+  empty,
+  onClear,
+  onRetry,
+}: InsteadProps): ReactNode {
+  if (error)
+    return (
+      <FailedState icon={<WifiOff />} title={text.failed} retry={text.retry} onRetry={onRetry} />
+    );
+  if (rows?.length !== 0) return undefined;
+  if (!isFiltered) return <EmptyState {...empty} />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={adminText.emptyFiltered}
+      body={adminText.emptyFilteredBody}
+      action={
+        <Button look="line" onClick={onClear}>
+          {adminText.clear}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+
+type Changes = Record<string, string | undefined>;
+
+/** Filters, sort and page of a list live in its address. */
+export function useListParams() {
+  const [params, setParams] = useSearchParams();
+  const changed = (changes: Changes) => {
+    const next = new URLSearchParams(params);
+    // another filter or sort starts again at the first page
+    if (!('page' in changes)) next.delete('page');
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    return next;
+  };
+  return {
+    get: (name: string) => params.get(name) ?? '',
+    page: Math.max(1, Number(params.get('page')) || 1),
+    hasFilters: [...params.keys()].some((name) => !UNFILTERING.includes(name)),
+    query: Object.fromEntries(params),
+    set: (changes: Changes) => setParams(changed(changes), { preventScrollReset: true }),
+    hrefOf: (changes: Changes) => `?${changed(changes)}`,
+    sortBy: (fallback: string) => {
+      const by = params.get('sort') ?? fallback;
+      const direction = params.get('direction') === 'asc' ? ('asc' as const) : ('desc' as const);
+      return {
+        by,
+        direction,
+        hrefOf: (wanted: string) =>
+          `?${changed({ sort: wanted, direction: wanted === by && direction === 'desc' ? 'asc' : 'desc' })}`,
+      };
+    },
+  };
+}
+
+const UNFILTERING = ['sort', 'direction', 'page', 'pageSize', 'status'];

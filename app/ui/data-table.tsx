@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LinkLike } from './link-like.ts';
+import { Skeleton } from './states.tsx';
+
+export type Column<Row> = {
+  id: string;
+  title: string;
+  cell(row: Row): ReactNode;
+  /** The name a sort of this column has; without it the header is plain. */
+  sort?: string;
+  /** Its content carries the row's link and heads the card on a phone. */
+  isLead?: boolean;
+  /** Buttons of the row: no label on a phone. */
+  isActions?: boolean;
+};
+
+export type Sort = { by: string; direction: 'asc' | 'desc'; hrefOf(by: string): string };
+
+type Props<Row> = {
+  label: string;
+  columns: Column<Row>[];
+  /** Undefined while they are on the way. */
+  rows: Row[] | undefined;
+  keyOf(row: Row): string;
+  hrefOf?(row: Row): string;
+  sort?: Sort;
+  link: LinkLike;
+  /** Stands in place of the rows: nothing found, or the list could not be fetched. */
+  instead?: ReactNode;
+  isStale?: boolean;
+};
+
+// a table drawn as blocks loses its native roles in some browsers
+const as = (role: string) => ({ role });
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Rows and columns; below 800 px each row becomes a card. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, instead, isStale = false } = props;
+  if (instead) return <div className="rounded-tile bg-card shadow-1">{instead}</div>;
+  return (
+    <div className="rounded-tile desk:overflow-x-auto desk:bg-card desk:shadow-1">
+      <table
+        {...as('table')}
+        aria-label={label}
+        aria-busy={rows === undefined || isStale}
+        className={`block w-full text-sm tabular-nums transition-opacity desk:table ${isStale ? 'opacity-60' : ''}`}
+      >
+        <Head {...props} />
+        <tbody {...as('rowgroup')} className="grid gap-3 desk:table-row-group">
+          {rows
+            ? rows.map((row) => <Line key={props.keyOf(row)} row={row} table={props} />)
+            : SKELETONS.map((key) => <Ghost key={key} columns={columns.length} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head<Row>({ columns, sort, link }: Props<Row>) {
+  return (
+    <thead {...as('rowgroup')} className="hidden desk:table-header-group">
+      <tr {...as('row')}>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            {...as('columnheader')}
+            aria-sort={sortState(column.sort, sort)}
+            className="whitespace-nowrap border-b border-line bg-paper/50 px-4 py-2 text-start text-[13px] font-semibold text-ink-500"
+          >
+            {column.sort && sort ? (
+              <SortLink by={column.sort} title={column.title} sort={sort} link={link} />
+            ) : (
+              column.title
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const sortState = (by: string | undefined, sort: Sort | undefined) =>
+  by && by === sort?.by ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined;
+
+type SortLinkProps = { by: string; title: string; sort: Sort; link: LinkLike };
+
+function SortLink({ by, title, sort, link: Link }: SortLinkProps) {
+  const isOn = sort.by === by;
+  const Arrow = isOn && sort.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <Link
+      to={sort.hrefOf(by)}
+      preventScrollReset
+      className={`inline-flex min-h-9 items-center gap-1 hover:text-ink-900 ${isOn ? 'font-bold text-ink-900' : ''}`}
+    >
+      {title}
+      <Arrow aria-hidden className={`size-3.5 ${isOn ? '' : 'opacity-25'}`} />
+    </Link>
+  );
+}
+
+function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
+  const { columns, hrefOf, link: Link } = table;
+  return (
+    <tr
+      {...as('row')}
+      className={`relative grid grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:table-row desk:rounded-none desk:p-0 desk:shadow-none ${hrefOf ? 'hover:bg-firoozeh-50/40' : ''}`}
+    >
+      {columns.map((column) => (
+        <td key={column.id} {...as('cell')} className={cellLook(column)}>
+          {!column.isLead && !column.isActions && (
+            <span className="text-[12px] leading-5 text-ink-500 desk:hidden">{column.title}</span>
+          )}
+          {column.isLead && hrefOf ? (
+            <Link to={hrefOf(row)} className="block after:absolute after:inset-0">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const cellLook = (column: { isLead?: boolean; isActions?: boolean }) => {
+  const base =
+    'desk:table-cell desk:border-b desk:border-line/60 desk:px-4 desk:py-2.5 desk:align-middle';
+  if (column.isLead) return `${base} col-span-2 desk:min-w-52`;
+  return column.isActions
+    ? `${base} relative z-10 col-span-2 flex justify-end`
+    : `${base} flex flex-col items-start`;
+};
+
+const Ghost = ({ columns }: { columns: number }) => (
+  <tr
+    aria-hidden
+    className="block rounded-tile bg-card p-4 shadow-1 desk:table-row desk:shadow-none"
+  >
+    <td
+      colSpan={columns}
+      className="block desk:table-cell desk:border-b desk:border-line/60 desk:px-4 desk:py-3"
+    >
+      <Skeleton className="h-9 w-full" />
+    </td>
+  </tr>
+);

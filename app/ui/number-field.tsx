@@ -1,0 +1,83 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { TextField } from './text-field.tsx';
+
+type Props = {
+  label: string;
+  value: number | null;
+  onChange(value: number | null): void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  optional?: string | undefined;
+  /** Stands inside at the end: the unit. */
+  unit?: string;
+  /** The amount in words, shown under the field. */
+  words?: (n: number) => string;
+  allowsNegative?: boolean;
+  id?: string;
+};
+
+const LONGEST = 13;
+const PERSIAN = '\u06f0\u06f1\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7\u06f8\u06f9';
+
+const digitsOf = (typed: string) =>
+  typed
+    .replace(/[\u06f0-\u06f9]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
+    .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x660))
+    .replace(/\D/g, '')
+    .slice(0, LONGEST);
+
+const shown = (value: number | null) =>
+  value === null
+    ? ''
+    : String(value)
+        .replace(/\B(?=(\d{3})+$)/g, ',')
+        .replace(/\d/g, (d) => PERSIAN[Number(d)] ?? d);
+
+/** A whole number, left to right, grouped while it is typed; digits of three alphabets are taken. */
+export function NumberField(props: Props) {
+  const { value, onChange, words, unit, allowsNegative = false, hint, id, ...rest } = props;
+  const own = useId();
+  const inputId = id ?? own;
+  const caret = useCaret(inputId);
+  const type = (input: HTMLInputElement) => {
+    caret.remember(input);
+    const digits = digitsOf(input.value);
+    const sign = allowsNegative && /^[\u200e\s]*[-\u2212]/.test(input.value) ? -1 : 1;
+    onChange(digits === '' ? null : sign * Number(digits));
+  };
+  const inWords = words && value ? words(value) : undefined;
+  return (
+    <TextField
+      {...rest}
+      id={inputId}
+      dir="ltr"
+      inputMode={allowsNegative ? 'text' : 'numeric'}
+      autoComplete="off"
+      className="text-start tabular-nums"
+      value={shown(value)}
+      hint={inWords ?? hint}
+      end={unit && <span dir="rtl">{unit}</span>}
+      onChange={(event) => type(event.target)}
+    />
+  );
+}
+
+/** Grouping moves the text under the caret; it stays before the same digits. */
+function useCaret(inputId: string) {
+  const digitsAfter = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const input = document.getElementById(inputId);
+    if (digitsAfter.current === undefined || !(input instanceof HTMLInputElement)) return;
+    let position = input.value.length;
+    for (let left = digitsAfter.current; left > 0 && position > 0; position--)
+      if (digitsOf(input.value[position - 1] ?? '') !== '') left--;
+    if (document.activeElement === input) input.setSelectionRange(position, position);
+    digitsAfter.current = undefined;
+  });
+  return {
+    remember: (input: HTMLInputElement) => {
+      const end = input.selectionStart ?? input.value.length;
+      digitsAfter.current = digitsOf(input.value.slice(end)).length;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { describe, Field } from './text-field.tsx';
+
+export type Option = { id: string; label: string };
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'size'> & {
+  label: string;
+  options: Option[];
+  /** Shown while nothing is chosen. */
+  none?: string;
+  error?: string | undefined;
+  hint?: string;
+  optional?: string;
+  onChange(id: string): void;
+};
+
+const BOX =
+  'w-full appearance-none truncate rounded-control border bg-card ps-4 pe-10 focus:outline-none focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100';
+
+/** A labelled choice of one; the browser's own list, so it is searched by typing. */
+export function Select({
+  label,
+  options,
+  none,
+  error,
+  hint,
+  optional,
+  onChange,
+  id,
+  ...rest
+}: SelectProps) {
+  const own = useId();
+  const selectId = id ?? own;
+  return (
+    <Field id={selectId} label={label} error={error} hint={hint} optional={optional}>
+      <Chevron>
+        <select
+          id={selectId}
+          className={`h-12 ${BOX} ${error ? 'border-anar-600' : 'border-line-strong'}`}
+          onChange={(event) => onChange(event.target.value)}
+          {...describe(selectId, error, hint)}
+          {...rest}
+        >
+          <Options options={options} none={none} />
+        </select>
+      </Chevron>
+    </Field>
+  );
+}
+
+/** The same in a row of filters: the label is in the choice itself. */
+export const FilterSelect = ({ label, options, none, value, onChange }: SelectProps) => (
+  <Chevron>
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={`h-11 text-sm ${BOX} ${value && none !== undefined ? 'border-firoozeh-600 font-bold text-firoozeh-700' : 'border-line text-ink-700'}`}
+    >
+      <Options options={options} none={none} />
+    </select>
+  </Chevron>
+);
+
+const Options = ({ options, none }: { options: Option[]; none?: string | undefined }) => (
+  <>
+    {none !== undefined && <option value="">{none}</option>}
+    {options.map((option) => (
+      <option key={option.id} value={option.id}>
+        {option.label}
+      </option>
+    ))}
+  </>
+);
+
+const Chevron = ({ children }: { children: ReactNode }) => (
+  <span className="relative block min-w-0">
+    {children}
+    <ChevronDown
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-500"
+    />
+  </span>
+);

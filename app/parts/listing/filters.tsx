@@ -107,7 +107,7 @@ const Group = ({
         </Link>
       )}
     </h2>
-    <div className="max-h-72 overflow-y-auto">{children}</div>
+    <div className="-mx-2 max-h-72 overflow-y-auto px-2 py-1">{children}</div>
   </section>
 );
 

@@ -25,15 +25,11 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         </p>
       )}
       <PurchaseForm product={product} purchase={purchase} />
-      <Button
-        wide
-        size="large"
-        className="mt-4 hidden desk:inline-flex"
-        disabled={!purchase.canBuy}
-        onClick={add}
-      >
-        {text.cart.add}
-      </Button>
+      <div className="mt-4 hidden desk:block">
+        <Button wide size="large" disabled={!purchase.canBuy} onClick={add}>
+          {text.cart.add}
+        </Button>
+      </div>
       <div
         data-buy-bar
         className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3.5 border-t border-line bg-card px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] desk:hidden"

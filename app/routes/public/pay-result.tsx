@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { load } from '../../api.ts';
 import { faDate, faFullDate, faPrice } from '../../format.ts';
+import { Code } from '../../parts/code.tsx';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import type { Route } from './+types/pay-result';
@@ -92,13 +93,7 @@ function Facts({ result }: { result: Result }) {
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
             <dt className="shrink-0 text-ink-500">{label}</dt>
             <dd className="font-semibold">
-              {isCode ? (
-                <bdi dir="ltr" className="font-mono">
-                  {value}
-                </bdi>
-              ) : (
-                value
-              )}
+              {isCode && value ? <Code value={value} name={label} /> : value}
             </dd>
           </div>
         ))}

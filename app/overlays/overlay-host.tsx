@@ -25,12 +25,15 @@ export function OverlayHost() {
     document.body.style.overflow = isOpen ? 'hidden' : 'auto';
   }, [isOpen]);
   return (
-    <Suspense fallback={null}>
+    <>
       {stack.map((overlay, position) => (
+        // one boundary each: while the front one is fetched, those behind stay as they are
         // biome-ignore lint/suspicious/noArrayIndexKey: the position in the stack is the identity
-        <Front key={position} overlay={overlay} />
+        <Suspense key={position} fallback={null}>
+          <Front overlay={overlay} />
+        </Suspense>
       ))}
-    </Suspense>
+    </>
   );
 }
 

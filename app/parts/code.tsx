@@ -7,7 +7,7 @@ const SHOWN_FOR = 2000;
 
 /** A code as it is stored: ASCII, monospaced, left to right. */
 export const PlainCode = ({ value }: { value: string }) => (
-  <bdi dir="ltr" className="font-mono font-semibold">
+  <bdi dir="ltr" className="whitespace-nowrap font-mono font-semibold">
     {value}
   </bdi>
 );

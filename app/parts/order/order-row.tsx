@@ -15,13 +15,13 @@ const GRID =
 export const OrderRow = ({ order }: { order: OrderSummary }) => (
   <li className={GRID}>
     <span className="row-span-3 flex self-start desk:row-span-1 desk:self-center">
-      {order.pictures.slice(0, 3).map((picture, position) => (
+      {order.pictures.slice(0, 2).map((picture, position) => (
         <Picture
           key={picture.img}
           picture={picture}
           alt=""
           sizes="46px"
-          className={`size-[46px] shrink-0 rounded-xl border-2 border-card ${position > 0 ? '-ms-5' : ''}`}
+          className={`size-[46px] shrink-0 rounded-xl border-2 border-card ${position > 0 ? '-ms-2.5' : ''}`}
         />
       ))}
     </span>

@@ -44,7 +44,9 @@ export default function Addresses() {
       )}
       {!data && !error && <Waiting />}
       {data?.length === 0 && (
-        <EmptyState icon={<MapPin />} title={t.empty} body={t.emptyBody} action={<AddLink />} />
+        <div className="rounded-tile bg-card shadow-1">
+          <EmptyState icon={<MapPin />} title={t.empty} body={t.emptyBody} action={<AddLink />} />
+        </div>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2">
         {data?.map((address) => (

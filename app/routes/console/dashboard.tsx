@@ -54,7 +54,7 @@ function Due({ notice }: { notice: ConsoleInfo['notices'][number] }) {
           {t.due[0]} <PlainCode value={notice.orderNumber} /> {t.due[1]}
         </Link>
         <p className="text-sm text-zaferan-800">
-          {left > 0 && <span role="timer">{t.left(faClock(left))} · </span>}
+          {left > 0 && <span role="timer">{t.left(faClock(left))}</span>}
           {faPrice(notice.amount)}
         </p>
       </div>

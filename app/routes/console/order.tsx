@@ -71,7 +71,7 @@ const Head = ({ order }: { order: Order }) => (
     >
       <ArrowRight aria-hidden className="size-5" />
     </Link>
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-56">
       <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
         {t.title} {orderTypeText[order.orderType]}
         <Code value={order.orderNumber} name={t.number} />

@@ -17,7 +17,7 @@ const LOOK: Record<Status, string> = {
 /** Where an order stands, as a chip. */
 export const OrderStatus = ({ status }: { status: Status }) => (
   <span
-    className={`inline-flex items-center gap-2 rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
+    className={`inline-flex items-center whitespace-nowrap gap-2 rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
   >
     <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
     {orderStatusText[status]}

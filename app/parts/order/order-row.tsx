@@ -9,7 +9,7 @@ import { OrderStatus } from '../order-status.tsx';
 import { Picture } from '../picture.tsx';
 
 const GRID =
-  'relative grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3.5 desk:grid-cols-[104px_minmax(0,1fr)_auto_200px] desk:gap-x-[18px]';
+  'relative grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3.5 desk:grid-cols-[104px_minmax(0,1fr)_auto_224px] desk:gap-x-[18px]';
 
 /** One order in a list: pictures, number, facts, sum, status; all of it leads to the order. */
 export const OrderRow = ({ order }: { order: OrderSummary }) => (

@@ -1,0 +1,143 @@
+import {
+  aBuyer,
+  addProduct,
+  enterCode,
+  fillAddress,
+  freshMobile,
+  front,
+  goods,
+  openCart,
+  signUp,
+  visible,
+} from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const CUSTOMER = '09121111111';
+
+test('finds goods by search and filter', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('combobox').first().fill('هدفون');
+  await page.getByRole('combobox').first().press('Enter');
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('article').first()).toContainText('هدفون');
+  if (isMobile) await visible(page, /^فیلتر/).click();
+  await page.getByRole('switch', { name: 'فقط محصولات موجود' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/available=/);
+});
+
+test('a new buyer fills the cart, signs up on the way, adds an address and orders wholesale', async ({
+  page,
+  allowConsole,
+  checkAccess,
+}) => {
+  test.setTimeout(120_000);
+  // the check of a code that has no account yet is a refusal the browser logs
+  allowConsole(/Failed to load resource/);
+  const [first, second] = await goods(page, 2);
+  if (!first || !second) throw new Error('the demo shop has no goods sold both ways');
+  await addProduct(page, first, 'عمده');
+  await addProduct(page, second, 'تکی');
+  await expect(page.getByText('کالاهای یک سفارش باید یا همه عمده باشند یا همه تکی')).toBeVisible();
+  await addProduct(page, second, 'عمده');
+  await openCart(page);
+  await expect(front(page).getByRole('listitem')).toHaveCount(2);
+  await checkAccess(page);
+  await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+  await signUp(page, freshMobile());
+  await expect(page.getByRole('heading', { name: 'تکمیل خرید' })).toBeVisible();
+  await front(page).getByRole('button', { name: 'ثبت سفارش' }).click();
+  await expect(page.getByText('آدرس سفارش را انتخاب کنید')).toBeVisible();
+  await checkAccess(page);
+  await front(page).getByRole('link', { name: 'افزودن آدرس جدید' }).click();
+  await fillAddress(page);
+  await expect(page.getByRole('radio', { name: /مغازه/ })).toBeChecked();
+  await front(page).getByRole('button', { name: 'ثبت سفارش' }).click();
+  await expect(page.getByRole('heading', { name: 'سفارش با موفقیت ثبت شد' })).toBeVisible();
+  await checkAccess(page);
+  await page.getByRole('link', { name: 'مشاهده سفارش‌ها' }).click();
+  await expect(page.getByText('ثبت شد، در انتظار تأیید')).toBeVisible();
+  await checkAccess(page);
+});
+
+test('a single piece is paid from the wallet, a choice is taken back by a second press', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the sample customer can be sent one code a minute');
+  const [card] = await goods(page, 1);
+  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  await addProduct(page, card, 'تکی');
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+  await enterCode(page, CUSTOMER);
+  const wallet = page.getByRole('radio', { name: /کیف پول/ });
+  await wallet.click({ force: true });
+  await expect(page.getByRole('button', { name: 'پرداخت از کیف پول' })).toBeVisible();
+  await wallet.click({ force: true });
+  await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
+  await expect(page.getByText('روش پرداخت را انتخاب کنید')).toBeVisible();
+  await wallet.click({ force: true });
+  await front(page).getByRole('button', { name: 'پرداخت از کیف پول' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'پرداخت از کیف پول با موفقیت انجام شد' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'مشاهده سفارش‌ها' }).click();
+  await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
+});
+
+test('logs in by keyboard alone', async ({ page, allowConsole, checkAccess }) => {
+  allowConsole(/Failed to load resource/);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const login = visible(page, /ورود|حساب من/);
+  await login.focus();
+  await page.keyboard.press('Enter');
+  await expect(front(page)).toBeVisible();
+  await checkAccess(page);
+  const mobile = page.getByLabel('شماره موبایل');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(mobile).toBeFocused({ timeout: 200 });
+  }).toPass();
+  await page.keyboard.type('۰۹۱۲');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/شماره موبایل را درست وارد کنید/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(login).toBeFocused();
+});
+
+test('the console shows orders and addresses without faults of access', async ({
+  page,
+  context,
+  baseURL,
+  checkAccess,
+}) => {
+  const accessToken = await aBuyer(page);
+  await context.addCookies(
+    ['accessToken', 'signedIn'].map((name) => ({
+      name,
+      value: name === 'signedIn' ? '1' : accessToken,
+      url: baseURL ?? '',
+    })),
+  );
+  for (const [path, words] of [
+    ['/console', 'هنوز سفارشی ثبت نکرده‌اید'],
+    ['/console/orders', 'هنوز سفارشی ثبت نکرده‌اید'],
+    ['/console/addresses', 'خیابان شریعتی'],
+    ['/console/addresses/add', 'عنوان آدرس'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await checkAccess(page);
+  }
+});
+
+test('a visitor of the console logs in and stays there', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await page.goto('/console/addresses');
+  await signUp(page, freshMobile());
+  await expect(page.getByText('هنوز آدرسی ندارید')).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/addresses$/);
+});

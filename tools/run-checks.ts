@@ -20,6 +20,7 @@ step('types of the routes', () => tool('@react-router/dev/bin.cjs', 'typegen'));
 step('types', () => tool('typescript/bin/tsc', '--noEmit'));
 step('unit and API tests', vitest);
 const isBuilt = step('build', () => single(['tools/build.ts']));
+if (isBuilt) step('size of the public pages', () => single(['tools/bundle-budget.ts']));
 if (isBuilt && !process.argv.includes('--without-browser')) step('browser journeys', playwright);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);

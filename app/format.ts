@@ -98,3 +98,7 @@ export const addressLine = (place: {
   city: string;
   address: string;
 }) => [place.province.label, place.city, place.address].join('، ');
+
+const weekday = new Intl.DateTimeFormat('fa-IR', { timeZone: TEHRAN, weekday: 'long' });
+/** A Gregorian ISO day → «شنبه». */
+export const faWeekday = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`));

@@ -1,4 +1,4 @@
-import { faNumber, faPrice } from '../format.ts';
+import { faDigits, faNumber } from '../format.ts';
 
 /** Sentences around the staff's lists. Products and orders have files of their own. */
 export const adminText = {
@@ -85,8 +85,13 @@ export const adminText = {
     allLow: 'همه کالاهای رو به اتمام',
     noLow: 'موجودی همه کالاها کافی است',
     left: (n: number) => (n > 0 ? `${faNumber(n)} عدد مانده` : 'ناموجود'),
-    barOf: (day: string, total: number, partial: number) =>
-      `${day}: عمده ${faPrice(total)}، تکی ${faPrice(partial)}`,
+    millions: (n: number) =>
+      `${faDigits(
+        n
+          .toFixed(n < 10 ? 1 : 0)
+          .replace('.0', '')
+          .replace('.', '٫'),
+      )} م`,
   },
   named: {
     brands: {

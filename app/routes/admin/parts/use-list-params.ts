@@ -20,6 +20,7 @@ export function useListParams() {
     hasFilters: [...params.keys()].some((name) => !UNFILTERING.includes(name)),
     query: Object.fromEntries(params),
     set: (changes: Changes) => setParams(changed(changes), { preventScrollReset: true }),
+    clear: () => setParams({}, { preventScrollReset: true }),
     hrefOf: (changes: Changes) => `?${changed(changes)}`,
     sortBy: (fallback: string) => {
       const by = params.get('sort') ?? fallback;

@@ -1,0 +1,69 @@
+import type { AdminOrderRow } from '../../../../contract/admin.ts';
+import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
+import { PlainCode } from '../../../parts/code.tsx';
+import { OrderStatus } from '../../../parts/order-status.tsx';
+import { TypeChip } from '../../../parts/type-chip.tsx';
+import { adminText } from '../../../text/admin.ts';
+import { adminOrdersText } from '../../../text/admin-orders.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+
+const t = adminOrdersText.columns;
+
+/** Columns of a list of orders. */
+export const orderColumns: Column<AdminOrderRow>[] = [
+  {
+    id: 'number',
+    title: t.number,
+    isLead: true,
+    cell: (row) => <PlainCode value={row.orderNumber} />,
+  },
+  { id: 'buyer', title: t.buyer, cell: ({ buyer }) => <Buyer buyer={buyer} /> },
+  {
+    id: 'type',
+    title: t.type,
+    cell: (row) => <TypeChip type={row.orderType === 'total' ? 'totalSell' : 'partialSell'} />,
+  },
+  { id: 'items', title: t.items, cell: (row) => adminText.count(row.quantity) },
+  {
+    id: 'amount',
+    title: t.amount,
+    sort: 'amount',
+    cell: (row) => <b className="whitespace-nowrap">{faNumber(row.amount)}</b>,
+  },
+  {
+    id: 'payment',
+    title: t.payment,
+    cell: (row) => (row.gatewayType ? adminOrdersText.gateways[row.gatewayType] : adminText.none),
+  },
+  { id: 'status', title: t.status, cell: (row) => <OrderStatus status={row.status} /> },
+  { id: 'city', title: t.city, cell: (row) => <bdi>{row.city}</bdi> },
+  {
+    id: 'created',
+    title: t.created,
+    sort: 'created',
+    cell: (row) => (
+      <time dateTime={row.createdAt} title={faDate(row.createdAt)} className="whitespace-nowrap">
+        {faAgo(row.createdAt)}
+      </time>
+    ),
+  },
+];
+
+const Buyer = ({ buyer }: Pick<AdminOrderRow, 'buyer'>) => (
+  <span className="flex items-center gap-2.5">
+    <span
+      aria-hidden
+      className="hidden size-9 shrink-0 place-items-center rounded-full bg-firoozeh-100 font-bold text-firoozeh-700 desk:grid"
+    >
+      {buyer.firstName.slice(0, 1)}
+    </span>
+    <span className="leading-6">
+      <bdi className="line-clamp-2">
+        {buyer.firstName} {buyer.lastName}
+      </bdi>
+      <bdi dir="ltr" className="block text-[12px] leading-5 text-ink-500">
+        {faMobile(buyer.mobileNumber)}
+      </bdi>
+    </span>
+  </span>
+);

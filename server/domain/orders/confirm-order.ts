@@ -1,0 +1,50 @@
+import type { AdminOrder } from '../../../contract/admin.ts';
+import type { Ctx } from '../../context.ts';
+import { conflict } from '../../errors.ts';
+import { reserveStock } from '../catalogue/stock.ts';
+import { type EditedLine, editLines } from './edit-lines.ts';
+import { moveAsStaff } from './move-as-staff.ts';
+import type { OrderRow } from './order-view.ts';
+import { queueProforma } from './queue-proforma.ts';
+
+type Input = { id: string; lines: EditedLine[]; validHours: number; version: number };
+
+const HOUR = 3_600_000;
+
+/**
+ * Confirms a registered order as staff edited it: its goods are held, the pro-forma is issued, the buyer is told.
+ * Throws `conflict` when it changed since it was read, `out_of_stock`, `stock_short`, and what `editLines` throws.
+ */
+export function confirmOrder(ctx: Ctx, input: Input): Promise<AdminOrder> {
+  return moveAsStaff(ctx, {
+    id: input.id,
+    from: 'registered',
+    to: 'confirmed',
+    action: 'order.confirm',
+    prepare: (tx, order) => issueProforma(tx, order, input),
+  });
+}
+
+async function issueProforma(tx: Ctx, order: OrderRow, { lines, validHours, version }: Input) {
+  if (order.status !== 'registered' || order.version !== version) throw conflict();
+  const { before, amount, quantity } = await editLines(tx, order.id, lines);
+  await reserveStock(
+    tx,
+    lines.map(({ _id, orderQuantity }) => ({ productId: _id, quantity: orderQuantity })),
+  );
+  const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
+  await queueProforma(tx, { ...order, amount }, validUntil, `order.confirmed:${order.id}`);
+  const change = {
+    amount,
+    quantity,
+    stock_state: 'reserved',
+    proforma_number: `P-${order.orderNumber}`,
+    valid_until: validUntil.toISOString(),
+    expires_at: validUntil.toISOString(),
+  } as const;
+  return {
+    change,
+    kept: { amount: order.amount, lines: before },
+    logged: { amount, lines, validUntil: change.valid_until },
+  };
+}

@@ -1,0 +1,35 @@
+import type { AdminOrder } from '../../../contract/admin.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { lockOrderRow } from './lock-order-row.ts';
+import { moveAsStaff } from './move-as-staff.ts';
+import { moveOrder } from './move-order.ts';
+import type { OrderRow } from './order-view.ts';
+import { readOwnOrder } from './read-own-order.ts';
+
+/** Marks a shipped order delivered, by staff. Throws `conflict` when it is not on its way. */
+export const deliverOrder = (ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> =>
+  moveAsStaff(ctx, {
+    id,
+    from: 'shipped',
+    to: 'delivered',
+    action: 'order.deliver',
+    prepare: async (tx, order) => ({ change: arrived(tx, order) }),
+  });
+
+/** The buyer has the goods. Throws `not_found` for another person's order, `conflict` when it is not on its way. */
+export function receiveOrder(ctx: Ctx, { id }: { id: string }): Promise<Order> {
+  const ownerId = 'id' in ctx.actor ? ctx.actor.id : '';
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrderRow(tx, id, ownerId);
+    const change = arrived(tx, order);
+    await moveOrder(tx, { orderId: id, from: 'shipped', to: 'delivered', as: 'user', change });
+    return readOwnOrder(tx, id);
+  });
+}
+
+const arrived = (tx: Ctx, { shipment }: OrderRow) => ({
+  ...(shipment && {
+    shipment: JSON.stringify({ ...shipment, deliveredAt: tx.now().toISOString() }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { type GatewayType, gatewayNames } from '../../../contract/orders.ts';
+import type { Ctx } from '../../context.ts';
+
+const TITLES: Record<GatewayType, string> = {
+  bank_saman: 'درگاه بانک سامان',
+  bank_mellat: 'درگاه بانک ملت',
+  platform_zarinpal: 'زرین‌پال',
+  other: 'کیف پول',
+};
+const LARGEST_ORDER = 1e12;
+
+/** Gateways that have settings, each with its own limits in tomans, then the wallet. */
+export async function listPaymentMethods({ outside }: Ctx) {
+  const online = gatewayNames.flatMap((id) => {
+    const gateway = outside.gateways[id];
+    return gateway ? [{ id, title: TITLES[id], min: gateway.min, max: gateway.max }] : [];
+  });
+  return [...online, { id: 'other' as const, title: TITLES.other, min: 1, max: LARGEST_ORDER }];
+}

@@ -1,0 +1,38 @@
+import type { AdminOrder } from '../../../contract/admin.ts';
+import type { OrderStatus } from '../../../contract/orders.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockOrderRow } from './lock-order-row.ts';
+import { moveOrder, type OrderChange } from './move-order.ts';
+import type { OrderRow } from './order-view.ts';
+import { readAnyOrder } from './read-any-order.ts';
+
+type Prepared = { change?: OrderChange; kept?: object; logged?: object };
+
+type StaffMove = {
+  id: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  /** Name of the act in the audit log. */
+  action: string;
+  /** Runs inside the transaction before the move; answers what else changes, and what the log says of before and after. */
+  prepare?: (tx: Ctx, order: OrderRow) => Promise<Prepared>;
+};
+
+/** One step of an order by staff: change, history, messages and audit row together or not at all. Throws `not_found`, `conflict`. */
+export function moveAsStaff(ctx: Ctx, move: StaffMove): Promise<AdminOrder> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrderRow(tx, move.id);
+    const { change, kept, logged } = (await move.prepare?.(tx, order)) ?? {};
+    const { from, to } = move;
+    await moveOrder(tx, { orderId: order.id, from, to, as: 'admin', ...(change && { change }) });
+    await recordAudit(tx, {
+      action: move.action,
+      entity: 'order',
+      entityId: order.id,
+      before: { status: order.status, ...kept },
+      after: { status: to, ...logged },
+    });
+    return readAnyOrder(tx, order.id);
+  });
+}

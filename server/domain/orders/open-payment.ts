@@ -1,0 +1,21 @@
+import type { AdminOrder } from '../../../contract/admin.ts';
+import type { Ctx } from '../../context.ts';
+import { conflict } from '../../errors.ts';
+import { moveAsStaff } from './move-as-staff.ts';
+import { queueProforma } from './queue-proforma.ts';
+
+/** Opens a confirmed order for payment and sends its link; the time to pay stays. Throws `conflict` when it is over. */
+export function openPayment(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {
+  return moveAsStaff(ctx, {
+    id,
+    from: 'confirmed',
+    to: 'pending_payment',
+    action: 'order.payment_link',
+    prepare: async (tx, order) => {
+      const { expiresAt } = order;
+      if (!expiresAt || expiresAt <= tx.now()) throw conflict();
+      await queueProforma(tx, order, expiresAt, `order.payment_link:${id}`);
+      return {};
+    },
+  });
+}

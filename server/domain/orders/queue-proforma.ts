@@ -1,0 +1,18 @@
+import type { Ctx } from '../../context.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { orderConfirmedText } from '../messages/texts.ts';
+import type { OrderRow } from './order-view.ts';
+
+type Told = Pick<OrderRow, 'id' | 'orderNumber' | 'amount' | 'buyer'>;
+
+/** Tells the buyer what to pay (toman), until when and where. */
+export function queueProforma(tx: Ctx, order: Told, validUntil: Date, dedupeKey: string) {
+  const { id, orderNumber, amount, buyer } = order;
+  const link = `${tx.config.publicUrl}/console/orders/detail-${id}`;
+  return queueMessage(tx, {
+    mobileNumber: buyer.mobileNumber,
+    template: 'order.confirmed',
+    text: orderConfirmedText({ orderNumber, amount, validUntil, link }),
+    dedupeKey,
+  });
+}

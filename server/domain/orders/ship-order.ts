@@ -1,0 +1,32 @@
+import type { AdminOrder } from '../../../contract/admin.ts';
+import type { Carrier, Shipment } from '../../../contract/orders.ts';
+import type { Ctx } from '../../context.ts';
+import { invalidField } from '../../errors.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { orderShippedText } from '../messages/texts.ts';
+import { moveAsStaff } from './move-as-staff.ts';
+
+type Input = { id: string; carrier: Carrier; trackingCode: string };
+
+/** Sends a prepared order away and tells the buyer. Throws `field_required` without a tracking code, except for pickup. */
+export async function shipOrder(ctx: Ctx, input: Input): Promise<AdminOrder> {
+  const { id, carrier, trackingCode } = input;
+  if (!trackingCode && carrier !== 'pickup') throw invalidField('trackingCode', 'field_required');
+  return moveAsStaff(ctx, {
+    id,
+    from: 'processing',
+    to: 'shipped',
+    action: 'order.ship',
+    prepare: async (tx, { orderNumber, buyer }) => {
+      const sentAt = tx.now().toISOString();
+      const shipment: Shipment = { carrier, trackingCode, sentAt, deliveredAt: null };
+      await queueMessage(tx, {
+        mobileNumber: buyer.mobileNumber,
+        template: 'order.shipped',
+        text: orderShippedText({ orderNumber, carrier, trackingCode }),
+        dedupeKey: `order.shipped:${id}`,
+      });
+      return { change: { shipment: JSON.stringify(shipment) }, logged: { shipment } };
+    },
+  });
+}

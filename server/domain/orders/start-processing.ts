@@ -1,0 +1,7 @@
+import type { AdminOrder } from '../../../contract/admin.ts';
+import type { Ctx } from '../../context.ts';
+import { moveAsStaff } from './move-as-staff.ts';
+
+/** Starts preparing a paid order. Throws `conflict` when it is not paid. */
+export const startProcessing = (ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> =>
+  moveAsStaff(ctx, { id, from: 'paid', to: 'processing', action: 'order.process' });

@@ -1,0 +1,22 @@
+import type { AdminOrder } from '../../../contract/admin.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockOrderRow } from './lock-order-row.ts';
+import { readAnyOrder } from './read-any-order.ts';
+
+/** Keeps a note of the staff; version and time of the order stay, because nothing of it changed. Throws `not_found`. */
+export function writeNote(ctx: Ctx, input: { id: string; adminNote: string }): Promise<AdminOrder> {
+  const { id, adminNote } = input;
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockOrderRow(tx, id);
+    await tx.sql`update orders set admin_note = ${adminNote} where id = ${id}`;
+    await recordAudit(tx, {
+      action: 'order.note',
+      entity: 'order',
+      entityId: id,
+      before: { adminNote: before.adminNote },
+      after: { adminNote },
+    });
+    return readAnyOrder(tx, id);
+  });
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { Deps } from '../context.ts';
+import {
+  cardHashOf,
+  findPayment,
+  insertPayment,
+  listUnverified,
+  movePayment,
+  type SandboxPayment,
+} from './zarinpal-payments.ts';
+
+/** An answer of ZarinPal v4: the side that does not apply is an empty array. */
+export type WireAnswer = { status: number; body: { data: unknown; errors: unknown } };
+
+const REVERSE_WITHIN = 30 * 60_000;
+
+const shop = z.object({ merchant_id: z.string().length(36) });
+const requestBody = shop.extend({
+  amount: z.number().int().min(10_000),
+  currency: z.enum(['IRR']).optional(),
+  description: z.string().min(1).max(500),
+  callback_url: z.url({ protocol: /^https?$/ }),
+  metadata: z
+    .object({ mobile: z.string(), email: z.string(), order_id: z.string() })
+    .partial()
+    .optional(),
+});
+const authorityBody = shop.extend({ authority: z.string() });
+const verifyBody = authorityBody.extend({ amount: z.number().int() });
+
+const MESSAGES: Record<number, string> = {
+  100: 'Success',
+  101: 'Verified',
+  [-9]: 'The input params invalid, validation error.',
+  [-10]: 'Terminal is not valid, please check merchant_id or ip address.',
+  [-14]: 'The callback URL domain does not match the registered terminal domain.',
+  [-41]: 'Maximum amount is 100,000,000 tomans.',
+  [-50]: 'Session is not valid, amounts values is not the same.',
+  [-51]: 'Session is not valid, session is not active paid try.',
+  [-54]: 'Invalid authority.',
+  [-61]: 'Session is not in success status.',
+  [-63]: 'Maximum time for reverse this session is expired.',
+};
+const LARGEST = 1_000_000_000;
+
+const ok = (code: number, data: object): WireAnswer => ({
+  status: 200,
+  body: { data: { code, message: MESSAGES[code], ...data }, errors: [] },
+});
+
+const refused = (code: number, validations: object[] = []): WireAnswer => ({
+  status: code === -10 ? 401 : 422,
+  body: { data: [], errors: { code, message: MESSAGES[code], validations } },
+});
+
+type Call = (deps: Deps, body: unknown) => Promise<WireAnswer>;
+
+/** Checks the body and the merchant, as every call of ZarinPal does first. */
+const call =
+  <T extends { merchant_id: string }>(
+    schema: z.ZodType<T>,
+    run: (deps: Deps, body: T) => Promise<WireAnswer>,
+  ): Call =>
+  async (deps, body) => {
+    const { data, error } = schema.safeParse(body);
+    if (error)
+      return refused(
+        -9,
+        error.issues.map(({ path, message }) => ({ [path.join('.')]: message })),
+      );
+    return data.merchant_id === deps.config.zarinpal?.merchantId ? run(deps, data) : refused(-10);
+  };
+
+const feeOf = (amount: number) => ({
+  fee_type: 'Merchant',
+  fee: Math.min(Math.round(amount * 0.005), 160_000),
+});
+
+const request = call(requestBody, async (deps, body) => {
+  if (body.amount > LARGEST) return refused(-41);
+  // the page sends the browser there afterwards, so only the shop itself is a callback
+  if (new URL(body.callback_url).origin !== deps.config.publicUrl) return refused(-14);
+  const authority = await insertPayment(deps, {
+    merchantId: body.merchant_id,
+    amount: body.amount,
+    callbackUrl: body.callback_url,
+    description: body.description,
+  });
+  return ok(100, { authority, ...feeOf(body.amount) });
+});
+
+const verify = call(verifyBody, async (deps, { authority, amount }) => {
+  const payment = await findPayment(deps, authority);
+  if (!payment) return refused(-54);
+  if (payment.status !== 'PAID' && payment.status !== 'VERIFIED') return refused(-51);
+  if (payment.amount !== amount) return refused(-50);
+  const isFirst = await movePayment(deps, authority, ['PAID'], 'VERIFIED');
+  return ok(isFirst ? 100 : 101, receiptOf(payment));
+});
+
+const receiptOf = ({ refId, cardPan, amount }: SandboxPayment) => ({
+  ref_id: Number(refId),
+  card_pan: cardPan,
+  card_hash: cardHashOf(cardPan ?? ''),
+  ...feeOf(amount),
+});
+
+const unverified = call(shop, async (deps) => {
+  const rows = await listUnverified(deps);
+  const authorities = rows.map(({ authority, amount, callbackUrl, createdAt }) => ({
+    authority,
+    amount,
+    callback_url: callbackUrl,
+    referer: deps.config.publicUrl,
+    date: new Date(createdAt).toISOString().slice(0, 19).replace('T', ' '),
+  }));
+  return ok(100, { authorities });
+});
+
+const inquiry = call(authorityBody, async (deps, { authority }) => {
+  const payment = await findPayment(deps, authority);
+  return payment ? ok(100, { status: payment.status }) : refused(-54);
+});
+
+const reverse = call(authorityBody, async (deps, { authority }) => {
+  const payment = await findPayment(deps, authority);
+  if (!payment) return refused(-54);
+  const isLate = deps.now().getTime() - new Date(payment.updatedAt).getTime() > REVERSE_WITHIN;
+  if (payment.status !== 'PAID' && payment.status !== 'VERIFIED') return refused(-61);
+  if (isLate) return refused(-63);
+  const reversed = await movePayment(deps, authority, ['PAID', 'VERIFIED'], 'REVERSED');
+  return reversed ? ok(100, {}) : refused(-61);
+});
+
+/** The calls of a shop to ZarinPal v4, by their names in the address. */
+export const zarinpalCalls: Record<string, Call> = {
+  request,
+  verify,
+  unVerified: unverified,
+  inquiry,
+  reverse,
+};

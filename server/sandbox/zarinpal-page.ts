@@ -1,0 +1,70 @@
+import { escapeHtml } from './inbox-page.ts';
+import type { SandboxPayment } from './zarinpal-payments.ts';
+
+const RIAL_IN_TOMAN = 10;
+
+/** The payer's page of the pretend bank: complete in itself and without script. */
+export const payerPage = (payment: SandboxPayment): string =>
+  page(`
+<h1>درگاه پرداخت نمایشی</h1>
+<p class="note">این درگاه نمایشی است و هیچ پولی جابه‌جا نمی‌شود.</p>
+<dl>
+<dt>مبلغ</dt>
+<dd class="amount">${grouped(payment.amount)} ریال</dd>
+<dd class="soft">${grouped(payment.amount / RIAL_IN_TOMAN)} تومان</dd>
+<dt>بابت</dt>
+<dd><bdi>${escapeHtml(payment.description)}</bdi></dd>
+<dt>شناسه پرداخت</dt>
+<dd><bdi dir="ltr" class="code">${escapeHtml(payment.authority)}</bdi></dd>
+</dl>
+${payment.status === 'IN_BANK' ? choices(payment.authority) : OVER}`);
+
+/** For an authority that the pretend bank never gave. */
+export const unknownPaymentPage = (): string =>
+  page('<h1>پرداخت پیدا نشد</h1><p class="note">چنین پرداختی در درگاه نمایشی ثبت نشده است.</p>');
+
+const choices = (authority: string) => `
+<form method="post" action="/sandbox/zarinpal/pg/StartPay/${encodeURIComponent(authority)}/pay">
+<button class="main" name="outcome" value="paid">پرداخت موفق</button>
+<button name="outcome" value="canceled">انصراف از پرداخت</button>
+<button class="bad" name="outcome" value="failed">پرداخت ناموفق</button>
+</form>`;
+
+const OVER =
+  '<p class="over">این پرداخت به پایان رسیده است.</p><a href="/console/orders">سفارش‌های من</a>';
+
+const number = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
+const grouped = (n: number) => number.format(Math.floor(n)).replaceAll('٬', ',');
+
+const page = (content: string) => `<!doctype html>
+<html lang="fa" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>درگاه پرداخت نمایشی – حجره</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>${content}</main>
+</body>
+</html>`;
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:#f6f5f1;--card:#fff;--ink:#16201f;--soft:#5f6b6a;--line:#e4e8e6;--deep:#0c6a67;--on:#fff;--gold:#fff7e8;--gold-ink:#7f4708;--bad:#c81e45}
+@media (prefers-color-scheme:dark){:root{--paper:#101716;--card:#182120;--ink:#eef2f0;--soft:#a5b1ae;--line:#2b3635;--deep:#7fd3d3;--on:#101716;--gold:#3a2000;--gold-ink:#ffeac2;--bad:#f58aa1}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1rem;background:var(--paper);color:var(--ink);font:16px/1.9 Vazirmatn,"Vazirmatn Variable",Tahoma,sans-serif}
+main{inline-size:100%;max-inline-size:26rem;background:var(--card);border:1px solid var(--line);border-block-start:4px solid var(--deep);border-radius:1rem;padding:1.5rem}
+h1{margin:0;font-size:1.375rem}
+.note{margin:.75rem 0 1.25rem;padding:.5rem 1rem;border-radius:.75rem;background:var(--gold);color:var(--gold-ink);font-size:.875rem}
+dl{margin:0}dt{font-size:.875rem;color:var(--soft)}dd{margin:0 0 .75rem}
+.amount{margin:0;font-size:1.5rem;font-weight:700}.soft{color:var(--soft)}
+.code{font:.8125rem/1.6 ui-monospace,monospace;overflow-wrap:anywhere}
+form{display:grid;gap:.75rem;margin-block-start:.5rem}
+button{font:inherit;font-weight:600;min-block-size:3rem;border-radius:.75rem;border:1px solid var(--line);background:transparent;color:inherit;cursor:pointer}
+.main{background:var(--deep);border-color:var(--deep);color:var(--on)}
+.bad{color:var(--bad);border-color:currentColor}
+.over{margin:.5rem 0}a{color:var(--deep)}
+:focus-visible{outline:2px solid var(--deep);outline-offset:2px}
+`;

@@ -1,25 +1,19 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { tv, type VariantProps } from 'tailwind-variants/lite';
 
-const look = tv({
-  slots: {
-    box: 'inline-flex shrink-0 items-stretch rounded-control border border-line-strong bg-card focus-within:border-firoozeh-600',
-    button:
-      'grid w-11 place-items-center rounded-control text-firoozeh-700 transition-colors duration-150 hover:bg-firoozeh-50 disabled:text-ink-400 disabled:hover:bg-transparent',
-    input:
-      'w-12 min-w-0 rounded-sm bg-transparent text-center font-bold text-ink-900 outline-offset-0',
-  },
-  variants: {
-    size: {
-      small: { box: 'h-11', input: 'w-9 text-[15px]' },
-      medium: { box: 'h-12', input: 'text-base' },
-    },
-  },
-  defaultVariants: { size: 'medium' },
-});
+const BOX =
+  'inline-flex shrink-0 items-stretch rounded-control border border-line-strong bg-card focus-within:border-firoozeh-600';
+const BUTTON =
+  'grid w-11 place-items-center rounded-control text-firoozeh-700 transition-colors duration-150 hover:bg-firoozeh-50 disabled:text-ink-400 disabled:hover:bg-transparent';
+const INPUT =
+  'min-w-0 rounded-sm bg-transparent text-center font-bold text-ink-900 outline-offset-0';
+const SIZES = {
+  small: { box: 'h-11', input: 'w-9 text-[15px]' },
+  medium: { box: 'h-12', input: 'w-12 text-base' },
+};
 
-type Props = VariantProps<typeof look> & {
+type Props = {
+  size?: keyof typeof SIZES | undefined;
   value: number;
   /** The highest value; the lowest is 1. */
   max: number;
@@ -35,10 +29,9 @@ const folded = (typed: string) =>
     .replace(/\D/g, '');
 
 /** A number between 1 and `max`: by buttons, keys or typing. Not mirrored: plus stands at the right end. */
-export function Stepper({ value, max, onChange, labels, size }: Props) {
+export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string>();
-  const { box, button, input } = look({ size });
   const set = (wanted: number) => {
     setDraft(undefined);
     onChange(Math.min(Math.max(wanted, 1), Math.max(max, 1)));
@@ -49,14 +42,14 @@ export function Stepper({ value, max, onChange, labels, size }: Props) {
     else set(Number(digits));
   };
   return (
-    <span dir="ltr" className={box()}>
+    <span dir="ltr" className={`${BOX} ${SIZES[size].box}`}>
       <button
         type="button"
         aria-label={labels.less}
         aria-controls={id}
         disabled={value <= 1}
         onClick={() => set(value - 1)}
-        className={button()}
+        className={BUTTON}
       >
         <Minus aria-hidden className="size-4" />
       </button>
@@ -74,7 +67,7 @@ export function Stepper({ value, max, onChange, labels, size }: Props) {
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(undefined)}
         onKeyDown={(event) => stepByKey(event, value, max, set)}
-        className={input()}
+        className={`${INPUT} ${SIZES[size].input}`}
       />
       <button
         type="button"
@@ -82,7 +75,7 @@ export function Stepper({ value, max, onChange, labels, size }: Props) {
         aria-controls={id}
         disabled={value >= max}
         onClick={() => set(value + 1)}
-        className={button()}
+        className={BUTTON}
       >
         <Plus aria-hidden className="size-4" />
       </button>

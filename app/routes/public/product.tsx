@@ -148,7 +148,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl font-extrabold">{text.product.gone}</h1>
       <p className="mt-2 mb-6 text-ink-500">{text.product.goneBody}</p>
-      <ProductGrid products={similar} />
+      <ProductGrid heading="h2" products={similar} />
     </main>
   );
 }

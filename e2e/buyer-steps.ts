@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 type Card = {
   title: string;
@@ -117,4 +117,18 @@ async function firstProvince(page: Page): Promise<string> {
   const answer = await page.request.get('/api/main/provinces');
   const provinces = (await answer.json()) as { id: string; label: string }[];
   return provinces.find(({ label }) => label === 'تهران')?.id ?? provinces[0]?.id ?? '';
+}
+
+/** Carries the session of the API into the browser. */
+export const carry = (context: BrowserContext, accessToken: string, url: string) =>
+  context.addCookies([
+    { name: 'accessToken', value: accessToken, url },
+    { name: 'signedIn', value: '1', url },
+  ]);
+
+/** From the result page on: the order, its payment dialog, and the bank once more. */
+export async function payAgain(page: Page) {
+  await page.getByRole('link', { name: 'تلاش دوباره' }).click();
+  await page.getByRole('radio', { name: /زرین‌پال/ }).click({ force: true });
+  await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
 }

@@ -1,12 +1,14 @@
 import {
   aBuyer,
   addProduct,
+  carry,
   enterCode,
   fillAddress,
   freshMobile,
   front,
   goods,
   openCart,
+  payAgain,
   signUp,
   visible,
 } from './buyer-steps.ts';
@@ -86,6 +88,37 @@ test('a single piece is paid from the wallet, a choice is taken back by a second
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
 
+test('a payment at the bank is given up, fails, and succeeds at the third try', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  test.setTimeout(120_000);
+  allowConsole(/Failed to load resource/);
+  await carry(context, await aBuyer(page), baseURL ?? '');
+  const [card] = await goods(page, 1);
+  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  await addProduct(page, card, 'تکی');
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+  await page.getByRole('radio', { name: /زرین‌پال/ }).click({ force: true });
+  await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
+  await page.getByRole('button', { name: 'انصراف از پرداخت' }).click();
+  await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible();
+  await payAgain(page);
+  await page.getByRole('button', { name: 'پرداخت ناموفق' }).click();
+  await expect(page.getByRole('heading', { name: 'پرداخت ناموفق' })).toBeVisible();
+  await payAgain(page);
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+  await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
+  await page.getByRole('link', { name: 'مشاهده سفارش' }).click();
+  await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'لغو سفارش' }).click();
+  await front(page).getByRole('button', { name: 'لغو سفارش' }).click();
+  await expect(page.getByText('لغو شد', { exact: true }).first()).toBeVisible();
+});
+
 test('logs in by keyboard alone', async ({ page, allowConsole, checkAccess }) => {
   allowConsole(/Failed to load resource/);
   await page.goto('/');
@@ -115,13 +148,7 @@ test('the console shows orders and addresses without faults of access', async ({
   checkAccess,
 }) => {
   const accessToken = await aBuyer(page);
-  await context.addCookies(
-    ['accessToken', 'signedIn'].map((name) => ({
-      name,
-      value: name === 'signedIn' ? '1' : accessToken,
-      url: baseURL ?? '',
-    })),
-  );
+  await carry(context, accessToken, baseURL ?? '');
   for (const [path, words] of [
     ['/console', 'هنوز سفارشی ثبت نکرده‌اید'],
     ['/console/orders', 'هنوز سفارشی ثبت نکرده‌اید'],

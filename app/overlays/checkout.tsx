@@ -21,7 +21,7 @@ const t = overlayText.checkout;
 export default function Checkout() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
-  const { method, toggleMethod, note, write } = useCheckout();
+  const { address, method, toggleMethod, note, write } = useCheckout();
   const { place, isSending, problem, handOff, amount } = usePlaceOrder();
   const isPartial = cartType(items) === 'partialSell';
   if (handOff)
@@ -55,11 +55,11 @@ export default function Checkout() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {problem && <Problem problem={problem} />}
-        <Step number={1} title={t.address} error={problem?.fields.address}>
+        <Step number={1} title={t.address} error={address ? undefined : problem?.fields.address}>
           <Addresses />
         </Step>
         {isPartial && (
-          <Step number={2} title={t.payment} error={problem?.fields.payment}>
+          <Step number={2} title={t.payment} error={method ? undefined : problem?.fields.payment}>
             <PaymentMethods amount={amount} chosen={method} onToggle={toggleMethod} />
           </Step>
         )}

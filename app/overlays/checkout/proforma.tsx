@@ -1,4 +1,4 @@
-import { faNumber, faPrice } from '../../format.ts';
+import { faNumber } from '../../format.ts';
 import { OldPrice } from '../../parts/price.tsx';
 import { type CartItem, lineFault, unitPrice } from '../../state/cart.ts';
 import { errorText } from '../../text/errors.ts';
@@ -6,7 +6,7 @@ import { overlayText } from '../../text/overlays.ts';
 import { text } from '../../text.ts';
 
 const t = overlayText.checkout;
-const CELL = 'px-2.5 py-2.5 text-start align-top desk:px-3.5';
+const CELL = 'px-2 py-2.5 text-start align-top first:ps-3.5 last:pe-3.5 desk:px-3.5';
 
 /** What is about to be ordered: name, type, price, quantity. */
 export const Proforma = ({ items }: { items: CartItem[] }) => (
@@ -15,7 +15,7 @@ export const Proforma = ({ items }: { items: CartItem[] }) => (
       <thead className="border-b border-line text-[13px] text-ink-500">
         <tr>
           {Object.values(t.columns).map((column) => (
-            <th key={column} scope="col" className={`${CELL} font-semibold`}>
+            <th key={column} scope="col" className={`${CELL} whitespace-nowrap font-semibold`}>
               {column}
             </th>
           ))}
@@ -36,14 +36,15 @@ const Line = ({ item }: { item: CartItem }) => (
       <bdi>{item.title}</bdi>
       <LineFault item={item} />
     </td>
-    <td className={CELL}>{text.saleType[item.selectedType]}</td>
+    <td className={`${CELL} whitespace-nowrap`}>{text.saleType[item.selectedType]}</td>
     <td className={`${CELL} font-bold`}>
       {item.oldUnitPrice !== undefined && (
         <span className="block text-[13px] font-normal">
           <OldPrice value={item.oldUnitPrice} />
         </span>
       )}
-      <span className="whitespace-nowrap">{faPrice(unitPrice(item, item.selectedType))}</span>
+      <span className="whitespace-nowrap">{faNumber(unitPrice(item, item.selectedType))}</span>
+      <span className="sr-only"> {text.toman}</span>
     </td>
     <td className={CELL}>{faNumber(item.orderQuantity)}</td>
   </tr>

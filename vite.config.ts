@@ -10,11 +10,21 @@ const chunkName = (chunk: Chunk) =>
     ? 'assets/admin/[name]-[hash].js'
     : 'assets/[name]-[hash].js';
 
+// In one piece the framework compresses 5 kB better than in six.
+const framework = {
+  name: 'react',
+  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), !process.env.VITEST && reactRouter()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { chunkFileNames: chunkName } } },
+      build: {
+        rolldownOptions: {
+          output: { chunkFileNames: chunkName, codeSplitting: { groups: [framework] } },
+        },
+      },
     },
     // The HTTP app is an input of the server build: React Router compares context keys by identity.
     ssr: { build: { rolldownOptions: { input: './server/entry.ts' } } },

@@ -81,12 +81,18 @@ export const products = pgTable(
     index('products_selling')
       .on(t.soldCount.desc(), t.id.desc())
       .where(sql`${t.status} = 'published'`),
-    index('products_price').on(sql`coalesce(${t.partialPrice}, ${t.price})`, t.id).where(sql`${t.status} = 'published'`),
+    index('products_price')
+      .on(sql`coalesce(${t.partialPrice}, ${t.price})`, t.id)
+      .where(sql`${t.status} = 'published'`),
     index('products_total_price').on(t.price, t.id).where(sql`${t.status} = 'published'`),
-    index('products_suggested').on(t.sort, t.id).where(sql`${t.status} = 'published' and ${t.isSuggested}`),
+    index('products_suggested')
+      .on(t.sort, t.id)
+      .where(sql`${t.status} = 'published' and ${t.isSuggested}`),
     index('products_category').on(t.categoryId, t.status),
     // everything that the counts beside a list need, so that counting never reads the rows themselves
-    index('products_counts').on(t.brandId, t.categoryId, t.price, t.partialPrice, t.saleTypes).where(sql`${t.status} = 'published'`),
+    index('products_counts')
+      .on(t.brandId, t.categoryId, t.price, t.partialPrice, t.saleTypes, t.id)
+      .where(sql`${t.status} = 'published'`),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     check('stock_not_negative', sql`${t.reserved} >= 0 and ${t.onHand} >= ${t.reserved}`),
     check('wholesale_not_dearer', sql`${t.partialPrice} >= ${t.price}`),

@@ -23,7 +23,7 @@ export type Group = {
 };
 
 /** More matches of a query than this are not looked at. */
-export const MOST_MATCHES = 20_000;
+export const MOST_MATCHES = 10_000;
 
 /** Counts the published products by brand and category in one pass; every facet is a sum of these rows. */
 export function countGroups(ctx: Ctx, narrow: Narrowing): Promise<Group[]> {
@@ -44,8 +44,11 @@ export function countGroups(ctx: Ctx, narrow: Narrowing): Promise<Group[]> {
 function matching(sql: Ctx['sql'], { match, available }: Narrowing) {
   const inStock = available ? sql`p.on_hand > p.reserved` : sql`true`;
   if (!match) return sql`(select * from products p where p.status = 'published' and ${inStock})`;
-  return sql`(select p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types from products p
-    where ${containsWords(sql, match)} and ${inStock} limit ${MOST_MATCHES})`;
+  return sql`(
+    with found as materialized (
+      select p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types
+      from products p where ${containsWords(sql, match)} and ${inStock})
+    select * from found limit ${sql.unsafe(String(MOST_MATCHES))})`;
 }
 
 /** The price that the chosen sale asks; without a choice that of one piece. */

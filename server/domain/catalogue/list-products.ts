@@ -45,9 +45,10 @@ function narrowingOf(query: Query): Narrowing {
 async function listNear(ctx: Ctx, query: Query, memory: SlowMemory) {
   const narrow = narrowingOf(query);
   if (!narrow.match) return undefined;
-  const [found] =
-    await ctx.sql`select 1 from products p where ${containsWords(ctx.sql, narrow.match)} limit 1`;
-  const match = found ? undefined : await correctMatch(ctx, narrow.match);
+  const [exact] = await ctx.sql`
+    with found as materialized (select 1 from products p where ${containsWords(ctx.sql, narrow.match)})
+    select 1 from found limit 1`;
+  const match = exact ? undefined : await correctMatch(ctx, narrow.match);
   if (!match) return undefined;
   const near = await listMatching(ctx, query, { ...narrow, match }, memory);
   return { ...near, corrected: near.total > 0 };
@@ -94,23 +95,45 @@ function chosenOf(all: Names['brands'], asked: string[] | undefined) {
 function readPage(ctx: Ctx, query: Query, narrow: Narrowing, chosen: Chosen, sort: SortOrder) {
   const { sql } = ctx;
   const offset = (query.page - 1) * query.pageSize;
+  // as text: behind a parameter the planner expects a tenth of the shop and joins it row by row
+  const size = sql.unsafe(String(query.pageSize));
   return sql<CardRow[]>`
-    with picked as materialized (
-      select p.id from ${candidates(sql, narrow)} p
-      where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
-        and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`}
-        and ${among(sql, sql`p.brand_id`, chosen.brands)} and ${among(sql, sql`p.category_id`, chosen.categories)}
-      order by ${orderOf(sql, sort, narrow)} limit ${query.pageSize} offset ${offset})
-    select ${cardColumns(sql)} from picked join products p using (id) order by ${orderOf(sql, sort, narrow)}`;
+    with ${found(sql, narrow, chosen, sort)},
+    page as (
+      select p.id from found p where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
+        and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`} and ${isAmong(sql, chosen)}
+      order by ${orderOf(sql, sort, narrow)} limit ${size} offset ${offset}),
+    placed as materialized (select id, row_number() over () as place from page)
+    select ${cardColumns(sql)} from placed join products p using (id) order by place`;
 }
 
-function candidates(sql: Ctx['sql'], { match }: Narrowing) {
-  if (!match) return sql`(select * from products p where p.status = 'published')`;
-  return sql`(select * from products p where ${containsWords(sql, match)} limit ${MOST_MATCHES})`;
+/**
+ * Materialized, because the planner would otherwise walk the whole shop in the order of the list and
+ * wait for a match: few products have a word, and those of one brand may all be dear.
+ */
+function found(sql: Ctx['sql'], { match, available }: Narrowing, chosen: Chosen, sort: SortOrder) {
+  const isByPrice = sort === 'cheapest' || sort === 'expensive';
+  if (match) {
+    return sql`matches as materialized (
+      select p.id, p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types, p.on_hand, p.reserved, p.sold_count,
+        p.published_at, ${nearness(sql, match)} as near
+      from products p where ${containsWords(sql, match)}),
+    found as (select * from matches limit ${sql.unsafe(String(MOST_MATCHES))})`;
+  }
+  if (isByPrice && !available && (chosen.brands || chosen.categories)) {
+    return sql`found as materialized (
+      select p.id, p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types
+      from products p where p.status = 'published' and ${isAmong(sql, chosen)})`;
+  }
+  return sql`found as (select * from products p where p.status = 'published')`;
 }
 
-const among = (sql: Ctx['sql'], column: ReturnType<Ctx['sql']>, ids: Set<string> | undefined) =>
-  ids ? sql`${column} = any(${[...ids]}::uuid[])` : sql`true`;
+function isAmong(sql: Ctx['sql'], { brands, categories }: Chosen) {
+  const ofBrands = brands ? sql`p.brand_id = any(${[...brands]}::uuid[])` : sql`true`;
+  return categories
+    ? sql`${ofBrands} and p.category_id = any(${[...categories]}::uuid[])`
+    : ofBrands;
+}
 
 /** The id breaks every tie, so that no product is on two pages or on none. */
 function orderOf(sql: Ctx['sql'], sort: SortOrder, { match, saleType }: Narrowing) {
@@ -118,7 +141,7 @@ function orderOf(sql: Ctx['sql'], sort: SortOrder, { match, saleType }: Narrowin
   if (sort === 'expensive') return sql`${soldAt(sql, saleType)} desc, p.id desc`;
   if (sort === 'newest') return sql`p.published_at desc nulls last, p.id desc nulls last`;
   const bestselling = sql`p.sold_count desc nulls last, p.id desc nulls last`;
-  return sort === 'relevant' && match ? sql`${nearness(sql, match)}, ${bestselling}` : bestselling;
+  return sort === 'relevant' && match ? sql`p.near, ${bestselling}` : bestselling;
 }
 
 /** Each facet obeys every filter but its own. */

@@ -1,11 +1,15 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Ctx } from '../../context.ts';
 import { foldForSearch } from './fold.ts';
 
 /** A query as the search uses it: for each word the forms of which one must be found. */
 export type Match = { folded: string; words: string[][] };
 
+type Fragment = PendingQuery<Row[]>;
+
 const MOST_WORDS = 8;
 const SHORTEST_CORRECTED = 3;
+const MOST_CORRECTIONS = 4;
 
 /** Folds a query; undefined when it holds no word. */
 export function matchOf(q: string | undefined): Match | undefined {
@@ -23,7 +27,7 @@ export function matchOf(q: string | undefined): Match | undefined {
 /** The condition that every word is found in `search_text`. */
 export const containsWords = (sql: Ctx['sql'], { words }: Match) =>
   words.reduce(
-    (all, forms) => sql`${all} and p.search_text like any(${forms.map(patternOf)}::text[])`,
+    (all, forms) => sql`${all} and ${likeOneOf(sql, sql`p.search_text`, forms.map(patternOf))}`,
     sql`p.status = 'published'`,
   );
 
@@ -31,11 +35,22 @@ export const containsWords = (sql: Ctx['sql'], { words }: Match) =>
 export function nearness(sql: Ctx['sql'], { folded, words }: Match) {
   const title = sql`split_part(p.search_text, E'\n', 1)`;
   const allInTitle = words.reduce(
-    (all, forms) => sql`${all} and ${title} like any(${forms.map((w) => `%${w}%`)}::text[])`,
+    (all, forms) =>
+      sql`${all} and ${likeOneOf(
+        sql,
+        title,
+        forms.map((word) => `%${word}%`),
+      )}`,
     sql`true`,
   );
   return sql`case when lower(p.code) = ${folded} then 0 when p.search_text like ${` ${folded}%`} then 1
     when ${title} like ${`%${folded}%`} then 2 when ${allInTitle} then 3 else 4 end`;
+}
+
+/** One LIKE for each: of `like any` with a parameter the planner expects so much that it reads every row. */
+function likeOneOf(sql: Ctx['sql'], text: Fragment, patterns: string[]) {
+  const [first = '', ...more] = patterns;
+  return sql`(${more.reduce((all, pattern) => sql`${all} or ${text} like ${pattern}`, sql`${text} like ${first}`)})`;
 }
 
 /** Words one wrong letter away, for a query that found nothing; undefined when no word is near. */
@@ -53,7 +68,7 @@ async function nearWords(ctx: Ctx, word: string): Promise<string[]> {
   const rows = await ctx.sql<{ word: string }[]>`
     select word from search_words
     where word like any(${oneWrongLetter(letters)}::text[]) and word <> ${word}
-    order by length(word) = ${letters.length} desc, word limit 8`;
+    order by length(word) = ${letters.length} desc, word limit ${MOST_CORRECTIONS}`;
   return rows.map((row) => row.word);
 }
 

@@ -1,35 +1,40 @@
 export type SlowMemory = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
+type Kept = { answer: Promise<unknown>; fresh: number; usable: number };
+
 const SLOW_MS = 60;
-const KEPT_MS = 60_000;
+const FRESH_MS = 60_000;
+const USABLE_MS = 600_000;
 const MOST = 300;
 
-/** Keeps for a minute what took long to count; what is counted quickly is counted afresh each time. */
+/** Keeps what took long to count and renews it behind the scenes after a minute; what is quick is counted afresh each time. */
 export function createSlowMemory(): SlowMemory {
-  const kept = new Map<string, { answer: Promise<unknown>; until: number }>();
-  return async <T>(key: string, make: () => Promise<T>) => {
+  const kept = new Map<string, Kept>();
+  return <T>(key: string, make: () => Promise<T>) => {
     const known = kept.get(key);
-    // the same key always holds what the same `make` gave
-    if (known && known.until > performance.now()) return known.answer as Promise<T>;
-    const started = performance.now();
-    const answer = make();
-    // callers that come meanwhile share a count that is known to be slow
-    if (known) kept.set(key, { answer, until: Number.POSITIVE_INFINITY });
-    try {
-      await answer;
-      remember(performance.now() - started > SLOW_MS, key, answer);
-    } catch (error) {
-      kept.delete(key);
-      throw error;
+    const now = performance.now();
+    if (!known || known.usable < now) return count(key, make);
+    if (known.fresh < now) {
+      known.fresh = Number.POSITIVE_INFINITY;
+      count(key, make).catch(() => kept.delete(key));
     }
-    return answer;
+    // the same key always holds what the same `make` gave
+    return known.answer as Promise<T>;
   };
 
-  function remember(isSlow: boolean, key: string, answer: Promise<unknown>) {
+  async function count<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const started = performance.now();
+    const result = await make();
+    const ended = performance.now();
     kept.delete(key);
-    if (!isSlow) return;
-    kept.set(key, { answer, until: performance.now() + KEPT_MS });
+    if (ended - started < SLOW_MS) return result;
+    kept.set(key, {
+      answer: Promise.resolve(result),
+      fresh: ended + FRESH_MS,
+      usable: ended + USABLE_MS,
+    });
     const oldest = kept.keys().next().value;
     if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    return result;
   }
 }

@@ -65,9 +65,12 @@ async function findProducts(ctx: Ctx, match: Match): Promise<Row[]> {
 }
 
 const weigh = ({ sql }: Ctx, match: Match) => sql<Row[]>`
-  with found as materialized (select * from products p where ${containsWords(sql, match)} limit ${WEIGHED})
-  select p.title, p.slug, p.brand_id as "brandId", p.category_id as "categoryId", p.image from found p
-  order by ${nearness(sql, match)}, p.sold_count desc, p.id desc limit ${MOST}`;
+  with matches as materialized (
+    select p.id, p.sold_count, ${nearness(sql, match)} as near from products p where ${containsWords(sql, match)}),
+  best as (
+    select * from (select * from matches limit ${sql.unsafe(String(WEIGHED))}) m order by near, sold_count desc, id desc limit ${sql.unsafe(String(MOST))})
+  select p.title, p.slug, p.brand_id as "brandId", p.category_id as "categoryId", p.image
+  from best join products p using (id) order by best.near, best.sold_count desc, id desc`;
 
 function productSuggestion(row: Row, names: Names): Suggestion {
   const brand = names.brands.get(row.brandId);

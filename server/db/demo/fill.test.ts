@@ -23,7 +23,8 @@ describe('the demo shop', () => {
   });
 
   it('has at least sixty different pictures, all on the disk', async () => {
-    const rows = await shop.sql`select distinct jsonb_array_elements(image) ->> 'img' as img from products`;
+    const rows =
+      await shop.sql`select distinct jsonb_array_elements(image) ->> 'img' as img from products`;
     expect(rows.length).toBeGreaterThanOrEqual(60);
     const files = new Set(readdirSync(join(shop.deps.config.dataDir, 'files', 'products')));
     expect(rows.filter(({ img }) => !files.has(img))).toEqual([]);

@@ -42,7 +42,7 @@ export default function Checkout() {
       title={t.title}
       closeLabel={text.close}
       onClose={close}
-      start={<BackButton onPress={close} />}
+      start={<BackButton onPress={backToCart} />}
       footer={
         <CheckoutFooter
           amount={amount}
@@ -79,6 +79,13 @@ export default function Checkout() {
       </div>
     </Dialog>
   );
+}
+
+/** The cart lies behind, unless the address form led straight back to here. */
+function backToCart() {
+  const { stack, close, replace } = useOverlays.getState();
+  if (stack.at(-2)?.kind === 'cart') close();
+  else replace({ kind: 'cart' });
 }
 
 const BackButton = ({ onPress }: { onPress(): void }) => (

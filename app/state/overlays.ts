@@ -22,7 +22,7 @@ export type Overlay =
 
 type Overlays = {
   /** What the next navigation opens instead of only closing. */
-  following: Overlay[];
+  following: Overlay | undefined;
   /** The last one is in front; login over cart keeps the cart behind it. */
   stack: Overlay[];
   open(overlay: Overlay): void;
@@ -31,18 +31,20 @@ type Overlays = {
   close(): void;
   /** On navigation: closes all, or opens what `follow` named. */
   reset(): void;
-  follow(stack: Overlay[]): void;
+  follow(overlay: Overlay): void;
 };
 
 export const useOverlays = create<Overlays>((set) => ({
-  following: [],
+  following: undefined,
   stack: [],
   open: (overlay) => set(({ stack }) => ({ stack: [...stack, overlay] })),
   replace: (overlay) => set(({ stack }) => ({ stack: [...stack.slice(0, -1), overlay] })),
   close: () => set(({ stack }) => ({ stack: stack.slice(0, -1) })),
   reset: () =>
     set(({ stack, following }) =>
-      stack.length + following.length > 0 ? { stack: following, following: [] } : {},
+      following || stack.length > 0
+        ? { stack: following ? [following] : [], following: undefined }
+        : {},
     ),
   follow: (following) => set({ following }),
 }));

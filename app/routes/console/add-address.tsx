@@ -54,7 +54,7 @@ function useSaved(isForCheckout: boolean) {
     void mutate('/api/addresses/user');
     if (!isForCheckout) return void navigate('/console/addresses');
     useCheckout.getState().chooseAddress(address._id);
-    useOverlays.getState().follow([{ kind: 'cart' }, { kind: 'checkout' }]);
+    useOverlays.getState().follow({ kind: 'checkout' });
     void navigate(cameFrom(state));
   };
 }

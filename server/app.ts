@@ -34,7 +34,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorHandler(app);
+  addErrorHandler(app, deps);
   addSecurityHeaders(app, deps);
   addBearer(app, deps);
   addHealth(app, deps);

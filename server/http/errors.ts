@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, errorKeys } from '../../contract/errors.ts';
+import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 
 const KEYS = new Set<string>(errorKeys);
@@ -14,7 +15,7 @@ type Issue = {
 };
 
 /** One handler turns every refusal and every surprise into {message, fields?, limits?, requestId}. */
-export function addErrorHandler(app: FastifyInstance) {
+export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>) {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (error instanceof DomainError)
       return answer(reply, request, error.status, {
@@ -28,7 +29,10 @@ export function addErrorHandler(app: FastifyInstance) {
       return answer(reply, request, 413, { message: 'body_too_big' });
     if (error.statusCode && error.statusCode < 500)
       return answer(reply, request, 400, { message: 'body_invalid' });
-    request.log.error({ err: error }, 'unexpected error');
+    log.error(
+      { err: error, requestId: request.id, url: request.routeOptions.url },
+      'unexpected error',
+    );
     return answer(reply, request, 500, { message: 'unknown_error' });
   });
 }

@@ -62,7 +62,7 @@ export async function cancelOrder(ctx: Ctx, cancel: Cancel): Promise<void> {
 async function undo(tx: Ctx, order: LockedOrder): Promise<number> {
   const lines = await stockLinesOf(tx, order.id);
   if (order.stockState === 'reserved') await freeReserved(tx, lines);
-  if (order.stockState === 'sold') await returnStock(tx, lines, order.orderNumber);
+  if (order.stockState === 'sold') await returnStock(tx, lines, order.id);
   const amount = asTomans(order.paidAmount - order.refundedAmount);
   if (amount <= 0) return 0;
   if (order.status !== 'paid' && order.status !== 'processing') throw conflict();

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
 import { orderDay } from './order-number.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { PricedCart } from './price-cart.ts';
 
 export type Buyer = { id: string; firstName: string; lastName: string; mobileNumber: string };
 export type NewOrder = {
+  id: string;
   buyer: Buyer;
   address: object;
   request: OrderRequest;
@@ -49,7 +49,7 @@ export async function insertOrder(
     with placed as (
       insert into orders (id, order_number, user_id, buyer, order_type, payment_type, gateway_type, address, quantity, amount,
         status, stock_state, paid_amount, buyer_note, idempotency_key, request_hash, expires_at, created_at, updated_at)
-      values (${newId()}, ${orderDay(now)} || '-' || lpad(nextval('order_numbers')::text, 5, '0'), ${buyer.id},
+      values (${order.id}, ${orderDay(now)} || '-' || lpad(nextval('order_numbers')::text, 5, '0'), ${buyer.id},
         ${JSON.stringify({ firstName, lastName, mobileNumber })}::text::jsonb, ${request.orderType}, ${request.payment.paymentType},
         ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${request.quantity}, ${cart.amount},
         ${start.status}, ${start.stockState}, ${start.paid}, ${request.buyerNote}, ${order.idempotencyKey ?? null},

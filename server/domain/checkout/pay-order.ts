@@ -58,7 +58,7 @@ async function payFromWallet(ctx: Ctx, id: string): Promise<OrderReply> {
       amount,
       reference: number,
     });
-    await sellReserved(tx, await stockLinesOf(tx, id), orderNumber);
+    await sellReserved(tx, await stockLinesOf(tx, id), id);
     const change = {
       stock_state: 'sold',
       paid_amount: amount,

@@ -1,6 +1,7 @@
 import { asTomans, type Tomans } from '../../../contract/money.ts';
 import type { OrderReply } from '../../../contract/orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { reserveStock, takeStock } from '../catalogue/stock.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -65,7 +66,15 @@ async function place(
   if (gatewayType && gatewayType !== 'other') gatewayFor(tx, gatewayType, cart.amount);
   if (gatewayType === 'other' && balance < cart.amount)
     throw await notEnough(tx, buyer.id, cart.amount);
-  const made = await write(tx, { buyer, address, request, cart, idempotencyKey: key, requestHash });
+  const made = await write(tx, {
+    buyer,
+    address,
+    request,
+    cart,
+    id: newId(),
+    idempotencyKey: key,
+    requestHash,
+  });
   const left = gatewayType === 'other' ? balance - cart.amount : balance;
   return { kind: 'placed', ...made, amount: cart.amount, balance: left, buyer };
 }
@@ -74,7 +83,9 @@ async function place(
 async function write(tx: Ctx, order: NewOrder) {
   const { request, cart, buyer } = order;
   const start = startOf(request, cart.amount, tx.config.orderHoldMinutes);
+  // before the lines: their foreign key would share-lock the products, and two buyers would wait for each other
   if (start.stockState === 'reserved') await reserveStock(tx, request.lines);
+  if (start.stockState === 'sold') await takeStock(tx, request.lines, order.id);
   const { id, orderNumber } = await insertOrder(tx, order, start);
   if (start.status === 'registered') {
     await tell(
@@ -87,7 +98,6 @@ async function write(tx: Ctx, order: NewOrder) {
     return { orderId: id, orderNumber };
   }
   const { gatewayType } = request.payment;
-  if (gatewayType === 'other') await takeStock(tx, request.lines, orderNumber);
   const transaction = await insertTransaction(tx, {
     userId: buyer.id,
     orderId: id,

@@ -24,7 +24,7 @@ export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid) =>
       return payHeld(tx, payment, order);
     if (
       order.status === 'expired' &&
-      (await tryTakeStock(tx, await stockLinesOf(tx, order.id), order.orderNumber))
+      (await tryTakeStock(tx, await stockLinesOf(tx, order.id), order.id))
     )
       return becomePaid(tx, payment, order);
     return refundLate(tx, payment, order);
@@ -44,7 +44,7 @@ const fromGateway = (
   });
 
 async function payHeld(tx: Ctx, payment: Transaction, order: LockedOrder) {
-  await sellReserved(tx, await stockLinesOf(tx, order.id), order.orderNumber);
+  await sellReserved(tx, await stockLinesOf(tx, order.id), order.id);
   await becomePaid(tx, payment, order);
 }
 

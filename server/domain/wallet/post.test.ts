@@ -59,21 +59,26 @@ describe('posting', () => {
       })
       .filter(({ from, to }) => from !== to);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 6 }), { maxLength: 5 }), async (rounds) => {
-        const people = await Promise.all([0, 500, 1500].map((balance) => aPerson(shop, { balance })));
-        const ids = people.map(({ id }) => id);
-        const expected = [0, 500, 1500];
-        for (const round of rounds) {
-          const made = await Promise.all(round.map((one) => tryPost(places(ids), one)));
-          for (const [index, { from, to, amount }] of round.entries()) {
-            if (!made[index]) continue;
-            if (from < 3) expected[from] = (expected[from] ?? 0) - amount;
-            if (to < 3) expected[to] = (expected[to] ?? 0) + amount;
+      fc.asyncProperty(
+        fc.array(fc.array(move, { minLength: 1, maxLength: 6 }), { maxLength: 5 }),
+        async (rounds) => {
+          const people = await Promise.all(
+            [0, 500, 1500].map((balance) => aPerson(shop, { balance })),
+          );
+          const ids = people.map(({ id }) => id);
+          const expected = [0, 500, 1500];
+          for (const round of rounds) {
+            const made = await Promise.all(round.map((one) => tryPost(places(ids), one)));
+            for (const [index, { from, to, amount }] of round.entries()) {
+              if (!made[index]) continue;
+              if (from < 3) expected[from] = (expected[from] ?? 0) - amount;
+              if (to < 3) expected[to] = (expected[to] ?? 0) + amount;
+            }
           }
-        }
-        expect(await Promise.all(ids.map((id) => readBalance(shop.ctx, id)))).toEqual(expected);
-        await expectSoundLedger();
-      }),
+          expect(await Promise.all(ids.map((id) => readBalance(shop.ctx, id)))).toEqual(expected);
+          await expectSoundLedger();
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -92,7 +97,13 @@ describe('posting', () => {
     const { id } = await aPerson(shop);
     await giveMoney(shop, id, 70);
     const refused = inTransaction(shop.ctx, (tx) =>
-      post(tx, { kind: 'wallet_payment', from: { wallet: id }, to: 'sales', amount: asTomans(100), reference: 'x' }),
+      post(tx, {
+        kind: 'wallet_payment',
+        from: { wallet: id },
+        to: 'sales',
+        amount: asTomans(100),
+        reference: 'x',
+      }),
     );
     await expect(refused).rejects.toMatchObject({
       key: 'wallet_balance_not_enough',

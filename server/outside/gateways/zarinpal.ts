@@ -8,6 +8,8 @@ const TIMEOUT = 10_000;
 const PAID = 100;
 const PAID_BEFORE = 101;
 const AMOUNT_DIFFERS = -50;
+/** Only these say that nothing was paid: not paid, foreign or unknown authority, unknown session. The rest leave it open. */
+const CERTAIN_NO = [-51, -53, -54, -55];
 const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/;
 
 /** `data` and `errors` switch between an array and an object (ZarinPal v4). */
@@ -88,13 +90,18 @@ export function createZarinpal(config: ZarinpalConfig, timeout = TIMEOUT): Gatew
           cardHash: found.data.card_hash ?? null,
           code: String(code),
         };
-      return { kind: code === AMOUNT_DIFFERS ? 'mismatch' : 'not_paid', code: String(code) };
+      if (code === AMOUNT_DIFFERS) return { kind: 'mismatch', code: String(code) };
+      return { kind: CERTAIN_NO.includes(code) ? 'not_paid' : 'unreachable', code: String(code) };
     },
     async inquire({ gatewayReference }) {
       const { code, data } = await call('inquiry', { authority: gatewayReference });
       if (code === undefined) return { kind: 'unreachable', code: 'none' };
       const found = inquired.safeParse(data);
-      const kind = found.success ? STATES[found.data.status] : 'failed';
+      const kind = found.success
+        ? STATES[found.data.status]
+        : CERTAIN_NO.includes(code)
+          ? 'failed'
+          : undefined;
       return {
         kind: kind ?? 'unreachable',
         code: found.success ? found.data.status : String(code),

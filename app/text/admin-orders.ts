@@ -1,4 +1,4 @@
-import { faNumber, faPrice } from '../format.ts';
+import { faPrice } from '../format.ts';
 
 /** Sentences of the staff's screens of orders. */
 export const adminOrdersText = {
@@ -102,15 +102,21 @@ export const adminOrdersText = {
     submit: 'لغو سفارش',
     done: 'سفارش لغو شد',
   },
-  buyer: { title: 'مشتری', mobile: 'موبایل', copyMobile: 'شماره موبایل' },
+  buyer: {
+    title: 'مشتری',
+    mobile: 'موبایل',
+    copyMobile: 'شماره موبایل',
+    orders: 'همه سفارش‌های این مشتری',
+  },
   address: { copy: 'کپی آدرس', copied: 'آدرس کپی شد' },
+  history: {
+    title: 'روند سفارش',
+    actor: { user: 'مشتری', admin: 'فروشگاه', system: 'خودکار' },
+  },
   note: {
     title: 'یادداشت داخلی',
     hint: 'فقط کارکنان می‌بینند',
     save: 'ذخیره یادداشت',
   },
   print: 'چاپ',
-  unit: 'ساعت',
-  perLine: (n: number) => `${faNumber(n)} عدد`,
-  invoice: 'فاکتور',
 } as const;

@@ -1,0 +1,5 @@
+import { AddNamed } from './parts/add-named.tsx';
+
+export default function AddCategoryPage() {
+  return <AddNamed plural="categories" />;
+}

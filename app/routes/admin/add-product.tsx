@@ -1,0 +1,7 @@
+import { productsText } from '../../text/admin-products.ts';
+import { EMPTY_DRAFT } from './parts/product-draft.ts';
+import { ProductEditor } from './parts/product-editor.tsx';
+
+export default function AddProductPage() {
+  return <ProductEditor title={productsText.addTitle} start={EMPTY_DRAFT} />;
+}

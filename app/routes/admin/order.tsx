@@ -1,0 +1,89 @@
+import { ArrowRight, Printer } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type { AdminOrder } from '../../../contract/admin.ts';
+import { faFullDate } from '../../format.ts';
+import { Code } from '../../parts/code.tsx';
+import { OrderLines } from '../../parts/order/order-lines.tsx';
+import { Payments } from '../../parts/order/payments.tsx';
+import { Proforma, Shipment } from '../../parts/order/shipment.tsx';
+import { OrderStatus } from '../../parts/order-status.tsx';
+import { useSession } from '../../state/session.ts';
+import { adminText } from '../../text/admin.ts';
+import { adminOrdersText as t } from '../../text/admin-orders.ts';
+import { consoleText } from '../../text/console.ts';
+import { orderTypeText } from '../../text/orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { useApi } from '../../use-api.ts';
+import { AdminNote } from './parts/admin-note.tsx';
+import { DetailState } from './parts/detail-state.tsx';
+import { OrderHistory } from './parts/order-history.tsx';
+import { OrderMoves } from './parts/order-moves.tsx';
+import { BuyerCard, DeliveryAddress } from './parts/order-people.tsx';
+
+/** One order: what is to be done with it, its goods, its buyer, its way. */
+export default function OrderPage() {
+  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
+  const { data, error, mutate } = useApi('GET /api/admin/orders/:id', { params: { id } });
+  const readInfo = useSession((session) => session.readInfo);
+  if (data?._id !== id)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/orders"
+        backLabel={t.title}
+        onRetry={() => void mutate()}
+      />
+    );
+  const change = (order?: AdminOrder) => {
+    void mutate(order, { revalidate: order === undefined });
+    // the counter of the rail
+    readInfo().catch(() => {});
+  };
+  return <Found order={data} onChange={change} />;
+}
+
+const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminOrder): void }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Head order={order} />
+    <OrderMoves order={order} onChange={onChange} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <OrderLines order={order} />
+        <Payments order={order} />
+        <AdminNote key={order.adminNote} order={order} onChange={onChange} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <BuyerCard order={order} />
+        <DeliveryAddress order={order} />
+        <Shipment shipment={order.shipment} />
+        <Proforma proforma={order.proforma} />
+        <OrderHistory order={order} />
+      </div>
+    </div>
+  </div>
+);
+
+const Head = ({ order }: { order: AdminOrder }) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <title>{`${t.one} ${order.orderNumber} | ${adminText.name}`}</title>
+    <Link
+      to="/console/admin/orders"
+      aria-label={t.title}
+      className="grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50 print:hidden"
+    >
+      <ArrowRight aria-hidden className="size-5" />
+    </Link>
+    <div className="min-w-0 flex-1">
+      <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
+        {t.one} {orderTypeText[order.orderType]}
+        <Code value={order.orderNumber} name={consoleText.order.number} />
+      </h1>
+      <p className="text-[13px] text-ink-500">{faFullDate(order.createdAt)}</p>
+    </div>
+    <OrderStatus status={order.status} />
+    <Button look="line" className="print:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden className="size-4" />
+      {t.print}
+    </Button>
+  </header>
+);

@@ -1,0 +1,64 @@
+import { Trash2 } from 'lucide-react';
+import type { OrderLine } from '../../../../contract/orders.ts';
+import { faPrice } from '../../../format.ts';
+import { Picture } from '../../../parts/picture.tsx';
+import { adminOrdersText } from '../../../text/admin-orders.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+
+const t = adminOrdersText.confirm;
+
+/** A line while it is edited: its numbers may be missing. */
+export type ConfirmLine = Pick<OrderLine, '_id' | 'title' | 'image'> & {
+  orderQuantity: number | null;
+  unitPrice: number | null;
+};
+
+type Edit = Partial<Pick<ConfirmLine, 'orderQuantity' | 'unitPrice'>>;
+type Props = {
+  line: ConfirmLine;
+  /** The last line cannot go. */
+  isOnly: boolean;
+  faults: { orderQuantity: string | undefined; unitPrice: string | undefined };
+  onChange(change: Edit): void;
+  onRemove(): void;
+};
+
+/** One line of an order that is being confirmed. */
+export const ConfirmLineRow = ({ line, isOnly, faults, onChange, onRemove }: Props) => (
+  <li className="grid gap-2 py-3">
+    <div className="flex items-center gap-3">
+      <Picture picture={line.image} alt="" sizes="44px" className="size-11 shrink-0 rounded-md" />
+      <span dir="auto" className="min-w-0 flex-1 font-semibold leading-6">
+        {line.title}
+      </span>
+      {!isOnly && (
+        <button
+          type="button"
+          aria-label={t.remove(line.title)}
+          onClick={onRemove}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-anar-600 hover:bg-anar-50"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
+      )}
+    </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-3">
+      <NumberField
+        label={t.quantity}
+        value={line.orderQuantity}
+        error={faults.orderQuantity}
+        onChange={(orderQuantity) => onChange({ orderQuantity })}
+      />
+      <NumberField
+        label={t.unitPrice}
+        value={line.unitPrice}
+        error={faults.unitPrice}
+        onChange={(unitPrice) => onChange({ unitPrice })}
+      />
+    </div>
+    <p className="flex justify-between text-sm">
+      <span className="text-ink-500">{t.lineTotal}</span>
+      <b>{faPrice((line.unitPrice ?? 0) * (line.orderQuantity ?? 0))}</b>
+    </p>
+  </li>
+);

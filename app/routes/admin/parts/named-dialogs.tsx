@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { AdminNamed } from '../../../../contract/admin.ts';
+import { api } from '../../../api.ts';
+import { toast } from '../../../parts/toast.tsx';
+import { refusalText } from '../../../refusal.ts';
+import { adminText } from '../../../text/admin.ts';
+import { text } from '../../../text.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NamedForm, type Plural } from './named-form.tsx';
+
+const t = adminText.named;
+const COMMA = '\u060c ';
+type Props = { plural: Plural; row: AdminNamed; onClose(): void; onDone(): void };
+
+/** Edits a brand or a category over its list. */
+export const NamedDialog = ({ plural, row, onClose, onDone }: Props) => (
+  <Dialog title={t[plural].editTitle} closeLabel={text.close} onClose={onClose}>
+    <NamedForm
+      plural={plural}
+      start={row}
+      onSave={async (form) => {
+        await api(`PATCH /api/admin/${plural}/:id`, {
+          params: { id: row._id },
+          body: { ...form, version: row.version },
+        });
+        toast('success', adminText.saved);
+        onDone();
+      }}
+    />
+    {row.aliases.length > 0 && (
+      <p className="mt-4 text-[13px] text-ink-500">{t.aliases(row.aliases.join(COMMA))}</p>
+    )}
+  </Dialog>
+);
+
+/** Asks, deletes, and shows why it cannot be deleted. */
+export function RemoveDialog({ plural, row, onClose, onDone }: Props) {
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      await api(`DELETE /api/admin/${plural}/:id`, { params: { id: row._id } });
+      toast('success', adminText.deleted);
+      onDone();
+    } catch (refusal) {
+      setError(refusalText(refusal));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={adminText.removeAsk(row.name)}
+      yes={adminText.remove}
+      no={adminText.no}
+      closeLabel={text.close}
+      isBusy={isBusy}
+      busyText={text.sending}
+      error={error}
+      onYes={() => void remove()}
+      onNo={onClose}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminNamed } from '../../../../contract/admin.ts';
+import { adminText } from '../../../text/admin.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useApi } from '../../../use-api.ts';
+import { listInstead, PageHead } from './list-page.tsx';
+import { namedColumns } from './named-columns.tsx';
+import { NamedDialog, RemoveDialog } from './named-dialogs.tsx';
+import type { Plural } from './named-form.tsx';
+import { SearchField } from './search-field.tsx';
+import { useListParams } from './use-list-params.ts';
+
+const t = adminText.named;
+const TABS = ['all', 'active', 'hidden'] as const;
+export type Doing = { what: 'edit' | 'remove'; row: AdminNamed };
+
+/** The list of brands or of categories. */
+export function NamedPage({ plural }: { plural: Plural }) {
+  const params = useListParams();
+  const [doing, setDoing] = useState<Doing>();
+  const { data, error, isLoading, mutate } = useApi(`GET /api/admin/${plural}`, {
+    query: params.query,
+  });
+  const done = () => {
+    setDoing(undefined);
+    void mutate();
+  };
+  const add = (
+    <Link to={`/console/admin/${plural}/add`} className={buttonLook()}>
+      <Plus aria-hidden className="size-4" />
+      {t[plural].add}
+    </Link>
+  );
+  return (
+    <>
+      <PageHead title={t[plural].title} count={data?.length}>
+        {add}
+      </PageHead>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Tabs
+          label={t.statusLabel}
+          current={params.get('status') || 'all'}
+          tabs={TABS.map((id) => ({
+            id,
+            label: id === 'all' ? adminText.all : t.status[id],
+            to: params.hrefOf({ status: id === 'all' ? undefined : id }),
+          }))}
+          link={Link}
+        />
+        <SearchField
+          label={t[plural].search}
+          value={params.get('q')}
+          onSearch={(q) => params.set({ q })}
+        />
+      </div>
+      <DataTable
+        label={t[plural].title}
+        columns={namedColumns(plural, setDoing, done)}
+        rows={data}
+        keyOf={({ _id }) => _id}
+        link={Link}
+        isStale={isLoading && data !== undefined}
+        instead={listInstead({
+          error: data ? undefined : error,
+          rows: data,
+          isFiltered: params.get('q') + params.get('status') !== '',
+          empty: { icon: <Tags />, title: t[plural].empty, action: add },
+          onClear: params.clear,
+          onRetry: () => void mutate(),
+        })}
+      />
+      {doing?.what === 'edit' && (
+        <NamedDialog
+          plural={plural}
+          row={doing.row}
+          onClose={() => setDoing(undefined)}
+          onDone={done}
+        />
+      )}
+      {doing?.what === 'remove' && (
+        <RemoveDialog
+          plural={plural}
+          row={doing.row}
+          onClose={() => setDoing(undefined)}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Copy } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AdminOrder } from '../../../../contract/admin.ts';
+import { faMobile } from '../../../format.ts';
+import { Code } from '../../../parts/code.tsx';
+import { Block, Fact } from '../../../parts/order/block.tsx';
+import { fullAddress, OrderAddress } from '../../../parts/order/order-address.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { adminText } from '../../../text/admin.ts';
+import { adminOrdersText } from '../../../text/admin-orders.ts';
+import { consoleText } from '../../../text/console.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const t = adminOrdersText;
+const labels = consoleText.order;
+const SEPARATOR = '\n';
+
+/** Who bought, and the way to that person's other orders. */
+export const BuyerCard = ({ order: { user } }: { order: AdminOrder }) => (
+  <Block title={t.buyer.title}>
+    <p className="font-semibold">
+      <bdi>
+        {user.firstName} {user.lastName}
+      </bdi>
+    </p>
+    <dl>
+      <Fact label={t.buyer.mobile}>
+        <Code value={user.mobileNumber} name={t.buyer.copyMobile} />
+      </Fact>
+    </dl>
+    <Link
+      to={`/console/admin/orders?q=${user.mobileNumber}`}
+      className="inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline print:hidden"
+    >
+      {t.buyer.orders}
+    </Link>
+  </Block>
+);
+
+/** The address as it was written, and a button that copies it for a parcel. */
+export function DeliveryAddress({ order }: { order: AdminOrder }) {
+  const { address } = order.detail;
+  const copy = async () => {
+    const lines = [
+      fullAddress(address),
+      `${labels.postal}: ${address.postalCode}`,
+      `${labels.receiver}: ${address.receiverName} ${faMobile(address.receiverMobile)}`,
+    ];
+    try {
+      await navigator.clipboard.writeText(lines.join(SEPARATOR));
+      toast('success', t.address.copied);
+    } catch {
+      toast('danger', adminText.copyFailed);
+    }
+  };
+  return (
+    <div className="relative">
+      <OrderAddress address={address} note={order.buyerNote} />
+      <Button
+        look="plain"
+        size="small"
+        className="absolute end-3 top-3 print:hidden"
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden className="size-4" />
+        {t.address.copy}
+      </Button>
+    </div>
+  );
+}

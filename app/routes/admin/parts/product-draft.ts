@@ -1,0 +1,94 @@
+import type { AdminPicture, AdminProduct, ProductForm } from '../../../../contract/admin.ts';
+import type { SaleType } from '../../../../contract/fields.ts';
+
+/** A product as the form holds it; numbers may still be missing. */
+export type Draft = {
+  title: string;
+  slug: string;
+  code: string;
+  brand: string;
+  category: string;
+  price: number | null;
+  partialPrice: number | null;
+  saleTypes: SaleType[];
+  onHand: number | null;
+  lowStockAt: number | null;
+  minTotalQuantity: number | null;
+  image: DraftPicture[];
+  video: string;
+  shortText: string;
+  contents: string;
+  attributes: { key: string; name: string; value: string }[];
+  warranty: string;
+  isSuggested: boolean;
+  sort: number | null;
+};
+export type DraftPicture = Pick<AdminPicture, 'img' | 'alt' | 'w' | 'h'>;
+export type SetDraft = (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void;
+
+export const EMPTY_DRAFT: Draft = {
+  title: '',
+  slug: '',
+  code: '',
+  brand: '',
+  category: '',
+  price: null,
+  partialPrice: null,
+  saleTypes: ['totalSell', 'partialSell'],
+  onHand: null,
+  lowStockAt: null,
+  minTotalQuantity: 2,
+  image: [],
+  video: '',
+  shortText: '',
+  contents: '',
+  attributes: [],
+  warranty: '',
+  isSuggested: false,
+  sort: 0,
+};
+
+export const draftOf = (product: AdminProduct): Draft => ({
+  ...product,
+  brand: product.brand._id,
+  category: product.category._id,
+  video: product.video ?? '',
+  attributes: product.attributes.map((row, position) => ({ ...row, key: `kept-${position}` })),
+});
+
+/** The draft of a copy: nothing in stock, and a code and an address of its own. */
+export const copyDraftOf = (product: AdminProduct): Draft => ({
+  ...draftOf(product),
+  code: `${product.code.slice(0, 35)}-copy`,
+  slug: `${product.slug.slice(0, 115)}-copy`,
+  onHand: null,
+});
+
+/** What is sent; the server fills what is missing or says so. */
+export function formOf(draft: Draft): ProductForm {
+  const { slug, video, attributes, image, onHand: _, minTotalQuantity, sort } = draft;
+  return {
+    title: draft.title,
+    ...(slug && { slug }),
+    code: draft.code,
+    brand: draft.brand,
+    category: draft.category,
+    price: draft.price,
+    partialPrice: draft.partialPrice,
+    saleTypes: draft.saleTypes,
+    lowStockAt: draft.lowStockAt,
+    minTotalQuantity: minTotalQuantity ?? 0,
+    image: image.map(({ img, alt }) => ({ img, alt })),
+    video: video || null,
+    shortText: draft.shortText,
+    contents: draft.contents,
+    attributes: attributes.map(({ name, value }) => ({ name, value })),
+    warranty: draft.warranty,
+    isSuggested: draft.isSuggested,
+    sort: sort ?? 0,
+  };
+}
+
+/** Retail below wholesale, where both are sold. */
+export const arePricesCrossed = ({ price, partialPrice, saleTypes }: Draft) =>
+  saleTypes.length === 2 && price !== null && partialPrice !== null && partialPrice < price;

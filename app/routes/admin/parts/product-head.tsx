@@ -1,0 +1,83 @@
+import { ArrowRight, Copy, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminProduct, ProductStatus as Status } from '../../../../contract/admin.ts';
+import { productsText } from '../../../text/admin-products.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { PageHead } from './list-page.tsx';
+import { moveProduct } from './product-actions.tsx';
+import { ProductStatus } from './product-status.tsx';
+
+const t = productsText.actions;
+type Props = {
+  title: string;
+  product: AdminProduct | undefined;
+  onChange(product: AdminProduct): void;
+};
+
+/** Title, status, and what can be done with the product beside its form. */
+export function ProductHead({ title, product, onChange }: Props) {
+  const [isArchiving, setArchiving] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const move = async (status: Status) => {
+    if (!product) return;
+    setBusy(true);
+    const moved = await moveProduct(product, status);
+    setBusy(false);
+    if (moved) onChange(moved);
+  };
+  return (
+    <>
+      <Link
+        to="/console/admin/products"
+        className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline"
+      >
+        <ArrowRight aria-hidden className="size-4" />
+        {productsText.title}
+      </Link>
+      <PageHead title={title}>
+        {product && (
+          <>
+            <span className="self-center">
+              <ProductStatus status={product.status} />
+            </span>
+            {product.status === 'published' && (
+              <>
+                <Link
+                  to={`/${product.brand.slug}/${product.category.slug}/${product.slug}`}
+                  className={buttonLook({ look: 'line' })}
+                >
+                  <ExternalLink aria-hidden className="size-4" />
+                  {t.view}
+                </Link>
+                <Button look="line" busy={isBusy} onClick={() => void move('hidden')}>
+                  {t.hide}
+                </Button>
+              </>
+            )}
+            <Link
+              to={`/console/admin/products/copy-${product._id}`}
+              className={buttonLook({ look: 'line' })}
+            >
+              <Copy aria-hidden className="size-4" />
+              {t.copy}
+            </Link>
+            {product.status !== 'archived' && (
+              <Button look="dangerSoft" onClick={() => setArchiving(true)}>
+                {t.archive}
+              </Button>
+            )}
+          </>
+        )}
+      </PageHead>
+      {isArchiving && product && (
+        <ArchiveDialog
+          product={product}
+          onClose={() => setArchiving(false)}
+          onYes={() => move('archived').then(() => setArchiving(false))}
+        />
+      )}
+    </>
+  );
+}

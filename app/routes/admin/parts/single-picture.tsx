@@ -1,0 +1,84 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { pictureUrl } from '../../../format.ts';
+import { refusalText } from '../../../refusal.ts';
+import { adminText } from '../../../text/admin.ts';
+import { upload } from './upload.ts';
+
+const t = adminText.picture;
+type Props = {
+  label: string;
+  folder: 'brands' | 'categories';
+  value: string | null;
+  onChange(img: string | null): void;
+};
+
+/** One picture: logo of a brand, picture of a category. */
+export function SinglePicture({ label, folder, value, onChange }: Props) {
+  const id = useId();
+  const [part, setPart] = useState<number>();
+  const [error, setError] = useState('');
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setError('');
+    setPart(0);
+    try {
+      onChange((await upload(`/api/admin/pictures/${folder}`, file, setPart)).img);
+    } catch (refusal) {
+      setError(refusalText(refusal));
+    } finally {
+      setPart(undefined);
+    }
+  };
+  return (
+    <div>
+      <span className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</span>
+      <div className="flex items-center gap-4">
+        <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-control bg-tint-0 text-ink-500">
+          {value ? (
+            <img src={pictureUrl(folder, value, 320)} alt="" className="size-full object-contain" />
+          ) : (
+            <ImagePlus aria-hidden className="size-7" />
+          )}
+        </span>
+        <div className="flex flex-wrap gap-2">
+          <label
+            htmlFor={id}
+            className="inline-flex h-11 items-center rounded-control border border-line bg-card px-4 text-sm font-semibold focus-within:outline-3 focus-within:outline-firoozeh-500 hover:bg-paper"
+          >
+            {part === undefined
+              ? value
+                ? t.change
+                : t.choose
+              : t.uploading(Math.round(part * 100))}
+            <input
+              id={id}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              className="sr-only"
+              onChange={(event) => {
+                void send(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          {value && (
+            <button
+              type="button"
+              aria-label={t.remove}
+              onClick={() => onChange(null)}
+              className="grid size-11 place-items-center rounded-control text-anar-600 hover:bg-anar-50"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          )}
+        </div>
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-[13px] text-anar-600">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { UploadReply } from '../../../../contract/admin.ts';
+import { refusalText } from '../../../refusal.ts';
+import { upload } from './upload.ts';
+
+export type Upload = { key: string; name: string; part: number; error?: string };
+let uploads = 0;
+
+/** Files on their way, each with its progress or its fault; what arrives goes to `onArrive`. */
+export function useUploads(onArrive: (picture: UploadReply) => void) {
+  const [running, setRunning] = useState<Upload[]>([]);
+  const change = (key: string, to: Partial<Upload>) =>
+    setRunning((list) => list.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  const drop = (key: string) => setRunning((list) => list.filter((one) => one.key !== key));
+  const send = async (file: File) => {
+    const key = `upload-${uploads++}`;
+    setRunning((list) => [...list, { key, name: file.name, part: 0 }]);
+    try {
+      onArrive(await upload('/api/admin/pictures/products', file, (part) => change(key, { part })));
+      drop(key);
+    } catch (refusal) {
+      change(key, { error: refusalText(refusal) });
+    }
+  };
+  return {
+    running,
+    isBusy: running.some(({ error }) => error === undefined),
+    send: (files: Iterable<File>) => {
+      for (const file of files) void send(file);
+    },
+    drop,
+  };
+}

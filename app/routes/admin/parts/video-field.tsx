@@ -1,0 +1,67 @@
+import { Film } from 'lucide-react';
+import { useId, useState } from 'react';
+import { refusalText } from '../../../refusal.ts';
+import { adminText } from '../../../text/admin.ts';
+import { productsText } from '../../../text/admin-products.ts';
+import { text } from '../../../text.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { upload } from './upload.ts';
+
+const t = productsText.video;
+type Props = {
+  value: string;
+  error: string | undefined;
+  onChange(video: string): void;
+  onBusy(isBusy: boolean): void;
+};
+
+/** A film of the product: an address, or a file that is sent. */
+export function VideoField({ value, error, onChange, onBusy }: Props) {
+  const id = useId();
+  const [part, setPart] = useState<number>();
+  const [refusal, setRefusal] = useState('');
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setRefusal('');
+    setPart(0);
+    onBusy(true);
+    try {
+      onChange((await upload('/api/admin/videos', file, setPart)).img);
+    } catch (fault) {
+      setRefusal(refusalText(fault));
+    } finally {
+      setPart(undefined);
+      onBusy(false);
+    }
+  };
+  return (
+    <div className="grid items-start gap-3 desk:grid-cols-[1fr_auto]">
+      <TextField
+        label={t.label}
+        dir="ltr"
+        optional={text.optional}
+        hint={t.hint}
+        value={value}
+        error={refusal || error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <label
+        htmlFor={id}
+        className="inline-flex h-12 items-center justify-center gap-2 rounded-control border border-line bg-card px-4 text-sm font-semibold focus-within:outline-3 focus-within:outline-firoozeh-500 hover:bg-paper desk:mt-[34px]"
+      >
+        <Film aria-hidden className="size-4" />
+        {part === undefined ? t.choose : adminText.picture.uploading(Math.round(part * 100))}
+        <input
+          id={id}
+          type="file"
+          accept="video/mp4,video/webm"
+          className="sr-only"
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

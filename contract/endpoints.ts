@@ -1,5 +1,6 @@
 import { addressEndpoints } from './addresses.ts';
-import { adminEndpoints } from './admin.ts';
+import { adminCatalogueEndpoints } from './admin-catalogue.ts';
+import { adminOrderEndpoints } from './admin-orders.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
@@ -13,7 +14,8 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...orderEndpoints,
   ...consoleEndpoints,
-  ...adminEndpoints,
+  ...adminCatalogueEndpoints,
+  ...adminOrderEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

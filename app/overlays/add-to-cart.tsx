@@ -28,13 +28,22 @@ export default function AddToCart({ product }: { product: ProductCard }) {
       }
     >
       <div className="mb-4 flex items-center gap-3.5">
-        <Picture picture={product.image[0]} alt="" sizes="72px" className="size-[72px] shrink-0 rounded-control" />
+        <Picture
+          picture={product.image[0]}
+          alt=""
+          sizes="72px"
+          className="size-[72px] shrink-0 rounded-control"
+        />
         <div className="min-w-0">
           <p className="text-[12.5px] leading-5 text-ink-500">{product.brand.name}</p>
           <p dir="auto" className="line-clamp-2 text-start text-[15px] font-semibold leading-7">
             {product.title}
           </p>
-          {product.quantity <= 10 && <p className="text-[13px] font-semibold text-anar-600">{text.stock.few(product.quantity)}</p>}
+          {product.quantity <= 10 && (
+            <p className="text-[13px] font-semibold text-anar-600">
+              {text.stock.few(product.quantity)}
+            </p>
+          )}
         </div>
       </div>
       <PurchaseForm product={product} purchase={purchase} />

@@ -22,7 +22,13 @@ export default function Login(start: AuthStart) {
   const right = useRef<AuthStart['code']>(undefined);
   const toSignup = (code?: AuthStart['code']) => {
     const { thenCheckout, stay } = start;
-    replace({ kind: 'signup', mobileNumber: flow.mobileNumber, ...(thenCheckout && { thenCheckout }), ...(stay && { stay }), ...(code && { code }) });
+    replace({
+      kind: 'signup',
+      mobileNumber: flow.mobileNumber,
+      ...(thenCheckout && { thenCheckout }),
+      ...(stay && { stay }),
+      ...(code && { code }),
+    });
   };
   const send = () => {
     const mobileNumber = foldMobile(flow.mobileNumber);
@@ -36,17 +42,27 @@ export default function Login(start: AuthStart) {
     const { token } = flow.sent;
     void during(async () => {
       try {
-        const { user } = await api('POST /api/auth/login', { body: { token, otp, mobileNumber: flow.mobileNumber } });
+        const { user } = await api('POST /api/auth/login', {
+          body: { token, otp, mobileNumber: flow.mobileNumber },
+        });
         await afterLogin(user);
       } catch (error) {
-        right.current = error instanceof ApiError && error.body.message === 'user_not_found' ? { token, otp } : undefined;
+        right.current =
+          error instanceof ApiError && error.body.message === 'user_not_found'
+            ? { token, otp }
+            : undefined;
         flow.setCode('');
         flow.setError(refusalText(error));
       }
     });
   };
   return (
-    <AuthFrame title={flow.sent ? t.codeTitle : t.title} isBusy={isBusy} isSignup={false} onSwitch={() => toSignup()}>
+    <AuthFrame
+      title={flow.sent ? t.codeTitle : t.title}
+      isBusy={isBusy}
+      isSignup={false}
+      onSwitch={() => toSignup()}
+    >
       {flow.sent ? (
         <>
           <CodeStep
@@ -64,7 +80,12 @@ export default function Login(start: AuthStart) {
             onEdit={flow.editNumber}
           />
           {right.current && flow.error && (
-            <Button look="soft" wide className="mt-3 h-auto min-h-11 whitespace-normal py-2" onClick={() => toSignup(right.current)}>
+            <Button
+              look="soft"
+              wide
+              className="mt-3 h-auto min-h-11 whitespace-normal py-2"
+              onClick={() => toSignup(right.current)}
+            >
               {t.signupOffer}
             </Button>
           )}
@@ -78,7 +99,11 @@ export default function Login(start: AuthStart) {
             send();
           }}
         >
-          <MobileField value={flow.mobileNumber} error={flow.error} onChange={flow.setMobileNumber} />
+          <MobileField
+            value={flow.mobileNumber}
+            error={flow.error}
+            onChange={flow.setMobileNumber}
+          />
           <Button type="submit" wide size="large">
             {t.send}
           </Button>

@@ -28,7 +28,9 @@ export default function Signup(start: AuthStart) {
   const signup = (code: Code) =>
     during(async () => {
       try {
-        const { user } = await api('POST /api/auth/signup', { body: { ...code, ...names, mobileNumber: flow.mobileNumber } });
+        const { user } = await api('POST /api/auth/signup', {
+          body: { ...code, ...names, mobileNumber: flow.mobileNumber },
+        });
         await afterLogin(user);
       } catch (error) {
         const key = error instanceof ApiError ? error.body.message : '';
@@ -44,7 +46,9 @@ export default function Signup(start: AuthStart) {
   const loginInstead = (code: Code) =>
     during(async () => {
       try {
-        const { user } = await api('POST /api/auth/login', { body: { ...code, mobileNumber: flow.mobileNumber } });
+        const { user } = await api('POST /api/auth/login', {
+          body: { ...code, mobileNumber: flow.mobileNumber },
+        });
         await afterLogin(user);
       } catch (error) {
         flow.setError(refusalText(error));
@@ -70,7 +74,12 @@ export default function Signup(start: AuthStart) {
   const toLogin = () => replace({ ...start, kind: 'login', mobileNumber: flow.mobileNumber });
   const code = known.current;
   return (
-    <AuthFrame title={flow.sent ? t.codeTitle : t.signupTitle} isBusy={isBusy} isSignup onSwitch={toLogin}>
+    <AuthFrame
+      title={flow.sent ? t.codeTitle : t.signupTitle}
+      isBusy={isBusy}
+      isSignup
+      onSwitch={toLogin}
+    >
       {flow.sent ? (
         <CodeStep
           mobileNumber={flow.mobileNumber}
@@ -83,7 +92,9 @@ export default function Signup(start: AuthStart) {
             if (next) flow.setError('');
           }}
           onSubmit={submitCode}
-          onResend={() => void during(() => flow.send().catch((error) => toast('danger', refusalText(error))))}
+          onResend={() =>
+            void during(() => flow.send().catch((error) => toast('danger', refusalText(error))))
+          }
           onEdit={flow.editNumber}
         />
       ) : (
@@ -97,19 +108,50 @@ export default function Signup(start: AuthStart) {
         >
           {start.code && <p className="text-[14.5px] text-ink-500">{t.nameStep}</p>}
           <div className="grid grid-cols-2 items-start gap-3">
-            <TextField label={t.firstName} autoComplete="given-name" value={names.firstName} error={nameError && !names.firstName.trim() ? nameError : undefined} onChange={(event) => setNames({ ...names, firstName: event.target.value })} />
-            <TextField label={t.lastName} autoComplete="family-name" value={names.lastName} error={nameError && !names.lastName.trim() ? nameError : undefined} onChange={(event) => setNames({ ...names, lastName: event.target.value })} />
+            <TextField
+              label={t.firstName}
+              autoComplete="given-name"
+              value={names.firstName}
+              error={nameError && !names.firstName.trim() ? nameError : undefined}
+              onChange={(event) => setNames({ ...names, firstName: event.target.value })}
+            />
+            <TextField
+              label={t.lastName}
+              autoComplete="family-name"
+              value={names.lastName}
+              error={nameError && !names.lastName.trim() ? nameError : undefined}
+              onChange={(event) => setNames({ ...names, lastName: event.target.value })}
+            />
           </div>
-          {nameError && names.firstName.trim() && names.lastName.trim() && <p role="alert" className="text-sm text-anar-600">{nameError}</p>}
-          {!start.code && <MobileField value={flow.mobileNumber} error={flow.error} onChange={flow.setMobileNumber} />}
-          {start.code && flow.error && <p role="alert" className="text-sm text-anar-600">{flow.error}</p>}
+          {nameError && names.firstName.trim() && names.lastName.trim() && (
+            <p role="alert" className="text-sm text-anar-600">
+              {nameError}
+            </p>
+          )}
+          {!start.code && (
+            <MobileField
+              value={flow.mobileNumber}
+              error={flow.error}
+              onChange={flow.setMobileNumber}
+            />
+          )}
+          {start.code && flow.error && (
+            <p role="alert" className="text-sm text-anar-600">
+              {flow.error}
+            </p>
+          )}
           <Button type="submit" wide size="large">
             {start.code ? t.signup : t.send}
           </Button>
         </form>
       )}
       {code && flow.error && (
-        <Button look="soft" wide className="mt-3 h-auto min-h-11 whitespace-normal py-2" onClick={() => void loginInstead(code)}>
+        <Button
+          look="soft"
+          wide
+          className="mt-3 h-auto min-h-11 whitespace-normal py-2"
+          onClick={() => void loginInstead(code)}
+        >
           {t.loginOffer}
         </Button>
       )}

@@ -69,8 +69,8 @@ function useCaret(inputId: string) {
     const input = document.getElementById(inputId);
     if (digitsAfter.current === undefined || !(input instanceof HTMLInputElement)) return;
     let position = input.value.length;
-    for (let left = digitsAfter.current; left > 0 && position > 0; position--)
-      if (digitsOf(input.value[position - 1] ?? '') !== '') left--;
+    for (let after = digitsAfter.current; after > 0 && position > 0; position--)
+      if (digitsOf(input.value[position - 1] ?? '') !== '') after--;
     if (document.activeElement === input) input.setSelectionRange(position, position);
     digitsAfter.current = undefined;
   });

@@ -1,6 +1,6 @@
 import { ArrowRight, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import type { AdminOrder } from '../../../contract/admin.ts';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { faFullDate } from '../../format.ts';
 import { Code } from '../../parts/code.tsx';
 import { OrderLines } from '../../parts/order/order-lines.tsx';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProductForm } from '../../../contract/admin.ts';
+import type { ProductForm } from '../../../contract/admin-catalogue.ts';
 import { startTestApp } from '../../../test/app.ts';
 import { aForm, aNamed, aPicture } from '../../../test/goods.ts';
 import { aPerson } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../contract/admin.ts';
+import type { AdminProduct } from '../../../contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../contract/admin.ts';
+import type { AdminProduct } from '../../../contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { AdminNamed } from '../../../contract/admin.ts';
+import type { AdminNamed } from '../../../contract/admin-catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { foldJoined } from './fold.ts';

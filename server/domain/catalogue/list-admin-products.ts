@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { AdminProduct, adminEndpoints } from '../../../contract/admin.ts';
+import type { AdminProduct, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { matchOf } from './match-words.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
 
-type Query = z.output<(typeof adminEndpoints)['GET /api/admin/products']['query']>;
+type Query = z.output<(typeof adminCatalogueEndpoints)['GET /api/admin/products']['query']>;
 
 const UUID = /^[0-9a-f-]{36}$/i;
 /** A product without a warning level of its own counts as low below this. */

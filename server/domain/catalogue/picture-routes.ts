@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { uploadReply } from '../../../contract/admin.ts';
+import { uploadReply } from '../../../contract/admin-catalogue.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { adminEndpoints, ProductStatus } from '../../../contract/admin.ts';
+import type { adminCatalogueEndpoints, ProductStatus } from '../../../contract/admin-catalogue.ts';
 import type { ErrorKey } from '../../../contract/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProductPicture } from '../../db/schema/catalogue.ts';
@@ -11,7 +11,9 @@ import { sanitise } from './sanitise.ts';
 import { searchTextOf } from './search-text.ts';
 import { isVideoFile, videoOf } from './video.ts';
 
-type ChangeBody = z.output<(typeof adminEndpoints)['PATCH /api/admin/products/:id']['body']>;
+type ChangeBody = z.output<
+  (typeof adminCatalogueEndpoints)['PATCH /api/admin/products/:id']['body']
+>;
 export type ProductInput = Omit<ChangeBody, 'version'>;
 
 /** Columns of a product made of a checked form. Reads pictures from the disk, so it runs before the transaction. */

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../contract/admin.ts';
+import type { AdminProduct } from '../../../contract/admin-catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { videoAddress } from './video.ts';

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '../../../contract/admin.ts';
+import type { ProductStatus } from '../../../contract/admin-catalogue.ts';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { DomainError, notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminNamed, adminEndpoints } from '../../../contract/admin.ts';
+import type { AdminNamed, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, invalidField } from '../../errors.ts';
@@ -15,7 +15,7 @@ import { sanitise } from './sanitise.ts';
 import { searchLine } from './search-text.ts';
 import { refuseTaken } from './taken.ts';
 
-type Form = z.output<(typeof adminEndpoints)['POST /api/admin/brands']['body']>;
+type Form = z.output<(typeof adminCatalogueEndpoints)['POST /api/admin/brands']['body']>;
 
 /** Adds a brand or a category. */
 export async function addNamed(

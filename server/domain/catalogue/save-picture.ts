@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { UploadReply } from '../../../contract/admin.ts';
+import type { UploadReply } from '../../../contract/admin-catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';

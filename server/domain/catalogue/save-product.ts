@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminProduct, adminEndpoints } from '../../../contract/admin.ts';
+import type { AdminProduct, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
@@ -9,8 +9,10 @@ import { readAdminProduct } from './read-admin-product.ts';
 import { rememberWords } from './remember-words.ts';
 import { refuseTaken } from './taken.ts';
 
-type NewProduct = z.output<(typeof adminEndpoints)['POST /api/admin/products']['body']>;
-type ChangedProduct = z.output<(typeof adminEndpoints)['PATCH /api/admin/products/:id']['body']>;
+type NewProduct = z.output<(typeof adminCatalogueEndpoints)['POST /api/admin/products']['body']>;
+type ChangedProduct = z.output<
+  (typeof adminCatalogueEndpoints)['PATCH /api/admin/products/:id']['body']
+>;
 
 /** Adds a product with its counted stock, as a draft or published; prices in toman. */
 export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProduct> {

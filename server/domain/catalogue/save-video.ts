@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { UploadReply } from '../../../contract/admin.ts';
+import type { UploadReply } from '../../../contract/admin-catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';

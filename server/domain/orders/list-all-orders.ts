@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AdminOrderRow, adminEndpoints } from '../../../contract/admin.ts';
+import type { AdminOrderRow, adminOrderEndpoints } from '../../../contract/admin-orders.ts';
 import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -22,7 +22,7 @@ import { statusesIn } from './list-own-orders.ts';
 import { linesOf, summaryOf } from './order-view.ts';
 import { buyerOf } from './read-any-order.ts';
 
-type Query = z.output<(typeof adminEndpoints)['GET /api/admin/orders']['query']>;
+type Query = z.output<(typeof adminOrderEndpoints)['GET /api/admin/orders']['query']>;
 
 const LATE_AFTER_HOURS = 24;
 const WAITING_FOR_STAFF = ['registered', 'paid', 'processing'] as const;

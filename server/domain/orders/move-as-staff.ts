@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/admin.ts';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import type { OrderStatus } from '../../../contract/orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';

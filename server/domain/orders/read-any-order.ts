@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AdminOrder } from '../../../contract/admin.ts';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/admin.ts';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import type { Carrier, Shipment } from '../../../contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { invalidField } from '../../errors.ts';

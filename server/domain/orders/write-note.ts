@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/admin.ts';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockOrderRow } from './lock-order-row.ts';

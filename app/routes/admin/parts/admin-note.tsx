@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrder } from '../../../../contract/admin.ts';
+import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { api } from '../../../api.ts';
 import { Block } from '../../../parts/order/block.tsx';
 import { toast } from '../../../parts/toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin.ts';
+import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
 import { adminText } from '../../../text/admin.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { text } from '../../../text.ts';

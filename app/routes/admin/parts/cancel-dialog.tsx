@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminOrder } from '../../../../contract/admin.ts';
+import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { api } from '../../../api.ts';
 import { adminOrdersText } from '../../../text/admin-orders.ts';
 import { text } from '../../../text.ts';

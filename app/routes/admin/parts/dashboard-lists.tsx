@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AdminOrderRow } from '../../../../contract/admin.ts';
+import type { AdminOrderRow } from '../../../../contract/admin-orders.ts';
 import type { ProductCard } from '../../../../contract/catalogue.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { adminText } from '../../../text/admin.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../contract/admin.ts';
+import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { api } from '../../../api.ts';
 import { adminText } from '../../../text/admin.ts';
 import { adminOrdersText } from '../../../text/admin-orders.ts';

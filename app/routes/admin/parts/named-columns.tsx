@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AdminNamed } from '../../../../contract/admin.ts';
+import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
 import { api } from '../../../api.ts';
 import { faNumber, pictureUrl } from '../../../format.ts';
 import { toast } from '../../../parts/toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminNamed } from '../../../../contract/admin.ts';
+import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
 import { api } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { refusalText } from '../../../refusal.ts';

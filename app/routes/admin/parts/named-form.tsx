@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminNamed, NamedForm as Form } from '../../../../contract/admin.ts';
+import type { AdminNamed, NamedForm as Form } from '../../../../contract/admin-catalogue.ts';
 import { ApiError } from '../../../api.ts';
 import { fieldErrors, refusalText } from '../../../refusal.ts';
 import { adminText } from '../../../text/admin.ts';

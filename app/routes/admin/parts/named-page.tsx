@@ -1,7 +1,7 @@
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminNamed } from '../../../../contract/admin.ts';
+import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
 import { adminText } from '../../../text/admin.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

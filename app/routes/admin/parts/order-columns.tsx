@@ -1,4 +1,4 @@
-import type { AdminOrderRow } from '../../../../contract/admin.ts';
+import type { AdminOrderRow } from '../../../../contract/admin-orders.ts';
 import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { OrderStatus } from '../../../parts/order-status.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../contract/admin.ts';
+import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { faFullDate } from '../../../format.ts';
 import { Block } from '../../../parts/order/block.tsx';
 import { adminOrdersText } from '../../../text/admin-orders.ts';

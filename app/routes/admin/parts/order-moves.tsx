@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrder } from '../../../../contract/admin.ts';
+import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { adminOrdersText } from '../../../text/admin-orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';

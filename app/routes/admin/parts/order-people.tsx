@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AdminOrder } from '../../../../contract/admin.ts';
+import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { faMobile } from '../../../format.ts';
 import { Code } from '../../../parts/code.tsx';
 import { Block, Fact } from '../../../parts/order/block.tsx';

@@ -1,7 +1,7 @@
 import { Archive, Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminProduct, ProductStatus } from '../../../../contract/admin.ts';
+import type { AdminProduct, ProductStatus } from '../../../../contract/admin-catalogue.ts';
 import { api } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { refusalText } from '../../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../../contract/admin.ts';
+import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
 import { faAgo, faDate, faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { Picture } from '../../../parts/picture.tsx';

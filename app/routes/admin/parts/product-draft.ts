@@ -1,4 +1,8 @@
-import type { AdminPicture, AdminProduct, ProductForm } from '../../../../contract/admin.ts';
+import type {
+  AdminPicture,
+  AdminProduct,
+  ProductForm,
+} from '../../../../contract/admin-catalogue.ts';
 import type { SaleType } from '../../../../contract/fields.ts';
 
 /** A product as the form holds it; numbers may still be missing. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AdminProduct } from '../../../../contract/admin.ts';
+import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { AttributeSection } from './attribute-section.tsx';
 import { ContentsSection } from './contents-section.tsx';

@@ -1,7 +1,10 @@
 import { ArrowRight, Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminProduct, ProductStatus as Status } from '../../../../contract/admin.ts';
+import type {
+  AdminProduct,
+  ProductStatus as Status,
+} from '../../../../contract/admin-catalogue.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ProductStatus as Status } from '../../../../contract/admin.ts';
+import type { ProductStatus as Status } from '../../../../contract/admin-catalogue.ts';
 import { productsText } from '../../../text/admin-products.ts';
 
 const LOOK: Record<Status, string> = {

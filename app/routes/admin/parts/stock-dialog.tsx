@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin.ts';
+import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
 import { api } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { fieldErrors, refusalText } from '../../../refusal.ts';

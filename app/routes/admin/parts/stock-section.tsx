@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin.ts';
+import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
 import { faNumber } from '../../../format.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { text } from '../../../text.ts';

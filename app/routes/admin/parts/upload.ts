@@ -1,4 +1,4 @@
-import type { UploadReply } from '../../../../contract/admin.ts';
+import type { UploadReply } from '../../../../contract/admin-catalogue.ts';
 import type { ErrorBody } from '../../../../contract/errors.ts';
 import { ApiError } from '../../../api.ts';
 

@@ -18,7 +18,7 @@ export function useListParams() {
     get: (name: string) => params.get(name) ?? '',
     page: Math.max(1, Number(params.get('page')) || 1),
     hasFilters: [...params.keys()].some((name) => !UNFILTERING.includes(name)),
-    query: Object.fromEntries(params),
+    query: { page: '1', ...Object.fromEntries(params) },
     set: (changes: Changes) => setParams(changed(changes), { preventScrollReset: true }),
     clear: () => setParams({}, { preventScrollReset: true }),
     hrefOf: (changes: Changes) => `?${changed(changes)}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrder } from '../../../../contract/admin.ts';
+import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { ApiError } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { fieldErrors, refusalText } from '../../../refusal.ts';

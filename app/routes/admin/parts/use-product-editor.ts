@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin.ts';
+import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
 import { ApiError, api } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { fieldErrors } from '../../../refusal.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UploadReply } from '../../../../contract/admin.ts';
+import type { UploadReply } from '../../../../contract/admin-catalogue.ts';
 import { refusalText } from '../../../refusal.ts';
 import { upload } from './upload.ts';
 

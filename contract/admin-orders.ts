@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { day, direction, pageSize, search } from './admin-queries.ts';
+import { productCard } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, page, paged, text, toman, version } from './fields.ts';
+import { carrier, gatewayType, order, orderStatus, orderSummary, orderTypes } from './orders.ts';
+
+export const adminOrderRow = orderSummary.extend({
+  buyer: z.object({
+    _id: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    mobileNumber: z.string(),
+  }),
+  gatewayType: gatewayType.nullable(),
+  city: z.string(),
+});
+export type AdminOrderRow = z.infer<typeof adminOrderRow>;
+
+export const adminOrder = order.extend({
+  user: z.object({
+    _id: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    mobileNumber: z.string(),
+  }),
+  adminNote: z.string(),
+  next: z.array(orderStatus).describe('statuses staff may move it to now'),
+  canSendLink: z.boolean(),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+const orderMove = {
+  params: idParams,
+  reply: adminOrder,
+  failures: [
+    'not_found',
+    'conflict',
+    'out_of_stock',
+    'stock_short',
+    'reason_required',
+    'payment_pending',
+  ],
+} as const;
+
+export const adminOrderEndpoints = {
+  'GET /api/admin/dashboard': endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    who: 'orders.fulfil',
+    summary: 'Orders to do, sales of today by type (toman), low stock, payments under review',
+    reply: z.object({
+      toConfirm: z.number(),
+      toPrepare: z.number(),
+      toShip: z.number(),
+      unpaid: z.number(),
+      underReview: z.number(),
+      sales: z.object({
+        total: z.number(),
+        paritial: z.number(),
+        orders: z.number(),
+        yesterday: z.number(),
+      }),
+      week: z.array(z.object({ day: z.string(), total: z.number(), paritial: z.number() })),
+      lowStock: z.array(productCard),
+      lowStockCount: z.number(),
+      latest: z.array(adminOrderRow),
+    }),
+    failures: [],
+  }),
+  'GET /api/admin/orders': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders',
+    who: 'orders.fulfil',
+    summary: 'All orders, filtered',
+    query: z.object({
+      q: search.describe('number, name or mobile'),
+      status: z.string().optional().describe('comma separated statuses'),
+      orderType: z.enum(orderTypes).optional().catch(undefined),
+      gatewayType: gatewayType.optional().catch(undefined),
+      province: z.string().optional(),
+      minAmount: z.coerce.number().optional().catch(undefined),
+      maxAmount: z.coerce.number().optional().catch(undefined),
+      from: day,
+      to: day,
+      late: z
+        .enum(['1'])
+        .optional()
+        .catch(undefined)
+        .describe('waiting for staff for more than 24 hours'),
+      sort: z.enum(['created', 'amount']).catch('created').default('created'),
+      direction,
+      page,
+      pageSize,
+    }),
+    reply: paged(adminOrderRow).extend({
+      counts: z.record(z.string(), z.number()).describe('rows a status, plus all'),
+    }),
+    failures: [],
+  }),
+  'GET /api/admin/orders/:id': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    who: 'orders.fulfil',
+    summary: 'One order',
+    params: idParams,
+    reply: adminOrder,
+    failures: ['not_found'],
+  }),
+  'PATCH /api/admin/orders/:id': endpoint({
+    method: 'PATCH',
+    path: '/api/admin/orders/:id',
+    who: 'orders.fulfil',
+    summary: 'Note of the staff',
+    params: idParams,
+    body: z.object({ adminNote: text(0, 2000) }),
+    reply: adminOrder,
+    failures: ['not_found', 'too_long'],
+  }),
+  'POST /api/admin/orders/:id/confirm': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/confirm',
+    who: 'orders.confirm',
+    summary:
+      'Confirms a registered order: lines may be edited, stock is reserved, the pro-forma is issued',
+    ...orderMove,
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            _id: id,
+            orderQuantity: z
+              .number({ error: 'field_required' })
+              .int('field_invalid')
+              .min(1, 'out_of_range')
+              .max(1e6, 'out_of_range'),
+            unitPrice: toman.min(1, 'out_of_range').max(1e11, 'out_of_range'),
+          }),
+        )
+        .min(1, 'field_required')
+        .max(50),
+      validHours: z.number().int().min(1, 'out_of_range').max(720, 'out_of_range').default(48),
+      version,
+    }),
+  }),
+  'POST /api/admin/orders/:id/payment-link': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/payment-link',
+    who: 'orders.confirm',
+    summary: 'Opens a confirmed order for payment and sends its link',
+    ...orderMove,
+  }),
+  'POST /api/admin/orders/:id/processing': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/processing',
+    who: 'orders.fulfil',
+    summary: 'Starts preparing a paid order',
+    ...orderMove,
+  }),
+  'POST /api/admin/orders/:id/shipment': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipment',
+    who: 'orders.fulfil',
+    summary: 'Ships: carrier and tracking code; pickup needs no code',
+    ...orderMove,
+    body: z.object({
+      carrier,
+      trackingCode: z
+        .string()
+        .trim()
+        .max(60, 'too_long')
+        .regex(/^[\x20-\x7e]*$/, 'field_invalid')
+        .default(''),
+    }),
+  }),
+  'POST /api/admin/orders/:id/delivery': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/delivery',
+    who: 'orders.fulfil',
+    summary: 'Marks a shipped order delivered',
+    ...orderMove,
+  }),
+  'POST /api/admin/orders/:id/cancellation': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/cancellation',
+    who: 'orders.fulfil',
+    summary: 'Cancels with a reason; paid money returns to the wallet at once',
+    ...orderMove,
+    body: z.object({
+      reason: z
+        .string({ error: 'reason_required' })
+        .trim()
+        .min(3, 'reason_required')
+        .max(300, 'too_long'),
+    }),
+  }),
+};

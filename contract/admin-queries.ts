@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const pageSize = z.coerce
+  .number()
+  .pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
+  .catch(25)
+  .default(25);
+export const search = z.string().max(120).optional().catch(undefined);
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .optional()
+  .catch(undefined)
+  .describe('a Tehran day, Gregorian ISO');
+export const direction = z.enum(['asc', 'desc']).catch('desc').default('desc');

@@ -107,11 +107,31 @@ function runScript(node, args) {
   });
 }
 
-/** npm hands no signal on when it is killed itself. */
+/** npm hands nothing on when it is killed; a shell may stand between it and us. */
 function watchParent(onGone) {
-  const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;
-  return setInterval(() => process.ppid !== parent && onGone(), 500);
+  const parent = process.ppid;
+  const grandparent = isShell(parent) ? parentOf(parent) : undefined;
+  return setInterval(() => {
+    const isGone = process.ppid !== parent || (grandparent && parentOf(parent) !== grandparent);
+    if (isGone) onGone();
+  }, 500);
+}
+
+function isShell(pid) {
+  return /\((sh|dash|bash)\)/.test(readStat(pid));
+}
+
+function parentOf(pid) {
+  return Number(/.*\) \S (\d+)/s.exec(readStat(pid))?.[1]);
+}
+
+function readStat(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function waitFor(child) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { direction, pageSize, search } from './admin-queries.ts';
-import { picture, productCard } from './catalogue.ts';
+import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import {
   count,

@@ -22,9 +22,9 @@ export type Doing = { what: 'edit' | 'remove'; row: AdminNamed };
 export function NamedPage({ plural }: { plural: Plural }) {
   const params = useListParams();
   const [doing, setDoing] = useState<Doing>();
-  const { data, error, isLoading, mutate } = useApi(`GET /api/admin/${plural}`, {
-    query: params.query,
-  });
+  // these lists have no pages
+  const { page: _, ...query } = params.query;
+  const { data, error, isLoading, mutate } = useApi(`GET /api/admin/${plural}`, { query });
   const done = () => {
     setDoing(undefined);
     void mutate();

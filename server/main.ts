@@ -44,8 +44,12 @@ async function prepareDatabase(deps: Deps, databaseUrl: string): Promise<void> {
 
 async function fillDemoShop(deps: Deps): Promise<void> {
   step('loading the demo catalogue (once)');
+  const started = Date.now();
+  const ticker = setInterval(() => {
+    step(`loading the demo catalogue: ${Math.round((Date.now() - started) / 1000)} s`);
+  }, 5_000);
   const { fillDemo } = await import('./db/demo/fill.ts');
-  await fillDemo(deps);
+  await fillDemo(deps).finally(() => clearInterval(ticker));
 }
 
 function openDoor(deps: Deps): Promise<Door> {

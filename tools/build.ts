@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -17,7 +18,11 @@ const sources = [
 if (existsSync(stamp) && newest() <= statSync(stamp).mtimeMs) process.exit(0);
 const started = new Date();
 console.log('· building (about half a minute)');
-run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error');
+const ticker = setInterval(() => {
+  console.log(`· building: ${Math.round((Date.now() - started.getTime()) / 1000)} s`);
+}, 10_000);
+await run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error');
+clearInterval(ticker);
 writeFileSync(stamp, '');
 // an edit made during the build counts as newer
 utimesSync(stamp, started, started);
@@ -34,11 +39,12 @@ function newestIn(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
 }
 
-function run(...args: string[]): void {
-  const { status } = spawnSync(process.execPath, args, {
+async function run(...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) process.exit(status ?? 1);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) process.exit(code ?? 1);
 }

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { createDb } from './client.ts';
+import { startPostgres } from './embedded.ts';
+import { isAlive } from './embedded-postmaster.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-embedded-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const program = `
+  import { startPostgres } from '${join(import.meta.dirname, 'embedded.ts')}';
+  const postgres = await startPostgres({ dataDir: '${dataDir}' });
+  console.log(postgres.pid + ' ' + postgres.adopted);
+  setInterval(() => {}, 1000);`;
+
+/** Another process that starts PostgreSQL, or joins it, in the same folder. */
+async function startElsewhere() {
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!child.stdout) throw new Error('no output');
+  const [line] = await once(child.stdout, 'data');
+  const [pid, adopted] = String(line).trim().split(' ');
+  return { child, pid: Number(pid), adopted: adopted === 'true' };
+}
+
+async function waitDead(pid: number): Promise<void> {
+  for (let tries = 0; isAlive(pid) && tries < 200; tries++) await sleep(50);
+}
+
+it('is joined by a second process and dies with a killed owner', async () => {
+  const starters = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
+  const owners = starters.filter(({ adopted }) => !adopted);
+  expect(owners).toHaveLength(1);
+  expect(new Set(starters.map(({ pid }) => pid)).size).toBe(1);
+  const pid = owners[0]?.pid ?? 0;
+  owners[0]?.child.kill('SIGKILL');
+  await waitDead(pid);
+  expect(isAlive(pid)).toBe(false);
+  for (const { child } of starters) child.kill('SIGKILL');
+});
+
+it('comes back when it is killed itself, with every acknowledged row', async () => {
+  const postgres = await startPostgres({ dataDir });
+  const { sql } = createDb(postgres.url('postgres'), { max: 1 });
+  await sql`create table kept (n int)`;
+  await sql`insert into kept values (1)`;
+  process.kill(postgres.pid, 'SIGKILL');
+  await waitDead(postgres.pid);
+  const rows = await untilAnswered(() => sql`select n from kept`);
+  expect(rows).toMatchObject([{ n: 1 }]);
+  await sql.end();
+  await postgres.stop();
+});
+
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries > 60) throw error;
+      await sleep(250);
+    }
+  }
+}

@@ -99,6 +99,6 @@ export const addressLine = (place: {
   address: string;
 }) => [place.province.label, place.city, place.address].join('، ');
 
-const weekday = new Intl.DateTimeFormat('fa-IR', { timeZone: TEHRAN, weekday: 'long' });
-/** A Gregorian ISO day → «شنبه». */
-export const faWeekday = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`));
+/** A Gregorian ISO day → «شنبه», or narrow «ش». */
+export const faWeekday = (day: string, width: 'long' | 'narrow' = 'long') =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('fa-IR', { timeZone: TEHRAN, weekday: width });

@@ -91,7 +91,7 @@ export const adminText = {
           .toFixed(n < 10 ? 1 : 0)
           .replace('.0', '')
           .replace('.', '٫'),
-      )} م`,
+      )} میلیون`,
   },
   named: {
     brands: {

@@ -11,6 +11,8 @@ export type Column<Row> = {
   sort?: string;
   /** Its content carries the row's link and heads the card on a phone. */
   isLead?: boolean;
+  /** Takes a whole line of the card. */
+  isWide?: boolean;
   /** Buttons of the row: no label on a phone. */
   isActions?: boolean;
 };
@@ -45,7 +47,7 @@ export function DataTable<Row>(props: Props<Row>) {
         {...as('table')}
         aria-label={label}
         aria-busy={rows === undefined || isStale}
-        className={`block w-full text-sm tabular-nums transition-opacity desk:table ${isStale ? 'opacity-60' : ''}`}
+        className={`block w-full wrap-break-word text-sm tabular-nums transition-opacity desk:table ${isStale ? 'opacity-60' : ''}`}
       >
         <Head {...props} />
         <tbody {...as('rowgroup')} className="grid gap-3 desk:table-row-group">
@@ -127,13 +129,13 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
   );
 }
 
-const cellLook = (column: { isLead?: boolean; isActions?: boolean }) => {
+const cellLook = (column: { isLead?: boolean; isActions?: boolean; isWide?: boolean }) => {
   const base =
     'desk:table-cell desk:border-b desk:border-line/60 desk:px-4 desk:py-2.5 desk:align-middle';
-  if (column.isLead) return `${base} col-span-2 desk:min-w-52`;
+  if (column.isLead) return `${base} col-span-2`;
   return column.isActions
     ? `${base} relative z-10 col-span-2 flex justify-end`
-    : `${base} flex flex-col items-start`;
+    : `${base} flex min-w-0 flex-col items-start ${column.isWide ? 'col-span-2' : ''}`;
 };
 
 const Ghost = ({ columns }: { columns: number }) => (

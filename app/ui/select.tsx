@@ -50,7 +50,7 @@ export function Select({
 
 /** The same in a row of filters: the label is in the choice itself. */
 export const FilterSelect = ({ label, options, none, value, onChange }: SelectProps) => (
-  <Chevron>
+  <Chevron className="max-desk:min-w-[calc(50%-4px)] max-desk:flex-1">
     <select
       aria-label={label}
       value={value}
@@ -73,8 +73,10 @@ const Options = ({ options, none }: { options: Option[]; none?: string | undefin
   </>
 );
 
-const Chevron = ({ children }: { children: ReactNode }) => (
-  <span className="relative block min-w-0">
+type ChevronProps = { children: ReactNode; className?: string };
+
+const Chevron = ({ children, className = '' }: ChevronProps) => (
+  <span className={`relative block min-w-0 ${className}`}>
     {children}
     <ChevronDown
       aria-hidden

@@ -73,7 +73,7 @@ const Head = ({ order }: { order: AdminOrder }) => (
     >
       <ArrowRight aria-hidden className="size-5" />
     </Link>
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
         {t.one} {orderTypeText[order.orderType]}
         <Code value={order.orderNumber} name={consoleText.order.number} />

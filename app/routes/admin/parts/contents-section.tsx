@@ -40,7 +40,7 @@ export function ContentsSection({ draft, set, faults }: SectionProps) {
           optional={text.optional}
           hint={t.contentsHint}
           rows={10}
-          dir="auto"
+          dir="rtl"
           value={draft.contents}
           error={faults.contents}
           onChange={(event) => set({ contents: event.target.value })}

@@ -54,7 +54,7 @@ function Sales({ sales }: { sales: Dashboard['sales'] }) {
         </span>
         <b className="block text-2xl font-extrabold leading-normal">{faPrice(sum)}</b>
         <span className="flex flex-wrap justify-between gap-x-3 text-[13px]">
-          <span className={`font-semibold ${isLess ? 'text-zaferan-600' : 'text-firoozeh-700'}`}>
+          <span className={`font-semibold ${isLess ? 'text-zaferan-800' : 'text-firoozeh-700'}`}>
             {comparison(sum, sales.yesterday)}
           </span>
           <span className="text-ink-500">

@@ -23,7 +23,11 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     title: t.type,
     cell: (row) => <TypeChip type={row.orderType === 'total' ? 'totalSell' : 'partialSell'} />,
   },
-  { id: 'items', title: t.items, cell: (row) => adminText.count(row.quantity) },
+  {
+    id: 'items',
+    title: t.items,
+    cell: (row) => <span className="whitespace-nowrap">{adminText.count(row.quantity)}</span>,
+  },
   {
     id: 'amount',
     title: t.amount,
@@ -35,7 +39,12 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     title: t.payment,
     cell: (row) => (row.gatewayType ? adminOrdersText.gateways[row.gatewayType] : adminText.none),
   },
-  { id: 'status', title: t.status, cell: (row) => <OrderStatus status={row.status} /> },
+  {
+    id: 'status',
+    title: t.status,
+    isWide: true,
+    cell: (row) => <OrderStatus status={row.status} />,
+  },
   { id: 'city', title: t.city, cell: (row) => <bdi>{row.city}</bdi> },
   {
     id: 'created',
@@ -58,10 +67,10 @@ const Buyer = ({ buyer }: Pick<AdminOrderRow, 'buyer'>) => (
       {buyer.firstName.slice(0, 1)}
     </span>
     <span className="leading-6">
-      <bdi className="line-clamp-2">
+      <bdi className="line-clamp-2 min-w-24">
         {buyer.firstName} {buyer.lastName}
       </bdi>
-      <bdi dir="ltr" className="block text-[12px] leading-5 text-ink-500">
+      <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
         {faMobile(buyer.mobileNumber)}
       </bdi>
     </span>

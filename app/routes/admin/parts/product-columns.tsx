@@ -50,7 +50,7 @@ export const productColumns = (onChange: () => void): Column<AdminProduct>[] => 
 ];
 
 const Title = ({ product }: { product: AdminProduct }) => (
-  <span className="flex items-center gap-3">
+  <span className="flex items-center gap-3 desk:min-w-56">
     <Picture
       picture={product.image[0]}
       alt=""
@@ -72,5 +72,5 @@ const Amount = ({ value }: { value: number | null }) => (
 function Stock({ product: { quantity, lowStockAt } }: { product: AdminProduct }) {
   if (quantity === 0) return <b className="text-anar-600">{faNumber(0)}</b>;
   const isLow = quantity <= (lowStockAt ?? 5);
-  return <b className={isLow ? 'text-zaferan-600' : 'font-semibold'}>{faNumber(quantity)}</b>;
+  return <b className={isLow ? 'text-zaferan-800' : 'font-semibold'}>{faNumber(quantity)}</b>;
 }

@@ -147,7 +147,7 @@ export function SalesSection({ draft, set, faults }: SectionProps) {
             />
           )}
           {draft.saleTypes.length === 2 && draft.price && saving > 0 && (
-            <p className="text-[13px] font-semibold text-zaferan-600">{t.saving(saving)}</p>
+            <p className="text-[13px] font-semibold text-zaferan-800">{t.saving(saving)}</p>
           )}
         </div>
       </div>

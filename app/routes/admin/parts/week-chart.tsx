@@ -1,19 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
 import { faDay, faNumber, faPrice, faWeekday } from '../../../format.ts';
 import { adminText } from '../../../text/admin.ts';
 import type { Dashboard } from '../dashboard.tsx';
 
 type Week = Dashboard['week'];
 type Bar = Week[number];
+type Frame = { width: number; most: number };
 
 const t = adminText.dashboard;
-const WIDTH = 560;
 const HEIGHT = 220;
-const TOP = 24;
+const TOP = 16;
 const BASE = HEIGHT - 30;
-const BAR = 18;
+const GUTTER = 72;
+const NARROW = 520;
 
 /** Sales of seven days, time from left to right: retail in turquoise, wholesale in saffron. */
 export function WeekChart({ week }: { week: Week }) {
+  const { box, width } = useWidth();
   const most = Math.max(...week.flatMap(({ total, paritial }) => [total, paritial]));
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
@@ -24,25 +27,34 @@ export function WeekChart({ week }: { week: Week }) {
           <Legend look="bg-zaferan-400">{t.total}</Legend>
         </p>
       </header>
-      {most === 0 ? (
-        <p className="py-16 text-center text-ink-500">{t.weekEmpty}</p>
-      ) : (
-        <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full" direction="ltr">
-          <Grid most={most} />
-          {week.map((day, position) => (
-            <Day key={day.day} day={day} most={most} middle={middleOf(position, week.length)} />
-          ))}
-        </svg>
-      )}
+      <div ref={box}>
+        {most === 0 ? (
+          <p className="py-16 text-center text-ink-500">{t.weekEmpty}</p>
+        ) : (
+          <svg aria-hidden width={width} height={HEIGHT} className="block max-w-full">
+            <Grid width={width} most={most} />
+            {week.map((day, position) => (
+              <Day key={day.day} day={day} position={position} frame={{ width, most }} />
+            ))}
+          </svg>
+        )}
+      </div>
       <Table week={week} />
     </section>
   );
 }
 
-const GUTTER = 80;
-const middleOf = (position: number, days: number) =>
-  GUTTER + ((WIDTH - GUTTER) / days) * (position + 0.5);
-const heightOf = (value: number, most: number) => (value / most) * (BASE - TOP);
+/** The chart is drawn as wide as its card, so that its letters keep their size. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(NARROW);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, width };
+}
 
 const Legend = ({ look, children }: { look: string; children: string }) => (
   <span className="flex items-center gap-1.5">
@@ -51,13 +63,15 @@ const Legend = ({ look, children }: { look: string; children: string }) => (
   </span>
 );
 
-const Grid = ({ most }: { most: number }) =>
+const heightOf = (value: number, most: number) => (value / most) * (BASE - TOP);
+
+const Grid = ({ width, most }: Frame) =>
   [0, 0.5, 1].map((part) => {
     const y = BASE - (BASE - TOP) * part;
     return (
       <g key={part}>
-        <line x1={GUTTER} x2={WIDTH} y1={y} y2={y} className="stroke-line" />
-        <text x={GUTTER - 8} y={y + 4} textAnchor="end" className="fill-ink-500 text-[11px]">
+        <line x1={GUTTER} x2={width} y1={y} y2={y} className="stroke-line" />
+        <text x={GUTTER - 8} y={y + 4} direction="rtl" className="fill-ink-500 text-[11px]">
           {shortAmount(most * part)}
         </text>
       </g>
@@ -66,15 +80,18 @@ const Grid = ({ most }: { most: number }) =>
 
 const shortAmount = (n: number) => (n >= 1e6 ? t.millions(n / 1e6) : faNumber(n));
 
-function Day({ day, most, middle }: { day: Bar; most: number; middle: number }) {
-  const partial = heightOf(day.paritial, most);
-  const total = heightOf(day.total, most);
+function Day({ day, position, frame }: { day: Bar; position: number; frame: Frame }) {
+  const step = (frame.width - GUTTER) / 7;
+  const middle = GUTTER + step * (position + 0.5);
+  const bar = Math.min(20, step / 3);
+  const partial = heightOf(day.paritial, frame.most);
+  const total = heightOf(day.total, frame.most);
   return (
     <g>
       <rect
-        x={middle - BAR - 1}
+        x={middle - bar - 1}
         y={BASE - partial}
-        width={BAR}
+        width={bar}
         height={partial}
         rx={4}
         className="fill-firoozeh-600"
@@ -82,13 +99,13 @@ function Day({ day, most, middle }: { day: Bar; most: number; middle: number }) 
       <rect
         x={middle + 1}
         y={BASE - total}
-        width={BAR}
+        width={bar}
         height={total}
         rx={4}
         className="fill-zaferan-400"
       />
       <text x={middle} y={HEIGHT - 8} textAnchor="middle" className="fill-ink-500 text-[12px]">
-        {faWeekday(day.day)}
+        {faWeekday(day.day, frame.width < NARROW ? 'narrow' : 'long')}
       </text>
     </g>
   );

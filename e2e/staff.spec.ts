@@ -1,0 +1,236 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { codeFor, enterCode, freshMobile, front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const ADMIN = '09120000000';
+const CUSTOMER = '09121111111';
+const STATE = 'test-results/staff-state.json';
+
+/** A browser of somebody else: it takes over nothing from the admin's. */
+const nobody = () => ({
+  baseURL: process.env.SHOP_URL ?? '',
+  storageState: { cookies: [], origins: [] },
+});
+
+type Row = { _id: string; orderNumber: string; status: string; buyer: { mobileNumber: string } };
+
+/** A session by the API, for tests whose subject is not the login. */
+async function logIn(request: APIRequestContext, page: Page, mobileNumber: string) {
+  const sent = await request.post('/api/otp/send', { data: { mobileNumber } });
+  const { token } = (await sent.json()) as { token: string };
+  const otp = await codeFor(page, mobileNumber);
+  const answer = await request.post('/api/auth/login', { data: { token, otp, mobileNumber } });
+  expect(answer.status()).toBe(200);
+}
+
+/** A new customer, registered by the API. */
+async function signUpBy(request: APIRequestContext, page: Page) {
+  const mobileNumber = freshMobile();
+  const sent = await request.post('/api/otp/send', { data: { mobileNumber } });
+  const { token } = (await sent.json()) as { token: string };
+  const otp = await codeFor(page, mobileNumber);
+  const person = { firstName: 'خریدار', lastName: 'تازه' };
+  const answer = await request.post('/api/auth/signup', {
+    data: { token, otp, mobileNumber, ...person },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+const drawPicture = (hue: number) =>
+  sharp({
+    create: { width: 800, height: 800, channels: 3, background: { r: hue, g: 160, b: 150 } },
+  })
+    .png()
+    .toBuffer();
+
+/** Orders as staff list them. */
+async function ordersOf(page: Page, query: string): Promise<Row[]> {
+  const answer = await page.request.get(`/api/admin/orders?pageSize=100&${query}`);
+  return ((await answer.json()) as { items: Row[] }).items;
+}
+
+const move = (page: Page, button: string) =>
+  page.getByRole('region', { name: 'کار بعدی' }).getByRole('button', { name: button }).click();
+
+const status = (page: Page, words: string) =>
+  expect(page.locator('main header').getByText(words, { exact: true })).toBeVisible();
+
+// the codes of one number come a minute apart, so the staff tests share one login and go one by one
+test.describe.configure({ mode: 'serial' });
+
+test('an admin logs in, adds a product with a picture and publishes it', async ({
+  page,
+  checkAccess,
+  allowConsole,
+}) => {
+  test.setTimeout(120_000);
+  // an empty form and a file that is no picture are refused
+  allowConsole(/422/);
+  await page.goto('/console/admin');
+  await enterCode(page, ADMIN);
+  await expect(page.getByRole('heading', { name: 'پیشخوان', level: 1 })).toBeVisible();
+  await expect(page.getByText('فروش امروز')).toBeVisible();
+  await checkAccess(page);
+  await page.context().storageState({ path: STATE });
+
+  await page.getByRole('link', { name: 'محصولات', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'محصولات' })).toBeVisible();
+  await checkAccess(page);
+  await page.getByRole('link', { name: 'محصول جدید' }).click();
+  await page.getByRole('button', { name: 'ذخیره پیش‌نویس' }).click();
+  await expect(page.getByLabel('عنوان')).toBeFocused();
+
+  const code = `E2E-${Date.now() % 1e6}`;
+  const title = `فانوس آزمایشی ${code}`;
+  await page.getByLabel('عنوان').fill(title);
+  await page.getByLabel('برند', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('دسته‌بندی', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('کد کالا').fill(code);
+  await page.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'one.png', mimeType: 'image/png', buffer: await drawPicture(40) },
+    { name: 'two.png', mimeType: 'image/png', buffer: await drawPicture(200) },
+    { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+  ]);
+  const pictures = page.getByRole('list', { name: 'تصاویر محصول' }).getByRole('listitem');
+  await expect(pictures).toHaveCount(2);
+  await expect(page.getByText(/فقط فایل .* بفرستید/)).toBeVisible();
+  const second = await pictures.nth(1).getByRole('img').getAttribute('src');
+  await page.getByRole('button', { name: 'تصویر ۲ تصویر اصلی شود' }).click();
+  await expect(pictures.first().getByRole('img')).toHaveAttribute('src', second ?? '');
+
+  await page.getByLabel('قیمت عمده (تومان)').fill('۱۲۰۰۰۰۰');
+  await expect(page.getByLabel('قیمت عمده (تومان)')).toHaveValue('۱,۲۰۰,۰۰۰');
+  await expect(page.getByText('یک میلیون و دویست هزار تومان')).toBeVisible();
+  await page.getByLabel('قیمت تکی (تومان)').fill('1000000');
+  const crossed = 'قیمت تکی از قیمت عمده کمتر است. قیمت عمده را درست وارد کنید';
+  await expect(page.getByText(crossed)).toHaveCount(2);
+  await page.getByRole('button', { name: 'ذخیره و انتشار' }).click();
+  await expect(page.getByLabel('قیمت تکی (تومان)')).toBeFocused();
+  await page.getByLabel('قیمت تکی (تومان)').fill('1500000');
+  await expect(page.getByText(crossed)).toHaveCount(0);
+  await page.getByLabel('موجودی', { exact: false }).first().fill('۲۵');
+  await checkAccess(page);
+  await page.getByRole('button', { name: 'ذخیره و انتشار' }).click();
+  await expect(page).toHaveURL(/\/products\/detail-/);
+  await expect(page.getByText('منتشرشده')).toBeVisible();
+
+  await page.getByRole('link', { name: 'دیدن در فروشگاه' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
+
+test.describe('with the session of the admin', () => {
+  test.use({ storageState: STATE });
+
+  test('what was typed is not lost without a question', async ({ page }) => {
+    await page.goto('/console/admin/brands/add');
+    await page.getByLabel('نام', { exact: true }).fill('برند نیمه‌کاره');
+    await page.getByRole('link', { name: 'پیشخوان' }).click();
+    await expect(
+      front(page).getByText('تغییرات ذخیره نشده است. از صفحه خارج می‌شوید؟'),
+    ).toBeVisible();
+    await front(page).getByRole('button', { name: 'ماندن در صفحه' }).click();
+    await expect(page.getByLabel('نام', { exact: true })).toHaveValue('برند نیمه‌کاره');
+  });
+
+  test('a brand with products is hidden, not deleted', async ({ page, allowConsole }) => {
+    allowConsole(/409/);
+    await page.goto('/console/admin/brands');
+    await page.getByRole('button', { name: /^حذف / }).first().click();
+    await front(page).getByRole('button', { name: 'حذف', exact: true }).click();
+    await expect(front(page)).toContainText('این مورد محصول دارد و حذف نمی‌شود');
+  });
+
+  test('a wholesale order is confirmed with an edited line', async ({ page, checkAccess }) => {
+    const [order] = await ordersOf(page, 'status=registered');
+    await page.goto(`/console/admin/orders/detail-${order?._id}`);
+    await move(page, 'تأیید سفارش');
+    const price = front(page).getByLabel('قیمت واحد (تومان)').first();
+    await price.fill('500000');
+    await expect(price).toHaveValue('۵۰۰,۰۰۰');
+    await checkAccess(page);
+    await front(page).getByRole('button', { name: 'تأیید سفارش' }).click();
+    await status(page, 'تأیید شد، پیش‌فاکتور صادر شد');
+    await move(page, 'ارسال لینک پرداخت');
+    await front(page).getByRole('button', { name: 'ارسال لینک پرداخت' }).click();
+    await status(page, 'در انتظار پرداخت');
+  });
+
+  test('a paid order goes all the way to delivered', async ({ page, checkAccess }) => {
+    const [order] = await ordersOf(page, 'status=paid&orderType=paritial');
+    await page.goto(`/console/admin/orders?q=${order?.orderNumber}`);
+    await page.getByRole('link', { name: order?.orderNumber ?? '' }).click();
+    await checkAccess(page);
+    await move(page, 'شروع آماده‌سازی');
+    await front(page).getByRole('button', { name: 'شروع آماده‌سازی' }).click();
+    await status(page, 'در حال آماده‌سازی');
+    await move(page, 'ثبت ارسال');
+    await front(page).getByRole('button', { name: 'ثبت ارسال' }).click();
+    await expect(front(page).getByLabel('روش ارسال')).toBeFocused();
+    await front(page).getByLabel('روش ارسال').selectOption('tipax');
+    await front(page).getByRole('button', { name: 'ثبت ارسال' }).click();
+    await expect(front(page).getByText('کد رهگیری را وارد کنید')).toBeVisible();
+    await front(page).getByLabel('کد رهگیری').fill('۱۲۳۴۵۶۷۸۹۰');
+    await front(page).getByRole('button', { name: 'ثبت ارسال' }).click();
+    await status(page, 'ارسال شد');
+    await expect(page.getByText('1234567890')).toBeVisible();
+    await move(page, 'ثبت تحویل');
+    await front(page).getByRole('button', { name: 'ثبت تحویل' }).click();
+    await status(page, 'تحویل شد');
+  });
+
+  test('a canceled paid order gives the money back to the wallet', async ({
+    page,
+    browser,
+    allowConsole,
+  }) => {
+    allowConsole(/422/);
+    const customer = await browser.newContext(nobody());
+    await logIn(customer.request, page, CUSTOMER);
+    const balance = async () => {
+      const answer = await customer.request.get('/api/console');
+      return ((await answer.json()) as { balance: number }).balance;
+    };
+    const before = await balance();
+    const [order] = await ordersOf(page, `status=paid,processing&q=${CUSTOMER}`);
+    const answer = await page.request.get(`/api/admin/orders/${order?._id}`);
+    const { paidAmount } = (await answer.json()) as { paidAmount: number };
+    await page.goto(`/console/admin/orders/detail-${order?._id}`);
+    await move(page, 'لغو سفارش');
+    await expect(front(page)).toContainText('به کیف پول مشتری برمی‌گردد');
+    await front(page).getByRole('button', { name: 'لغو سفارش' }).click();
+    await expect(front(page).getByText('دلیل را بنویسید')).toBeVisible();
+    await front(page).getByLabel('دلیل لغو').fill('کالا آسیب دیده بود');
+    await front(page).getByRole('button', { name: 'لغو سفارش' }).click();
+    await status(page, 'لغو شد');
+    expect(await balance()).toBe(before + paidAmount);
+    await customer.close();
+  });
+
+  test('days of the Jalali calendar filter the orders', async ({ page }) => {
+    await page.goto('/console/admin/orders?from=2026-01-01');
+    await expect(page.getByRole('group', { name: 'از' }).first()).toContainText('۱۴۰۴');
+    await page.getByRole('button', { name: 'انتخاب تاریخ تا' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.getByRole('grid').getByRole('button').first().click();
+    await expect(page).toHaveURL(/to=\d{4}-\d{2}-\d{2}/);
+  });
+
+  test('code and calls of staff are refused to everybody else', async ({ page, browser }) => {
+    const chunks: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/admin/')) chunks.push(response.url());
+    });
+    await page.goto('/console/admin');
+    await expect(page.getByText('فروش امروز')).toBeVisible();
+    expect(chunks.length).toBeGreaterThan(0);
+    const outside = await browser.newContext(nobody());
+    for (const chunk of chunks) expect((await outside.request.get(chunk)).status()).toBe(404);
+    expect((await outside.request.get('/api/admin/dashboard')).status()).toBe(401);
+
+    await signUpBy(outside.request, page);
+    for (const chunk of chunks) expect((await outside.request.get(chunk)).status()).toBe(404);
+    expect((await outside.request.get('/api/admin/dashboard')).status()).toBe(403);
+    await outside.close();
+  });
+});

@@ -16,13 +16,19 @@ const framework = {
   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
 };
 
+// What every public page needs, in one piece as well; overlays, console and staff screens stay apart.
+const shell = {
+  name: 'shell',
+  test: /\/app\/(root|parts\/shell|parts\/(picture|price|product-card|breadcrumbs|error-page|use-mounted|toast\.tsx)|state\/(cart|session|overlays)|overlays\/overlay-host|text\.ts|format|api|ui\/button|ui\/spinner|nonce|server-context)|node_modules\/zustand\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared|defaultAttributes|icons\/(search|user|shopping-cart|house|layout-grid|message-circle|tag|chevron-left)\.)|routes\/public\/shell/,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), !process.env.VITEST && reactRouter()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { chunkFileNames: chunkName, codeSplitting: { groups: [framework] } },
+          output: { chunkFileNames: chunkName, codeSplitting: { groups: [framework, shell] } },
         },
       },
     },

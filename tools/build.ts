@@ -23,6 +23,8 @@ const ticker = setInterval(() => {
 }, 10_000);
 await run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error');
 clearInterval(ticker);
+await run('tools/compress-assets.ts');
+await run('tools/bundle-budget.ts');
 writeFileSync(stamp, '');
 // an edit made during the build counts as newer
 utimesSync(stamp, started, started);

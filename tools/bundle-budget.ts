@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 
 type Part = { module: string; imports?: string[] };
 type Route = Part & { id: string; parentId?: string };
@@ -8,7 +7,6 @@ type Manifest = { entry: Part; routes: Record<string, Route> };
 
 const limit = 115_000;
 const client = resolve(import.meta.dirname, '../build/client');
-const sizes = new Map<string, number>();
 
 const manifest = readManifest();
 const shell = 'routes/public/shell';
@@ -51,14 +49,9 @@ function sum(files: string[]): number {
   return files.reduce((total, file) => total + sizeOf(file), 0);
 }
 
-/** Compressed as the server compresses. */
+/** The compressed file that the server sends. */
 function sizeOf(file: string): number {
-  const known = sizes.get(file);
-  if (known !== undefined) return known;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  const size = brotliCompressSync(readFileSync(resolve(client, `.${file}`)), { params }).length;
-  sizes.set(file, size);
-  return size;
+  return statSync(resolve(client, `.${file}.br`)).size;
 }
 
 function kilobytes(bytes: number): string {

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
 
@@ -23,14 +22,14 @@ type Asset = {
   cache: string;
 };
 
-/** Built files from memory, compressed once. Chunks of staff screens are served only to staff. */
+/** Built files from memory, compressed by the build. Chunks of staff screens are served only to staff. */
 export function addAssets(app: FastifyInstance) {
   const known = new Map<string, Asset | undefined>(
     readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).map((f) => [`/${f}`, undefined]),
   );
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (!known.has(path) || !extname(path)) return;
+    if (!known.has(path) || !extname(path) || path.endsWith('.br')) return;
     const asset = known.get(path) ?? load(path);
     known.set(path, asset);
     if (asset.isStaff && request.ctx.actor.kind !== 'admin')
@@ -48,6 +47,7 @@ export function addAssets(app: FastifyInstance) {
 
 function load(path: string): Asset {
   const plain = readFileSync(join(ROOT, path));
+  const compressed = join(ROOT, `${path}.br`);
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const isStaff = path.startsWith('/assets/admin/');
   const lifetime = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
@@ -55,9 +55,7 @@ function load(path: string): Asset {
     plain,
     type,
     isStaff,
-    brotli: /^text|svg/.test(type)
-      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : undefined,
+    brotli: existsSync(compressed) ? readFileSync(compressed) : undefined,
     cache: `${isStaff ? 'private' : 'public'}, ${lifetime}`,
   };
 }

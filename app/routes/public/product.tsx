@@ -20,12 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
-  return { publicUrl: shop.publicUrl, product: found };
+  return { meta: metaOfProduct(shop.publicUrl, found), product: found };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { publicUrl, product } = loaderData;
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
+
+function metaOfProduct(publicUrl: string, product: ProductDetail) {
   const first = product.image[0];
   return metaOf({
     title: product.title,
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...(first && { image: `/api/serve/products/${first.img}?w=1080` }),
     jsonLd: [productLd(publicUrl, product), breadcrumbLd(publicUrl, crumbsOf(product))],
   });
-};
+}
 
 const crumbsOf = ({ brand, category, title }: ProductDetail) => [
   { label: brand.name, to: `/products?brand=${brand.slug}` },

@@ -2,7 +2,7 @@ export type SlowMemory = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
 type Kept = { answer: Promise<unknown>; fresh: number; usable: number };
 
-const SLOW_MS = 60;
+const SLOW_MS = 250;
 const FRESH_MS = 60_000;
 const USABLE_MS = 600_000;
 const MOST = 300;

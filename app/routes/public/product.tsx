@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 // made by the loader, so that the code of it stays on the server
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 function metaOfProduct(publicUrl: string, product: ProductDetail) {
   const first = product.image[0];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -17,6 +17,8 @@ export const template = 'hojreh_template';
 /** One PostgreSQL for the whole run, migrated once; each test file copies the result. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-test-'));
+  // open to the account that root hands PostgreSQL to: the cluster then goes with the folder
+  chmodSync(dataDir, 0o755);
   const flags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
   const postgres = await startPostgres({ dataDir, flags });
   await createDatabase(postgres.url('postgres'), template);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,8 @@ import { startPostgres } from './embedded.ts';
 import { isAlive } from './embedded-postmaster.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-embedded-'));
+// open to the account that root hands PostgreSQL to: the cluster then goes with the folder
+chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const program = `

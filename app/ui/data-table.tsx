@@ -70,7 +70,7 @@ function Head<Row>({ columns, sort, link }: Props<Row>) {
             scope="col"
             {...as('columnheader')}
             aria-sort={sortState(column.sort, sort)}
-            className="whitespace-nowrap border-b border-line bg-paper/50 px-4 py-2 text-start text-[13px] font-semibold text-ink-500"
+            className="whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start first:ps-4 last:pe-4 text-[13px] font-semibold text-ink-500"
           >
             {column.sort && sort ? (
               <SortLink by={column.sort} title={column.title} sort={sort} link={link} />
@@ -131,7 +131,7 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
 
 const cellLook = (column: { isLead?: boolean; isActions?: boolean; isWide?: boolean }) => {
   const base =
-    'desk:table-cell desk:border-b desk:border-line/60 desk:px-4 desk:py-2.5 desk:align-middle';
+    'desk:table-cell desk:border-b desk:border-line/60 desk:px-3 desk:py-2.5 desk:align-middle desk:first:ps-4 desk:last:pe-4';
   if (column.isLead) return `${base} col-span-2`;
   return column.isActions
     ? `${base} relative z-10 col-span-2 flex justify-end`

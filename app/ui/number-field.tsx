@@ -53,7 +53,7 @@ export function NumberField(props: Props) {
       dir="ltr"
       inputMode={allowsNegative ? 'text' : 'numeric'}
       autoComplete="off"
-      className="text-start tabular-nums"
+      className="text-start"
       value={shown(value)}
       hint={inWords ?? hint}
       end={unit && <span dir="rtl">{unit}</span>}

@@ -11,7 +11,7 @@ type Issue = {
   keyword?: string;
   instancePath: string;
   message?: string;
-  params?: { issue?: { minimum?: number; maximum?: number } };
+  params?: { minimum?: number; maximum?: number };
 };
 
 /** One handler turns every refusal and every surprise into {message, fields?, limits?, requestId}. */
@@ -45,7 +45,7 @@ function refuseInput(issues: Issue[], request: FastifyRequest, reply: FastifyRep
     const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
     if (fields[name]) continue;
     fields[name] = issue.message && KEYS.has(issue.message) ? issue.message : 'field_invalid';
-    limits[name] = { min: issue.params?.issue?.minimum, max: issue.params?.issue?.maximum };
+    limits[name] = { min: issue.params?.minimum, max: issue.params?.maximum };
   }
   const first = Object.values(fields)[0] ?? 'body_invalid';
   if (first === 'not_found') return answer(reply, request, 404, { message: 'not_found' });

@@ -10,7 +10,7 @@ import { ArchiveDialog } from './archive-dialog.tsx';
 
 const t = productsText.actions;
 const BUTTON =
-  'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 disabled:opacity-50 desk:size-9 [&_svg]:size-[18px]';
+  'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 disabled:opacity-50 desk:size-8 [&_svg]:size-[18px]';
 
 /** Moves a product to a status and says so; a refusal is said too. */
 export async function moveProduct(product: AdminProduct, status: ProductStatus) {

@@ -50,7 +50,7 @@ export const productColumns = (onChange: () => void): Column<AdminProduct>[] => 
 ];
 
 const Title = ({ product }: { product: AdminProduct }) => (
-  <span className="flex items-center gap-3 desk:min-w-56">
+  <span className="flex items-center gap-3 desk:min-w-44">
     <Picture
       picture={product.image[0]}
       alt=""

@@ -92,6 +92,14 @@ function explain(error: unknown): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void close(0));
 }
+// postgres.js 3.4 may write once more to a connection that PostgreSQL's death has closed;
+// the queries of it were refused already, so the shop goes on and connects anew
+const isLateWrite = (error: unknown) =>
+  error instanceof TypeError && /nextWrite.*postgres\/src\/connection/.test(error.stack ?? '');
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  if (!isLateWrite(error)) void close(1);
+});
 // the starter holds the other end of this channel: it breaks also when the starter is killed
 process.on('disconnect', () => void close(0));
 

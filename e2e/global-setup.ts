@@ -4,5 +4,7 @@ import { startShop } from './shop.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const shop = await startShop();
   process.env.SHOP_URL = shop.url;
+  process.env.SHOP_PID = String(shop.process.pid);
+  process.env.SHOP_DATA = shop.dataDir;
   return shop.stop;
 }

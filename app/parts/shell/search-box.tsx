@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Suggestion } from '../../../contract/catalogue.ts';
 import { api } from '../../api.ts';
@@ -15,6 +15,7 @@ export function SearchBox() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { key } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(params.get('q') ?? '');
   const [asked, setAsked] = useState('');
   const [active, setActive] = useState(-1);
@@ -24,9 +25,13 @@ export function SearchBox() {
     setAsked('');
     setActive(-1);
   };
+  const shownFor = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the list and shows its query
   useEffect(() => {
-    setWords(params.get('q') ?? '');
+    const isFirst = shownFor.current === undefined;
+    shownFor.current = key;
+    // what was typed before the scripts came is kept
+    setWords((isFirst && input.current?.value) || (params.get('q') ?? ''));
     close();
   }, [key]);
   const onKey = (event: KeyboardEvent) => {
@@ -62,6 +67,7 @@ export function SearchBox() {
         <Search aria-hidden className="size-5" />
       </button>
       <input
+        ref={input}
         name="q"
         type="search"
         role="combobox"

@@ -91,7 +91,7 @@ function send({ url, token, addressId, good }: Session, way: number, key: string
       'content-type': 'application/json',
       'idempotency-key': key,
     },
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(5_000),
     body: JSON.stringify({
       ...how,
       key: 'payment_order_product',

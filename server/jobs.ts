@@ -1,24 +1,53 @@
-import { Logger, run, type Task, type TaskList } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { type Ctx, type Deps, systemContext } from './context.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
 
-/**
- * What the clock starts: names of checkoutJobs. Each run does all that is due, so a failed one is
- * not repeated, and a queue with a key of its own lets no task overtake itself or pile up.
- */
+/** What the clock starts; each run does all that is due, so a failed one is not repeated. */
 const CRONTAB = `
-* * * * * expire_orders ?max=1&queue=expire_orders&jobKey=expire_orders
-* * * * * sweep_payments ?max=1&queue=sweep_payments&jobKey=sweep_payments
-7 * * * * deliver_orders ?max=1&queue=deliver_orders&jobKey=deliver_orders
+* * * * * expire_orders ?max=1&jobKey=expire_orders
+* * * * * sweep_payments ?max=1&jobKey=sweep_payments
+7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
+*/5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
+const RESTART_PAUSE = 1000;
 
 const messageRef = z.object({ id: z.uuid() });
 
-/** Runs the background jobs inside this process until `stop`. */
+/** Runs the background jobs inside this process until `stop`; begins anew when the database was away. */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
-  const runner = await run({
+  const stopping = new AbortController();
+  const supervise = async (first: Runner) => {
+    for (let runner: Runner | undefined = first; !stopping.signal.aborted; ) {
+      if (runner) await runUntilEnd(deps, runner, stopping.signal);
+      if (stopping.signal.aborted) return;
+      await sleep(RESTART_PAUSE);
+      runner = await runJobs(deps).catch(() => undefined);
+    }
+  };
+  const supervision = supervise(await runJobs(deps));
+  return {
+    stop: () => {
+      stopping.abort();
+      return supervision;
+    },
+  };
+}
+
+/** Until it is told to stop, or the database has ended it. */
+async function runUntilEnd(deps: Deps, runner: Runner, signal: AbortSignal): Promise<void> {
+  // one that has ended by itself refuses to be stopped
+  const stop = () => void runner.stop().catch(() => {});
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  await runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'jobs stopped'));
+  signal.removeEventListener('abort', stop);
+}
+
+const runJobs = (deps: Deps) =>
+  run({
     connectionString: deps.config.databaseUrl ?? addressOf(deps),
     taskList: tasksOf(deps),
     crontab: CRONTAB,
@@ -27,22 +56,39 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
     noHandleSignals: true,
     logger: loggerOf(deps),
   });
-  runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'jobs stopped'));
-  return { stop: () => runner.stop() };
-}
 
 function tasksOf(deps: Deps): TaskList {
   const ofSystem =
-    (work: (ctx: Ctx) => Promise<void>): Task =>
+    (name: string, work: (ctx: Ctx) => Promise<void>): Task =>
     () =>
-      work(systemContext(deps));
+      alone(deps, name, () => work(systemContext(deps)));
   return {
     ...Object.fromEntries(
-      Object.entries(checkoutJobs).map(([name, work]) => [name, ofSystem(work)]),
+      Object.entries(checkoutJobs).map(([name, work]) => [name, ofSystem(name, work)]),
     ),
+    free_jobs: () => freeJobs(deps),
     send_message: (payload) => sendMessage(systemContext(deps), messageRef.parse(payload)),
   };
 }
+
+/** One at a time over all processes; the lock goes with its connection, so a killed process leaves none. */
+async function alone(deps: Deps, name: string, work: () => Promise<void>): Promise<void> {
+  const connection = await deps.sql.reserve();
+  try {
+    const [row] = await connection`select pg_try_advisory_lock(hashtext(${name})) as locked`;
+    if (!row?.locked) return;
+    await work().finally(() => connection`select pg_advisory_unlock(hashtext(${name}))`);
+  } finally {
+    connection.release();
+  }
+}
+
+/** Jobs that a killed process had in hand are given to the others, not after the four hours of graphile-worker. */
+const freeJobs = async ({ sql }: Deps) => {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+    where locked_at < now() - interval '10 minutes' having count(*) > 0`;
+};
 
 /** Only faults are worth a line. */
 const loggerOf = (deps: Deps) =>

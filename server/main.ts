@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Deps } from './context.ts';
 import { type EmbeddedPostgres, startPostgres } from './db/embedded.ts';
+import { isLostDatabase } from './db/lost-database.ts';
 import { createDatabase, migrateLocked, StartError, withStartLock } from './db/migrate.ts';
 import { claimDatabase, fillOnce } from './db/mode-mark.ts';
 import { createDeps } from './deps.ts';
@@ -92,13 +93,9 @@ function explain(error: unknown): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void close(0));
 }
-// postgres.js 3.4 may write once more to a connection that PostgreSQL's death has closed;
-// the queries of it were refused already, so the shop goes on and connects anew
-const isLateWrite = (error: unknown) =>
-  error instanceof TypeError && /nextWrite.*postgres\/src\/connection/.test(error.stack ?? '');
 process.on('uncaughtException', (error) => {
   console.error(error);
-  if (!isLateWrite(error)) void close(1);
+  if (!isLostDatabase(error)) void close(1);
 });
 // the starter holds the other end of this channel: it breaks also when the starter is killed
 process.on('disconnect', () => void close(0));

@@ -2,8 +2,21 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lineAt, readSources, root } from './source-files.ts';
 
-/** A page nobody photographs is a page nobody looks at: each address of routes.ts stands in the list of shots. */
-export function shotViolations(): string[] {
+/** A page nobody photographs is a page nobody looks at: each address and each kind of overlay has its shot. */
+export const shotViolations = (): string[] => [...pagesWithoutShot(), ...overlaysWithoutShot()];
+
+function overlaysWithoutShot(): string[] {
+  const kinds = readFileSync(resolve(root, 'app/state/overlays.ts'), 'utf8');
+  const list = readFileSync(resolve(root, 'tools/shots-overlays.ts'), 'utf8');
+  const union = kinds.slice(kinds.indexOf('export type Overlay'), kinds.indexOf('type Overlays'));
+  return [...union.matchAll(/'([a-z-]+)'(?=[^;]*?[|;} ])/g)]
+    .filter(({ index }) => /kind: (?:'[a-z-]+' \| )*$/.test(union.slice(0, index)))
+    .map(([, kind]) => kind ?? '')
+    .filter((kind) => !new RegExp(`^  '?${kind}'?: \\[`, 'm').test(list))
+    .map((kind) => `app/state/overlays.ts overlay without a shot: ${kind}`);
+}
+
+function pagesWithoutShot(): string[] {
   const map = readFileSync(resolve(root, 'app/routes.ts'), 'utf8');
   const list = readSources(/^(tools|e2e)\/shots/)
     .map(({ text }) => text)

@@ -120,6 +120,7 @@ async function makeLongProduct(call: Call, admin: string, like: string) {
     contents: `<p>${LONG}</p>`,
     attributes: [{ name: 'ویژگی با نام دراز', value: `${LONG}، ${LONG}` }],
     warranty: LONG,
+    video: 'https://www.aparat.com/video/video/embed/videohash/sample',
     onHand: 3,
     status: 'published',
   })) as unknown as ProductRow;

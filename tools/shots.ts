@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { startShop } from '../e2e/shop.ts';
 import { findChromium } from './chromium.ts';
-import { overlayShots, pageShots, type Shot } from './shots-list.ts';
+import type { Shot } from './shot.ts';
+import { pageShots } from './shots-list.ts';
+import { overlayShots } from './shots-overlays.ts';
 import { makeWorld, type World } from './shots-world.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import type { World } from './shots-world.ts';
+
+export type Shot = {
+  name: string;
+  at: (world: World) => string;
+  as?: 'customer' | 'admin' | 'newcomer' | undefined;
+  /** Before the page opens: answers to replace, a cart to put in place. */
+  before?: (page: Page, world: World) => Promise<unknown>;
+  /** After it has loaded: what to open or type. */
+  act?: (page: Page, world: World) => Promise<unknown>;
+};
+
+/** An address that is the same in every world. */
+export const at = (path: string) => () => path;
+/** The calls of this pattern answer with a fault of the server. */
+export const fails = (pattern: string) => (page: Page) =>
+  page.route(pattern, (route) =>
+    route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1b2c3d4' } }),
+  );

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { at, fails, type Shot } from './shot.ts';
+
+const buy = async (page: Page, type: 'تکی' | 'عمده') => {
+  await page
+    .getByRole('radio', { name: new RegExp(type) })
+    .or(page.getByRole('button', { name: `خرید ${type}` }))
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: 'افزودن به سبد خرید' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /سبد خرید، / })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+const openLogin = async (page: Page) => {
+  const button = page.getByRole('button', { name: /ورود|حساب من/ }).filter({ visible: true });
+  await button.first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const pay = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'تکمیل خرید' }).click();
+
+/** Every overlay of the shell, by its kind in state/overlays.ts. */
+export const overlayShots: Record<string, Shot[]> = {
+  login: [
+    { name: 'overlay-login', at: at('/'), act: openLogin },
+    {
+      name: 'overlay-login-code',
+      at: at('/'),
+      act: async (page) => {
+        await openLogin(page);
+        await page.getByLabel('شماره موبایل').fill('۰۹۱۲۰۰۰۷۰۰۸');
+        await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
+        await page.getByText('کد تأیید را وارد کنید').waitFor();
+      },
+    },
+    {
+      name: 'overlay-login-refused',
+      at: at('/'),
+      act: async (page) => {
+        await openLogin(page);
+        await page.getByLabel('شماره موبایل').fill('0912');
+        await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
+      },
+    },
+  ],
+  signup: [
+    {
+      name: 'overlay-signup',
+      at: at('/'),
+      act: async (page) => {
+        await openLogin(page);
+        await page.getByRole('button', { name: /ثبت‌نام کنید/ }).click();
+      },
+    },
+  ],
+  cart: [
+    {
+      name: 'overlay-cart-empty',
+      at: at('/'),
+      act: async (page) =>
+        void (await page
+          .getByRole('button', { name: /^سبد/ })
+          .filter({ visible: true })
+          .first()
+          .click()),
+    },
+    { name: 'overlay-cart-partial', at: (w) => w.product, act: (page) => buy(page, 'تکی') },
+    { name: 'overlay-cart-total', at: (w) => w.product, act: (page) => buy(page, 'عمده') },
+    { name: 'overlay-cart-long', at: (w) => w.longProduct, act: (page) => buy(page, 'تکی') },
+    {
+      name: 'overlay-cart-error',
+      at: (w) => w.product,
+      before: fails('**/api/cart/check'),
+      act: (page) => buy(page, 'تکی'),
+    },
+  ],
+  checkout: [
+    {
+      name: 'overlay-checkout-partial',
+      at: (w) => w.product,
+      as: 'customer',
+      act: (page) => buy(page, 'تکی').then(() => pay(page)),
+    },
+    {
+      name: 'overlay-checkout-total',
+      at: (w) => w.product,
+      as: 'customer',
+      act: (page) => buy(page, 'عمده').then(() => pay(page)),
+    },
+    {
+      name: 'overlay-checkout-newcomer',
+      at: (w) => w.product,
+      as: 'newcomer',
+      act: (page) => buy(page, 'تکی').then(() => pay(page)),
+    },
+    {
+      name: 'overlay-checkout-error',
+      at: (w) => w.product,
+      as: 'customer',
+      before: fails('**/api/addresses/user'),
+      act: (page) => buy(page, 'تکی').then(() => pay(page)),
+    },
+  ],
+  add: [
+    {
+      name: 'overlay-add',
+      at: at('/products'),
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: /به سبد/ })
+          .filter({ visible: true })
+          .first()
+          .click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ],
+  terms: [
+    {
+      name: 'overlay-terms',
+      at: at('/'),
+      act: async (page) => {
+        await openLogin(page);
+        await page.getByRole('button', { name: 'قوانین و حریم خصوصی' }).click();
+      },
+    },
+  ],
+  video: [
+    {
+      name: 'overlay-video',
+      at: (w) => w.longProduct,
+      before: (page) =>
+        page.route('https://www.aparat.com/**', (route) => route.fulfill({ body: '' })),
+      act: (page) => page.getByRole('button', { name: 'پخش ویدیو' }).click(),
+    },
+  ],
+  'order-placed': [
+    {
+      name: 'overlay-order-placed',
+      at: (w) => w.product,
+      as: 'customer',
+      act: async (page) => {
+        await buy(page, 'عمده').then(() => pay(page));
+        await page.getByRole('radio').first().check({ force: true });
+        await page.getByRole('button', { name: 'ثبت سفارش' }).filter({ visible: true }).click();
+        await page.getByRole('heading', { name: 'سفارش با موفقیت ثبت شد' }).waitFor();
+      },
+    },
+  ],
+  browse: [
+    {
+      name: 'overlay-categories',
+      at: at('/'),
+      act: async (page) =>
+        void (await page
+          .getByRole('button', { name: /^دسته/ })
+          .filter({ visible: true })
+          .first()
+          .click()),
+    },
+  ],
+};

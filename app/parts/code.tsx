@@ -5,9 +5,14 @@ import { toast } from './toast.tsx';
 
 const SHOWN_FOR = 2000;
 
-/** A code as it is stored: ASCII, monospaced, left to right. */
+const UNBROKEN = 20;
+
+/** A code as it is stored: ASCII, monospaced, left to right; only a very long one may break. */
 export const PlainCode = ({ value }: { value: string }) => (
-  <bdi dir="ltr" className="whitespace-nowrap font-mono font-semibold">
+  <bdi
+    dir="ltr"
+    className={`font-mono font-semibold ${value.length > UNBROKEN ? 'break-all' : 'whitespace-nowrap'}`}
+  >
     {value}
   </bdi>
 );

@@ -24,8 +24,10 @@ const openLogin = async (page: Page) => {
   await button.first().click();
   await page.getByRole('dialog').waitFor();
 };
-const pay = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'تکمیل خرید' }).click();
+const pay = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'تکمیل خرید' }).click();
+  await page.getByRole('heading', { name: 'تکمیل خرید' }).waitFor();
+};
 
 /** Every overlay of the shell, by its kind in state/overlays.ts. */
 export const overlayShots: Record<string, Shot[]> = {

@@ -57,7 +57,9 @@ async function take(browser: Browser, world: World, shot: Shot, size: keyof type
     await shot.before?.(page, world);
     await page.goto(world.url + shot.at(world));
     await page.waitForLoadState(shot.name.endsWith('-loading') ? 'load' : 'networkidle');
+    if (shot.name.endsWith('-loading')) await page.locator('main').first().waitFor();
     await shot.act?.(page, world);
+    if (shot.name.startsWith('overlay')) await page.getByRole('dialog').first().waitFor();
     await page.waitForTimeout(350);
     await page.screenshot({
       path: `${OUT}/${shot.name}-${size}.png`,

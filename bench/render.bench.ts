@@ -67,7 +67,9 @@ function treeOf(html: string): ReactNode {
   const { parseDocument } = requireFromSanitiser('htmlparser2') as {
     parseDocument(html: string): Node;
   };
-  return parseDocument(html).children?.map(elementOf);
+  return parseDocument(html)
+    .children?.filter(({ type }) => type !== 'directive')
+    .map(elementOf);
 }
 
 const NAMES: Record<string, string> = {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 
 /** Runs every benchmark beside this file; words after the command choose by name. */
+// before React is loaded, which chooses its build by it
+process.env.NODE_ENV = 'production';
 const wanted = process.argv.slice(2);
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))

@@ -12,9 +12,19 @@ export type Named = {
 /** Every brand and category by id; there are few of them beside the products. */
 export type Names = { brands: Map<string, Named>; categories: Map<string, Named> };
 
-/** Reads all brands and categories, hidden ones too. */
-export async function readNames(ctx: Ctx): Promise<Names> {
-  const rows = await ctx.sql<(Named & { isBrand: boolean })[]>`
+const underway = new WeakMap<Ctx['sql'], Promise<Names>>();
+
+/** Reads all brands and categories, hidden ones too. Requests of the same moment share one reading. */
+export function readNames({ sql }: Ctx): Promise<Names> {
+  const shared = underway.get(sql);
+  if (shared) return shared;
+  const reading = queryNames(sql).finally(() => underway.delete(sql));
+  underway.set(sql, reading);
+  return reading;
+}
+
+async function queryNames(sql: Ctx['sql']): Promise<Names> {
+  const rows = await sql<(Named & { isBrand: boolean })[]>`
     select id, name, slug, aliases, is_active as "isActive", true as "isBrand", sort from brands
     union all
     select id, name, slug, aliases, is_active, false, sort from categories

@@ -7,9 +7,13 @@ const FRESH_MS = 60_000;
 const USABLE_MS = 600_000;
 const MOST = 300;
 
-/** Keeps what took long to count and renews it behind the scenes after a minute; what is quick is counted afresh each time. */
+/**
+ * Keeps what took long to count and renews it behind the scenes after a minute; what is quick is counted afresh
+ * each time, but requests of the same moment share one counting.
+ */
 export function createSlowMemory(): SlowMemory {
   const kept = new Map<string, Kept>();
+  const underway = new Map<string, Promise<unknown>>();
   return <T>(key: string, make: () => Promise<T>) => {
     const known = kept.get(key);
     const now = performance.now();
@@ -22,7 +26,16 @@ export function createSlowMemory(): SlowMemory {
     return known.answer as Promise<T>;
   };
 
-  async function count<T>(key: string, make: () => Promise<T>): Promise<T> {
+  function count<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const shared = underway.get(key);
+    // the same key always stands for the same `make`
+    if (shared) return shared as Promise<T>;
+    const counting = countOnce(key, make).finally(() => underway.delete(key));
+    underway.set(key, counting);
+    return counting;
+  }
+
+  async function countOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
     const started = performance.now();
     const result = await make();
     const ended = performance.now();

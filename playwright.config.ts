@@ -34,6 +34,11 @@ export default defineConfig({
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
     // it kills the shop of the others, so it comes last and alone
-    { name: 'crash', testMatch: '**/crash.spec.ts', dependencies: ['desktop', 'phone'], retries: 0 },
+    {
+      name: 'crash',
+      testMatch: '**/crash.spec.ts',
+      dependencies: ['desktop', 'phone'],
+      retries: 0,
+    },
   ],
 });

@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  demoGateways,
+  type GatewayConfigs,
+  gatewayEnv,
+  gatewayProblems,
+  liveGateways,
+} from './config-gateways.ts';
 
 export type SmsConfig =
   | { provider: 'demo' }
@@ -11,9 +18,6 @@ export type SmsConfig =
       kavenegarTemplate: string;
       kavenegarSender: string;
     };
-
-/** `baseUrl` is called by this server, `browserUrl` is where the payer's browser is sent. */
-export type ZarinpalConfig = { merchantId: string; baseUrl: string; browserUrl: string };
 
 export type Config = {
   mode: 'demo' | 'live';
@@ -25,7 +29,8 @@ export type Config = {
   adminMobile: string;
   secretKey: string;
   sms: SmsConfig;
-  zarinpal: ZarinpalConfig | undefined;
+  gateways: GatewayConfigs;
+  gatewayTimeoutMs: number;
   chatLink: string;
   otpAlphabet: string;
   orderHoldMinutes: number;
@@ -44,7 +49,6 @@ export class ConfigError extends Error {
   }
 }
 
-const merchantId = z.guid('must be the 36 characters of a merchant id').optional();
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 const Env = z.object({
@@ -66,8 +70,7 @@ const Env = z.object({
   KAVENEGAR_API_KEY: z.string().optional(),
   KAVENEGAR_TEMPLATE: z.string().optional(),
   KAVENEGAR_SENDER: z.string().optional(),
-  ZARINPAL_MERCHANT_ID: merchantId,
-  ZARINPAL_BASE_URL: webAddress.default('https://payment.zarinpal.com'),
+  ...gatewayEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
     .string()
@@ -114,7 +117,7 @@ function liveProblems(given: Record<string, string | undefined>): string[] {
   if (url?.protocol === 'http:' && !isLoopback(url.hostname)) {
     missing.push('PUBLIC_URL: must be https in live mode');
   }
-  return missing;
+  return [...missing, ...gatewayProblems(given)];
 }
 
 function commonConfig(env: Env) {
@@ -125,6 +128,7 @@ function commonConfig(env: Env) {
     databaseUrl: env.DATABASE_URL,
     otpAlphabet: env.OTP_ALPHABET,
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
+    gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
     trustProxy: env.TRUST_PROXY === 'true' || env.TRUST_PROXY === '1',
   };
 }
@@ -142,13 +146,7 @@ function liveConfig(env: Env): Config {
       kavenegarTemplate: required(env.KAVENEGAR_TEMPLATE),
       kavenegarSender: required(env.KAVENEGAR_SENDER),
     },
-    zarinpal: env.ZARINPAL_MERCHANT_ID
-      ? {
-          merchantId: env.ZARINPAL_MERCHANT_ID,
-          baseUrl: new URL(env.ZARINPAL_BASE_URL).origin,
-          browserUrl: new URL(env.ZARINPAL_BASE_URL).origin,
-        }
-      : undefined,
+    gateways: liveGateways(env),
     chatLink: env.CHAT_LINK ?? '',
     exposedDemo: false,
   };
@@ -165,11 +163,7 @@ function demoConfig(env: Env): Config {
     adminMobile: env.ADMIN_MOBILE ?? '09120000000',
     secretKey: env.SECRET_KEY ?? keptSecret(common.dataDir),
     sms: { provider: 'demo' },
-    zarinpal: {
-      merchantId: '00000000-0000-0000-0000-000000000000',
-      baseUrl: `http://${urlHost(env.HOST)}:${env.PORT}/sandbox/zarinpal`,
-      browserUrl: `${publicUrl}/sandbox/zarinpal`,
-    },
+    gateways: demoGateways(`http://${urlHost(env.HOST)}:${env.PORT}`, publicUrl),
     chatLink: env.CHAT_LINK ?? 'https://example.com/chat',
     exposedDemo: !isLoopback(env.HOST),
   };

@@ -23,6 +23,7 @@ export function fakeGateway(): FakeGateway {
     name: 'platform_zarinpal',
     min: asTomans(1_000),
     max: asTomans(100_000_000_000),
+    recovery: { by: 'inquiry' },
     requests,
     says,
     request: async (payment) => {
@@ -31,7 +32,9 @@ export function fakeGateway(): FakeGateway {
     },
     handOff,
     readCallback: ({ Authority, Status }) =>
-      Authority ? { gatewayReference: Authority, claimsSuccess: Status === 'OK' } : undefined,
+      Authority
+        ? { gatewayReference: Authority, claimsSuccess: Status === 'OK', code: Status ?? '' }
+        : undefined,
     verify: async ({ amount }) =>
       says.verify ?? {
         kind: 'paid',

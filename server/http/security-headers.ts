@@ -8,11 +8,14 @@ declare module 'fastify' {
   }
 }
 
-const BANK_PAGES = ['https://sep.shaparak.ir', 'https://bpm.shaparak.ir'];
 const VIDEO_HOSTS = ['https://www.aparat.com'];
 
 /** Headers of every answer; scripts run only with the nonce of their own answer. */
 export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
+  const { saman, mellat } = deps.config.gateways;
+  const bankPages = [saman, mellat].flatMap((bank) =>
+    bank ? new URL(bank.browserUrl).origin : [],
+  );
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(12).toString('base64');
@@ -20,7 +23,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
-      'content-security-policy': policy(request.nonce),
+      'content-security-policy': policy(request.nonce, bankPages),
       ...(deps.config.publicUrl.startsWith('https') && {
         'strict-transport-security': 'max-age=31536000',
       }),
@@ -28,7 +31,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
   });
 }
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, bankPages: string[]) =>
   [
     "default-src 'self'",
     "img-src 'self' data: blob:",
@@ -36,7 +39,7 @@ const policy = (nonce: string) =>
     "style-src 'self' 'unsafe-inline'",
     `script-src 'self' 'nonce-${nonce}'`,
     `frame-src ${VIDEO_HOSTS.join(' ')}`,
-    `form-action 'self' ${BANK_PAGES.join(' ')}`,
+    `form-action 'self' ${bankPages.join(' ')}`,
     "connect-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'self'",

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { foldMobile } from '../../contract/fields.ts';
 import type { Sql } from '../db/client.ts';
 import type { Routes } from '../http/registry.ts';
+import { bankSandboxRoutes } from './banks.ts';
 import { type InboxMessage, inboxPage } from './inbox-page.ts';
-import { zarinpalSandboxRoutes } from './zarinpal.ts';
 
 const NEWEST = 50;
 const query = z.object({ mobileNumber: z.string().max(40).catch('').default('') });
 
-/** Demo mode only: the inbox that stands for every phone, and the pretend bank. */
+/** Demo mode only: the inbox that stands for every phone, and the pretend banks. */
 export const sandboxRoutes: Routes = (_on, app, deps) => {
   app.get('/sandbox/sms', { schema: { hide: true } }, async (request, reply) => {
     const filter = filterOf(request);
@@ -22,7 +22,7 @@ export const sandboxRoutes: Routes = (_on, app, deps) => {
     reply.header('cache-control', 'no-store');
     return messages.map(({ id: _, ...message }) => message);
   });
-  zarinpalSandboxRoutes(app, deps);
+  bankSandboxRoutes(app, deps);
 };
 
 const filterOf = (request: FastifyRequest) =>

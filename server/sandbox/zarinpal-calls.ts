@@ -1,17 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps } from '../context.ts';
 import {
   cardHashOf,
   findPayment,
   insertPayment,
+  isSilenced,
   listUnverified,
   movePayment,
   type SandboxPayment,
-} from './zarinpal-payments.ts';
+  takeFault,
+} from './bank-payments.ts';
 
 /** An answer of ZarinPal v4: the side that does not apply is an empty array. */
 export type WireAnswer = { status: number; body: { data: unknown; errors: unknown } };
 
+const GATEWAY = 'platform_zarinpal';
 const REVERSE_WITHIN = 30 * 60_000;
 
 const shop = z.object({ merchant_id: z.string().length(36) });
@@ -53,13 +57,14 @@ const refused = (code: number, validations: object[] = []): WireAnswer => ({
   body: { data: [], errors: { code, message: MESSAGES[code], validations } },
 });
 
-type Call = (deps: Deps, body: unknown) => Promise<WireAnswer>;
+/** Undefined: no answer ever. */
+type Call = (deps: Deps, body: unknown) => Promise<WireAnswer | undefined>;
 
 /** Checks the body and the merchant, as every call of ZarinPal does first. */
 const call =
   <T extends { merchant_id: string }>(
     schema: z.ZodType<T>,
-    run: (deps: Deps, body: T) => Promise<WireAnswer>,
+    run: (deps: Deps, body: T) => Promise<WireAnswer | undefined>,
   ): Call =>
   async (deps, body) => {
     const { data, error } = schema.safeParse(body);
@@ -68,7 +73,9 @@ const call =
         -9,
         error.issues.map(({ path, message }) => ({ [path.join('.')]: message })),
       );
-    return data.merchant_id === deps.config.zarinpal?.merchantId ? run(deps, data) : refused(-10);
+    return data.merchant_id === deps.config.gateways.zarinpal?.merchantId
+      ? run(deps, data)
+      : refused(-10);
   };
 
 const feeOf = (amount: number) => ({
@@ -76,11 +83,22 @@ const feeOf = (amount: number) => ({
   fee: Math.min(Math.round(amount * 0.005), 160_000),
 });
 
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** `S` and 35 letters or digits, as the sandbox of ZarinPal gives them. */
+const newAuthority = () =>
+  `S${Array.from(randomBytes(35), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+
 const request = call(requestBody, async (deps, body) => {
   if (body.amount > LARGEST) return refused(-41);
   // the page sends the browser there afterwards, so only the shop itself is a callback
   if (new URL(body.callback_url).origin !== deps.config.publicUrl) return refused(-14);
-  const authority = await insertPayment(deps, {
+  if (await isSilenced(deps, GATEWAY)) return undefined;
+  const authority = newAuthority();
+  await insertPayment(deps, {
+    gateway: GATEWAY,
+    authority,
+    number: '',
     merchantId: body.merchant_id,
     amount: body.amount,
     callbackUrl: body.callback_url,
@@ -90,11 +108,13 @@ const request = call(requestBody, async (deps, body) => {
 });
 
 const verify = call(verifyBody, async (deps, { authority, amount }) => {
-  const payment = await findPayment(deps, authority);
+  const payment = await findPayment(deps, GATEWAY, { authority });
   if (!payment) return refused(-54);
   if (payment.status !== 'PAID' && payment.status !== 'VERIFIED') return refused(-51);
-  if (payment.amount !== amount) return refused(-50);
-  const isFirst = await movePayment(deps, authority, ['PAID'], 'VERIFIED');
+  if (payment.paidAmount !== amount) return refused(-50);
+  if (await takeFault(deps, payment, 'verify_timeout')) return undefined;
+  const isFirst = await movePayment(deps, payment, ['PAID'], 'VERIFIED');
+  if (await takeFault(deps, payment, 'answer_lost')) return undefined;
   return ok(isFirst ? 100 : 101, receiptOf(payment));
 });
 
@@ -106,7 +126,7 @@ const receiptOf = ({ refId, cardPan, amount }: SandboxPayment) => ({
 });
 
 const unverified = call(shop, async (deps) => {
-  const rows = await listUnverified(deps);
+  const rows = await listUnverified(deps, GATEWAY);
   const authorities = rows.map(({ authority, amount, callbackUrl, createdAt }) => ({
     authority,
     amount,
@@ -118,17 +138,17 @@ const unverified = call(shop, async (deps) => {
 });
 
 const inquiry = call(authorityBody, async (deps, { authority }) => {
-  const payment = await findPayment(deps, authority);
+  const payment = await findPayment(deps, GATEWAY, { authority });
   return payment ? ok(100, { status: payment.status }) : refused(-54);
 });
 
 const reverse = call(authorityBody, async (deps, { authority }) => {
-  const payment = await findPayment(deps, authority);
+  const payment = await findPayment(deps, GATEWAY, { authority });
   if (!payment) return refused(-54);
   const isLate = deps.now().getTime() - new Date(payment.updatedAt).getTime() > REVERSE_WITHIN;
   if (payment.status !== 'PAID' && payment.status !== 'VERIFIED') return refused(-61);
   if (isLate) return refused(-63);
-  const reversed = await movePayment(deps, authority, ['PAID', 'VERIFIED'], 'REVERSED');
+  const reversed = await movePayment(deps, payment, ['PAID', 'VERIFIED'], 'REVERSED');
   return reversed ? ok(100, {}) : refused(-61);
 });
 

@@ -5,8 +5,12 @@ import { startTestApp } from '../../test/app.ts';
 import { createZarinpal } from '../outside/gateways/zarinpal.ts';
 
 const merchantId = '00000000-0000-0000-0000-000000000000';
+const limits = { min: asTomans(1000), max: asTomans(100_000_000) };
+const at = (url: string) => ({ merchantId, baseUrl: url, browserUrl: url, ...limits });
 const away = 'http://127.0.0.1:9';
-const shop = await startTestApp({ zarinpal: { merchantId, baseUrl: away, browserUrl: away } });
+const shop = await startTestApp({
+  gateways: { saman: undefined, mellat: undefined, zarinpal: at(away) },
+});
 const callback_url = `${shop.deps.config.publicUrl}/api/payments/callback/platform_zarinpal`;
 
 let base = '';
@@ -16,8 +20,15 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${port}/sandbox/zarinpal`;
 });
 
-const adapter = () => createZarinpal({ merchantId, baseUrl: base, browserUrl: base });
+const adapter = () => createZarinpal(at(base), 10_000);
 const amount = asTomans(250_000);
+const known = (gatewayReference: string, due = amount) => ({
+  number: '100000000001',
+  gatewayReference,
+  amount: due,
+  receipt: null,
+  claimedAmount: null,
+});
 const payment = {
   number: '100000000001',
   amount,
@@ -42,7 +53,7 @@ async function aPayment(): Promise<string> {
 }
 
 const press = (authority: string, outcome: string) =>
-  fetch(`${base}/pg/StartPay/${authority}/pay`, {
+  fetch(`${base.replace('/zarinpal', '/banks')}/platform_zarinpal/${authority}`, {
     method: 'POST',
     body: new URLSearchParams({ outcome }),
     redirect: 'manual',
@@ -54,8 +65,8 @@ it('takes a payment from request to verify, once', async () => {
   expect(answer).toMatchObject({ kind: 'ok', code: '100' });
   const gatewayReference = answer.kind === 'ok' ? answer.gatewayReference : '';
   expect(gatewayReference).toMatch(/^S[0-9A-Za-z]{35}$/);
-  expect(await bank.inquire({ gatewayReference })).toEqual({ kind: 'open', code: 'IN_BANK' });
-  expect(await bank.verify({ gatewayReference, amount })).toEqual({
+  expect(await bank.inquire(known(gatewayReference))).toEqual({ kind: 'open', code: 'IN_BANK' });
+  expect(await bank.verify(known(gatewayReference))).toEqual({
     kind: 'not_paid',
     code: '-51',
   });
@@ -65,13 +76,13 @@ it('takes a payment from request to verify, once', async () => {
   expect(reply.headers.get('location')).toBe(
     `${callback_url}?Authority=${gatewayReference}&Status=OK`,
   );
-  expect(await bank.inquire({ gatewayReference })).toEqual({ kind: 'paid', code: 'PAID' });
+  expect(await bank.inquire(known(gatewayReference))).toEqual({ kind: 'paid', code: 'PAID' });
   const less = asTomans(amount - 1);
-  expect(await bank.verify({ gatewayReference, amount: less })).toEqual({
+  expect(await bank.verify(known(gatewayReference, less))).toEqual({
     kind: 'mismatch',
     code: '-50',
   });
-  const first = await bank.verify({ gatewayReference, amount });
+  const first = await bank.verify(known(gatewayReference));
   expect(first).toEqual({
     kind: 'paid',
     amount,
@@ -80,8 +91,11 @@ it('takes a payment from request to verify, once', async () => {
     cardHash: expect.stringMatching(/^[0-9A-F]{64}$/),
     code: '100',
   });
-  expect(await bank.verify({ gatewayReference, amount })).toEqual({ ...first, code: '101' });
-  expect(await bank.inquire({ gatewayReference })).toEqual({ kind: 'verified', code: 'VERIFIED' });
+  expect(await bank.verify(known(gatewayReference))).toEqual({ ...first, code: '101' });
+  expect(await bank.inquire(known(gatewayReference))).toEqual({
+    kind: 'verified',
+    code: 'VERIFIED',
+  });
 });
 
 it.each(['canceled', 'failed', 'nonsense'])(
@@ -90,7 +104,7 @@ it.each(['canceled', 'failed', 'nonsense'])(
     const authority = await aPayment();
     const reply = await press(authority, outcome);
     expect(reply.headers.get('location')).toBe(`${callback_url}?Authority=${authority}&Status=NOK`);
-    expect(await adapter().inquire({ gatewayReference: authority })).toEqual({
+    expect(await adapter().inquire(known(authority))).toEqual({
       kind: 'failed',
       code: 'FAILED',
     });
@@ -102,16 +116,16 @@ it.each(['canceled', 'failed', 'nonsense'])(
 it('gives money back once, within half an hour', async () => {
   const bank = adapter();
   const gatewayReference = await aPayment();
-  expect(await bank.reverse({ gatewayReference })).toEqual({ ok: false, code: '-61' });
+  expect(await bank.reverse(known(gatewayReference))).toEqual({ ok: false, code: '-61' });
   await press(gatewayReference, 'paid');
-  expect(await bank.reverse({ gatewayReference })).toEqual({ ok: true, code: '100' });
-  expect(await bank.reverse({ gatewayReference })).toEqual({ ok: false, code: '-61' });
-  expect((await bank.inquire({ gatewayReference })).kind).toBe('reversed');
-  expect(await bank.verify({ gatewayReference, amount })).toMatchObject({ kind: 'not_paid' });
+  expect(await bank.reverse(known(gatewayReference))).toEqual({ ok: true, code: '100' });
+  expect(await bank.reverse(known(gatewayReference))).toEqual({ ok: false, code: '-61' });
+  expect((await bank.inquire(known(gatewayReference))).kind).toBe('reversed');
+  expect(await bank.verify(known(gatewayReference))).toMatchObject({ kind: 'not_paid' });
   const late = await aPayment();
   await press(late, 'paid');
   shop.clock.advance(31);
-  expect(await bank.reverse({ gatewayReference: late })).toEqual({ ok: false, code: '-63' });
+  expect(await bank.reverse(known(late))).toEqual({ ok: false, code: '-63' });
 });
 
 it('lists what was paid and never verified', async () => {

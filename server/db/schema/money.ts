@@ -54,6 +54,10 @@ export const transactions = pgTable(
     }).notNull(),
     /** The bank's id of the request: authority, token or RefId. Unique per gateway. */
     gatewayReference: text(),
+    /** What verify needs and only the callback brought: RefNum, SaleReferenceId. */
+    gatewayReceipt: text(),
+    /** What the callback says was taken from the card. */
+    claimedAmount: bigint({ mode: 'number' }),
     bankReference: text(),
     traceNumber: text(),
     cardMasked: text(),
@@ -66,6 +70,7 @@ export const transactions = pgTable(
   (t) => [
     uniqueIndex('gateway_reference_once').on(t.gatewayType, t.gatewayReference),
     uniqueIndex('bank_reference_once').on(t.gatewayType, t.bankReference),
+    uniqueIndex('gateway_receipt_once').on(t.gatewayType, t.gatewayReceipt),
     index('transactions_of_order').on(t.orderId),
     index('transactions_of_user').on(t.userId, t.createdAt.desc()),
     index('transactions_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),

@@ -49,18 +49,33 @@ export const sandboxSms = pgTable(
 );
 
 /** Demo mode only: what the pretend bank holds. Amounts in rial, as the real one. */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  authority: text().primaryKey(),
-  gateway: text().notNull(),
-  merchantId: text().notNull(),
-  amountRial: bigint({ mode: 'number' }).notNull(),
-  callbackUrl: text().notNull(),
-  description: text().notNull().default(''),
-  status: text({ enum: ['IN_BANK', 'PAID', 'VERIFIED', 'FAILED', 'REVERSED'] })
-    .notNull()
-    .default('IN_BANK'),
-  refId: text(),
-  cardPan: text(),
-  createdAt: createdAt(),
-  updatedAt: instant().notNull().defaultNow(),
-});
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    authority: text().primaryKey(),
+    gateway: text().notNull(),
+    merchantId: text().notNull(),
+    /** The merchant's number of the purchase; empty where the bank keeps none. */
+    number: text().notNull().default(''),
+    amountRial: bigint({ mode: 'number' }).notNull(),
+    paidRial: bigint({ mode: 'number' }).notNull().default(0),
+    callbackUrl: text().notNull(),
+    description: text().notNull().default(''),
+    status: text({
+      enum: ['IN_BANK', 'PAID', 'VERIFIED', 'SETTLED', 'FAILED', 'REVERSED', 'RETURNED'],
+    })
+      .notNull()
+      .default('IN_BANK'),
+    fault: text().notNull().default(''),
+    receipt: text(),
+    refId: text(),
+    cardPan: text(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('sandbox_payment_number').on(t.gateway, t.number),
+    index('sandbox_payment_receipt').on(t.gateway, t.receipt),
+    index('sandbox_payment_status').on(t.gateway, t.status),
+  ],
+);

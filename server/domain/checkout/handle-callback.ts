@@ -1,11 +1,18 @@
-import { type GatewayName, gatewayName } from '../../../contract/orders.ts';
+import { gatewayName } from '../../../contract/orders.ts';
 import type { Ctx } from '../../context.ts';
-import { findByReference, noteAttempt, type Transaction } from '../payments/transactions.ts';
+import type { Callback, Gateway } from '../../outside/gateways/gateway.ts';
+import {
+  findByReference,
+  findTransaction,
+  keepReceipt,
+  noteAttempt,
+  type Transaction,
+} from '../payments/transactions.ts';
 import { fail, settlePayment, verify } from './settle-payment.ts';
 
 /**
- * What a bank's page sends back; untrusted. A claim of success is verified, a claim of failure asked about.
- * Answers the public id of the payment, or undefined for one that does not exist.
+ * What a bank's page sends back; untrusted. A claim of success is verified, a claim of failure asked about where
+ * the bank can be asked. Answers the public id of the payment, or undefined for one that does not exist.
  */
 export async function handleCallback(
   ctx: Ctx,
@@ -16,23 +23,40 @@ export async function handleCallback(
   const gateway = known.success ? ctx.outside.gateways[known.data] : undefined;
   const callback = gateway?.readCallback(values);
   if (!gateway || !callback) return undefined;
-  const payment = await findByReference(
-    ctx,
-    gateway.name as GatewayName,
-    callback.gatewayReference,
-  );
-  if (!payment) return undefined;
-  await noteAttempt(ctx, payment.id, 'callback', callback.claimsSuccess ? 'OK' : 'NOK', 0);
-  if (isOpen(payment))
-    await (callback.claimsSuccess ? verify(ctx, payment, gateway) : askOrCancel(ctx, payment));
+  const payment = await findByReference(ctx, gateway.name, callback.gatewayReference);
+  // the reference of one payment under the number of another is nobody's: no verify, no trace in either
+  if (!payment || (callback.number !== undefined && callback.number !== payment.number))
+    return undefined;
+  await noteAttempt(ctx, payment.id, 'callback', callback.code.slice(0, 40), 0);
+  if (isOpen(payment)) await settleCallback(ctx, payment, gateway, callback);
   return payment.publicId;
 }
 
 const isOpen = ({ status }: Transaction) => status === 'redirected' || status === 'verifying';
 
-/** The payer came back without paying, so the page says; the bank is asked before it is believed. */
-async function askOrCancel(ctx: Ctx, payment: Transaction) {
-  const gateway = ctx.outside.gateways[payment.gatewayType];
-  const inquiry = await gateway?.inquire({ gatewayReference: payment.gatewayReference ?? '' });
-  return inquiry?.kind === 'failed' ? fail(ctx, payment, 'canceled') : settlePayment(ctx, payment);
+async function settleCallback(
+  ctx: Ctx,
+  payment: Transaction,
+  gateway: Gateway,
+  callback: Callback,
+): Promise<unknown> {
+  if (!callback.claimsSuccess) return askOrCancel(ctx, payment, gateway);
+  if (!(await keepReceipt(ctx, payment, callback)))
+    return ctx.log.error(
+      { transaction: payment.number },
+      'a callback carries the receipt of another payment',
+    );
+  const current = await findTransaction(ctx, payment.id);
+  return current && verify(ctx, current, gateway);
+}
+
+/** The payer came back without paying, so the page says; a bank that can be asked is asked before it is believed. */
+async function askOrCancel(ctx: Ctx, payment: Transaction, gateway: Gateway) {
+  if (payment.receipt) return settlePayment(ctx, payment);
+  if (gateway.recovery.by !== 'inquiry') return fail(ctx, payment, 'canceled');
+  const inquiry = await gateway.inquire({
+    ...payment,
+    gatewayReference: payment.gatewayReference ?? '',
+  });
+  return inquiry.kind === 'failed' ? fail(ctx, payment, 'canceled') : settlePayment(ctx, payment);
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { VerifyAnswer } from '../../outside/gateways/gateway.ts';
 import { sellReserved, tryTakeStock } from '../catalogue/stock.ts';
@@ -13,13 +14,15 @@ type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
 /** The bank has the money: payment, ledger, stock and order move together. Throws `conflict` when it was recorded before. */
 export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid) =>
   inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, payment.orderId ?? '');
+    const order = payment.orderId ? await lockOrder(tx, payment.orderId) : undefined;
     await moveTransaction(tx, payment.id, ['redirected', 'verifying'], 'success', {
       bank_reference: paid.bankReference,
       card_masked: paid.cardMasked,
-      card_hash: paid.cardHash,
+      trace_number: paid.traceNumber ?? null,
+      card_hash: paid.cardHash && hmacOf(tx, paid.cardHash),
       next_check_at: null,
     });
+    if (!order) return topUp(tx, payment);
     if (order.status === 'pending_payment' || order.status === 'payment_review')
       return payHeld(tx, payment, order);
     if (
@@ -28,6 +31,20 @@ export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid) =>
     )
       return becomePaid(tx, payment, order);
     return refundLate(tx, payment, order);
+  });
+
+/** The bank's hash of a card is the same in every shop; ours is not. */
+const hmacOf = (tx: Ctx, hash: string) =>
+  createHmac('sha256', tx.config.secretKey).update(`card:${hash}`).digest('hex');
+
+/** Money that a person puts into the wallet. */
+const topUp = (tx: Ctx, { gatewayType, amount, number, userId }: Transaction) =>
+  post(tx, {
+    kind: 'wallet_topup',
+    from: { gateway: gatewayType },
+    to: { wallet: userId },
+    amount,
+    reference: number,
   });
 
 const fromGateway = (

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import type { Gateway, VerifyAnswer } from '../../outside/gateways/gateway.ts';
+import type { Gateway, KnownPayment, VerifyAnswer } from '../../outside/gateways/gateway.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { moveTransaction, noteAttempt, type Transaction } from '../payments/transactions.ts';
 import { nextCheckAt } from './check-times.ts';
@@ -20,19 +20,30 @@ const MINUTE = 60_000;
 export async function settlePayment(ctx: Ctx, payment: Transaction): Promise<Settled> {
   const gateway = ctx.outside.gateways[payment.gatewayType];
   if (!gateway || !payment.gatewayReference) return 'unreachable';
-  const reference = { gatewayReference: payment.gatewayReference };
-  const inquiry = await timed(ctx, payment, 'inquiry', () => gateway.inquire(reference));
+  if (gateway.recovery.by === 'inquiry') return askAndVerify(ctx, payment, gateway);
+  if (payment.receipt) return verify(ctx, payment, gateway);
+  const age = ctx.now().getTime() - new Date(payment.createdAt).getTime();
+  // such a bank cannot be asked without a receipt; after its window it has given the money back
+  return age < gateway.recovery.windowMinutes * MINUTE ? 'open' : fail(ctx, payment, 'failed');
+}
+
+async function askAndVerify(ctx: Ctx, payment: Transaction, gateway: Gateway): Promise<Settled> {
+  const inquiry = await timed(ctx, payment, 'inquiry', () => gateway.inquire(known(payment)));
   if (inquiry.kind === 'open') return 'open';
   if (inquiry.kind === 'unreachable') return review(ctx, payment);
   if (inquiry.kind === 'failed' || inquiry.kind === 'reversed') return fail(ctx, payment, 'failed');
   return verify(ctx, payment, gateway);
 }
 
+const known = (payment: Transaction): KnownPayment => ({
+  ...payment,
+  gatewayReference: payment.gatewayReference ?? '',
+});
+
 /** Verifies with the stored amount; the callback has said that the payer paid, or an inquiry has. */
 export async function verify(ctx: Ctx, payment: Transaction, gateway: Gateway): Promise<Settled> {
-  const question = { gatewayReference: payment.gatewayReference ?? '', amount: payment.amount };
   await once(moveTransaction(ctx, payment.id, ['redirected', 'verifying'], 'verifying'));
-  const answer = await timed(ctx, payment, 'verify', () => gateway.verify(question));
+  const answer = await timed(ctx, payment, 'verify', () => gateway.verify(known(payment)));
   if (answer.kind === 'unreachable') return review(ctx, payment);
   if (answer.kind === 'not_paid') return fail(ctx, payment, 'failed');
   if (answer.kind === 'mismatch' || answer.amount !== payment.amount)
@@ -65,10 +76,7 @@ async function giveBack(
   gateway: Gateway,
   answer: VerifyAnswer,
 ): Promise<Settled> {
-  const { ok } = await timed(ctx, payment, 'reverse', async () => {
-    const reversed = await gateway.reverse({ gatewayReference: payment.gatewayReference ?? '' });
-    return { ok: reversed.ok, code: reversed.code };
-  });
+  const { ok } = await timed(ctx, payment, 'reverse', () => gateway.reverse(known(payment)));
   ctx.log.error(
     { transaction: payment.number, code: answer.code, reversed: ok },
     'a bank confirmed a payment that is not ours as it stands',
@@ -99,8 +107,9 @@ export async function fail(
   return 'not_paid';
 }
 
-async function leaveReview(tx: Ctx, payment: Transaction) {
-  const order = await lockOrder(tx, payment.orderId ?? '');
+async function leaveReview(tx: Ctx, { orderId }: Transaction) {
+  if (!orderId) return;
+  const order = await lockOrder(tx, orderId);
   if (order.status === 'payment_review')
     await moveOrder(tx, {
       orderId: order.id,
@@ -113,13 +122,13 @@ async function leaveReview(tx: Ctx, payment: Transaction) {
 /** The bank does not answer: nobody knows whether money moved, so the goods stay held and the sweeper asks again. */
 async function review(ctx: Ctx, payment: Transaction): Promise<Settled> {
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, payment.orderId ?? '');
+    const order = payment.orderId ? await lockOrder(tx, payment.orderId) : undefined;
     await once(
       moveTransaction(tx, payment.id, ['redirected', 'verifying'], 'verifying', {
-        next_check_at: nextCheckAt(tx.now(), 0),
+        next_check_at: nextCheckAt(tx.now(), payment.checks),
       }),
     );
-    if (order.status !== 'pending_payment') return;
+    if (order?.status !== 'pending_payment') return;
     const expires_at = new Date(
       tx.now().getTime() + tx.config.orderHoldMinutes * MINUTE,
     ).toISOString();

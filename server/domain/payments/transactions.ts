@@ -15,12 +15,16 @@ export type Transaction = {
   gatewayType: GatewayName;
   status: TransactionStatus;
   gatewayReference: string | null;
+  receipt: string | null;
+  claimedAmount: number | null;
+  kind: TransactionKind;
   checks: number;
+  createdAt: string;
 };
 
 type NewTransaction = {
   userId: string;
-  orderId: string;
+  orderId: string | null;
   kind: TransactionKind;
   amount: Tomans;
   gatewayType: GatewayName | 'other';
@@ -28,11 +32,13 @@ type NewTransaction = {
 };
 
 const FIRST_CHECK = 60_000;
+const UNIQUE_VIOLATION = '23505';
 
 /** Columns of a transaction `t` that settling needs. */
 export const transactionColumns = (sql: Ctx['sql']) => sql`
   t.id, t.public_id as "publicId", t.number, t.user_id as "userId", t.order_id as "orderId", t.amount,
-  t.gateway_type as "gatewayType", t.status, t.gateway_reference as "gatewayReference", t.checks`;
+  t.gateway_type as "gatewayType", t.status, t.gateway_reference as "gatewayReference", t.gateway_receipt as receipt,
+  t.claimed_amount as "claimedAmount", t.kind, t.checks, t.created_at as "createdAt"`;
 
 /** Writes a transaction; one that begins at a bank is looked after by the sweeper. Answers its id, number and public id. */
 export async function insertTransaction(tx: Ctx, t: NewTransaction) {
@@ -53,6 +59,7 @@ export async function insertTransaction(tx: Ctx, t: NewTransaction) {
 type Change = Partial<{
   gateway_reference: string;
   bank_reference: string;
+  trace_number: string | null;
   card_masked: string | null;
   card_hash: string | null;
   checks: number;
@@ -71,6 +78,31 @@ export async function moveTransaction(
   const [moved] = await ctx.sql`
     update transactions set ${ctx.sql(values)} where id = ${id} and status = any(${from}) returning id`;
   if (!moved) throw conflict();
+}
+
+/**
+ * Keeps the receipt that a callback brought; the first one of a payment stays. False when another payment carries
+ * it already: a replay.
+ */
+export async function keepReceipt(
+  ctx: Ctx,
+  payment: Transaction,
+  { receipt, claimedAmount }: { receipt?: string; claimedAmount?: number },
+): Promise<boolean> {
+  if (!receipt || payment.receipt) return !receipt || receipt === payment.receipt;
+  const { sql } = ctx;
+  const rows = await sql`
+    update transactions t set gateway_receipt = ${receipt}, claimed_amount = ${claimedAmount ?? null}
+    where t.id = ${payment.id} and t.gateway_receipt is null and not exists (
+      select 1 from transactions o where o.gateway_type = ${payment.gatewayType} and o.gateway_receipt = ${receipt})
+    returning 1`.catch((error: unknown) => {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return [];
+    throw error;
+  });
+  if (rows.length > 0) return true;
+  const [same] = await sql`
+    select 1 from transactions where id = ${payment.id} and gateway_receipt = ${receipt}`;
+  return same !== undefined;
 }
 
 /** A line of the timeline: which call, what it answered, how long it took. No card data. */
@@ -96,6 +128,14 @@ export async function findByReference(
   const [row] = await sql<Transaction[]>`
     select ${transactionColumns(sql)} from transactions t
     where t.gateway_type = ${gateway} and t.gateway_reference = ${reference}`;
+  return row;
+}
+
+/** The transaction as it stands now. */
+export async function findTransaction(ctx: Ctx, id: string): Promise<Transaction | undefined> {
+  const { sql } = ctx;
+  const [row] = await sql<Transaction[]>`
+    select ${transactionColumns(sql)} from transactions t where t.id = ${id}`;
   return row;
 }
 

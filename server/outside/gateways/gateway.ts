@@ -23,6 +23,7 @@ export type VerifyAnswer =
       kind: 'paid';
       amount: Tomans;
       bankReference: string;
+      traceNumber?: string | null;
       cardMasked: string | null;
       cardHash: string | null;
       code: string;
@@ -38,18 +39,46 @@ export type InquiryAnswer = {
 };
 
 /** What a callback claims; untrusted until verified. */
-export type Callback = { gatewayReference: string; claimsSuccess: boolean };
+export type Callback = {
+  gatewayReference: string;
+  /** Our number as the bank repeats it; undefined where the bank does not. */
+  number?: string;
+  /** What verify needs and only the callback brings: RefNum of Saman, SaleReferenceId of Mellat. */
+  receipt?: string;
+  /** What the bank says was taken from the card; undefined where it does not say. */
+  claimedAmount?: number;
+  claimsSuccess: boolean;
+  code: string;
+};
+
+/** A payment as our rows know it. */
+export type KnownPayment = {
+  number: string;
+  gatewayReference: string;
+  amount: Tomans;
+  receipt: string | null;
+  /** From the callback; an amount that differs from `amount` must not be accepted. */
+  claimedAmount: number | null;
+};
+
+/**
+ * How a payment without callback is found again: some banks can be asked at any time; others know a payment only by
+ * the receipt of the callback, and give the money back by themselves after a window in which nobody verified.
+ */
+export type Recovery = { by: 'inquiry' } | { by: 'repeated_verify'; windowMinutes: number };
 
 /** One bank. Amounts are tomans here and rial only inside an adapter. */
 export type Gateway = {
   name: GatewayName;
   min: Tomans;
   max: Tomans;
+  recovery: Recovery;
   request(payment: PaymentRequest): Promise<RequestAnswer>;
   /** The same hand-off again, for an answer that was lost on its way. */
   handOff(gatewayReference: string): HandOff;
   readCallback(values: Record<string, string>): Callback | undefined;
-  verify(payment: { gatewayReference: string; amount: Tomans }): Promise<VerifyAnswer>;
-  inquire(payment: { gatewayReference: string }): Promise<InquiryAnswer>;
-  reverse(payment: { gatewayReference: string }): Promise<{ ok: boolean; code: string }>;
+  /** Repeatable: a second call answers as the first did. */
+  verify(payment: KnownPayment): Promise<VerifyAnswer>;
+  inquire(payment: KnownPayment): Promise<InquiryAnswer>;
+  reverse(payment: KnownPayment): Promise<{ ok: boolean; code: string }>;
 };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { asTomans } from '../../../contract/money.ts';
-import type { ZarinpalConfig } from '../../config.ts';
+import type { ZarinpalConfig } from '../../config-gateways.ts';
 import type { Gateway, InquiryAnswer } from './gateway.ts';
+import { postJson } from './post-json.ts';
 
 const RIAL_IN_TOMAN = 10;
-const TIMEOUT = 10_000;
 const PAID = 100;
 const PAID_BEFORE = 101;
 const AMOUNT_DIFFERS = -50;
@@ -35,7 +34,7 @@ const STATES: Record<string, InquiryAnswer['kind']> = {
 };
 
 /** ZarinPal v4: request, verify, inquiry, reverse as JSON; amounts in rial on the wire, tomans here. */
-export function createZarinpal(config: ZarinpalConfig, timeout = TIMEOUT): Gateway {
+export function createZarinpal(config: ZarinpalConfig, timeout: number): Gateway {
   const call = (name: string, body: object) =>
     post(
       `${config.baseUrl}/pg/v4/payment/${name}.json`,
@@ -49,8 +48,9 @@ export function createZarinpal(config: ZarinpalConfig, timeout = TIMEOUT): Gatew
   });
   return {
     name: 'platform_zarinpal',
-    min: asTomans(1000),
-    max: asTomans(100_000_000),
+    min: config.min,
+    max: config.max,
+    recovery: { by: 'inquiry' },
     handOff,
     async request({ number, amount, callbackUrl, description, mobileNumber }) {
       const { code, data } = await call('request', {
@@ -72,7 +72,7 @@ export function createZarinpal(config: ZarinpalConfig, timeout = TIMEOUT): Gatew
     },
     readCallback: ({ Authority, Status }) =>
       Authority && AUTHORITY.test(Authority)
-        ? { gatewayReference: Authority, claimsSuccess: Status === 'OK' }
+        ? { gatewayReference: Authority, claimsSuccess: Status === 'OK', code: Status ?? '' }
         : undefined,
     async verify({ gatewayReference, amount }) {
       const { code, data } = await call('verify', {
@@ -120,17 +120,7 @@ async function post(
   body: object,
   timeout: number,
 ): Promise<{ code?: number; data?: unknown }> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeout),
-    });
-    const { data, errors } = answer.parse(await response.json());
-    if (data && !Array.isArray(data)) return { code: data.code, data };
-    return errors && !Array.isArray(errors) ? { code: errors.code } : {};
-  } catch {
-    return {};
-  }
+  const { data, errors } = answer.safeParse(await postJson(url, body, timeout)).data ?? {};
+  if (data && !Array.isArray(data)) return { code: data.code, data };
+  return errors && !Array.isArray(errors) ? { code: errors.code } : {};
 }

@@ -1,12 +1,13 @@
+import type { Fault, SandboxPayment } from './bank-payments.ts';
 import { escapeHtml } from './inbox-page.ts';
-import type { SandboxPayment } from './zarinpal-payments.ts';
+import type { BankCallback } from './payer.ts';
 
 const RIAL_IN_TOMAN = 10;
 
 /** The payer's page of the pretend bank: complete in itself and without script. */
 export const payerPage = (payment: SandboxPayment): string =>
   page(`
-<h1>درگاه پرداخت نمایشی</h1>
+<h1>درگاه نمایشی ${BANKS[payment.gateway]}</h1>
 <p class="note">این درگاه نمایشی است و هیچ پولی جابه‌جا نمی‌شود.</p>
 <dl>
 <dt>مبلغ</dt>
@@ -17,18 +18,66 @@ export const payerPage = (payment: SandboxPayment): string =>
 <dt>شناسه پرداخت</dt>
 <dd><bdi dir="ltr" class="code">${escapeHtml(payment.authority)}</bdi></dd>
 </dl>
-${payment.status === 'IN_BANK' ? choices(payment.authority) : OVER}`);
+${payment.status === 'IN_BANK' ? choices(payment) : OVER}`);
 
 /** For an authority that the pretend bank never gave. */
 export const unknownPaymentPage = (): string =>
   page('<h1>پرداخت پیدا نشد</h1><p class="note">چنین پرداختی در درگاه نمایشی ثبت نشده است.</p>');
 
-const choices = (authority: string) => `
-<form method="post" action="/sandbox/zarinpal/pg/StartPay/${encodeURIComponent(authority)}/pay">
+const BANKS = {
+  bank_saman: 'بانک سامان',
+  bank_mellat: 'بانک ملت',
+  platform_zarinpal: 'زرین‌پال',
+};
+
+const FAULTS: [Fault, string][] = [
+  ['', 'بدون اشکال'],
+  ['wrong_amount', 'مبلغ دیگری پرداخت شود'],
+  ['verify_timeout', 'تأیید بی‌پاسخ بماند'],
+  ['settle_timeout', 'تسویه بی‌پاسخ بماند (ملت)'],
+  ['answer_lost', 'تأیید انجام شود، پاسخش گم شود'],
+  ['double_callback', 'بازگشت دو بار فرستاده شود'],
+  ['no_callback', 'بازگشت هرگز نرسد'],
+  ['late_callback', 'بازگشت دیر برسد'],
+  ['replayed_reference', 'رسید یک پرداخت پیشین فرستاده شود'],
+  ['forged_callback', 'بازگشت ساختگی، بدون پرداخت'],
+];
+
+const choices = ({ gateway, authority }: SandboxPayment) => `
+<form method="post" action="/sandbox/banks/${gateway}/${encodeURIComponent(authority)}">
 <button class="main" name="outcome" value="paid">پرداخت موفق</button>
 <button name="outcome" value="canceled">انصراف از پرداخت</button>
 <button class="bad" name="outcome" value="failed">پرداخت ناموفق</button>
+<details>
+<summary>حالت‌های آزمایشی</summary>
+<fieldset><legend>در این پرداخت</legend>
+${FAULTS.map(
+  ([fault, label]) =>
+    `<label><input type="radio" name="fault" value="${fault}"${fault === '' ? ' checked' : ''}> ${label}</label>`,
+).join('\n')}
+</fieldset>
+<label><input type="checkbox" name="silence" value="1"> درخواست بعدی فروشگاه بی‌پاسخ بماند</label>
+</details>
 </form>`;
+
+/** After the decision: the browser goes back to the shop, by itself where the bank sends a form, later when the payer wants. */
+export const returnPage = (
+  callback: BankCallback | undefined,
+  { waits, nonce }: { waits: boolean; nonce: string },
+): string => {
+  if (!callback)
+    return page(
+      '<h1>پرداخت پایان یافت</h1><p class="note">در این حالت آزمایشی، بانک به فروشگاه برنمی‌گردد.</p><a href="/console/orders">سفارش‌های من</a>',
+    );
+  const inputs = Object.entries(callback.values)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('');
+  const form = `<form id="back" method="${callback.method.toLowerCase()}" action="${escapeHtml(callback.url)}">${inputs}<button class="main">بازگشت به فروشگاه</button></form>`;
+  const lead = waits
+    ? '<p class="note">بازگشت دیرهنگام: هر وقت خواستید دکمه را بزنید.</p>'
+    : `<script nonce="${nonce}">document.getElementById('back').submit()</script>`;
+  return page(`<h1>پایان کار در بانک</h1>${form}${lead}`);
+};
 
 const OVER =
   '<p class="over">این پرداخت به پایان رسیده است.</p><a href="/console/orders">سفارش‌های من</a>';
@@ -65,6 +114,7 @@ form{display:grid;gap:.75rem;margin-block-start:.5rem}
 button{font:inherit;font-weight:600;min-block-size:3rem;border-radius:.75rem;border:1px solid var(--line);background:transparent;color:inherit;cursor:pointer}
 .main{background:var(--deep);border-color:var(--deep);color:var(--on)}
 .bad{color:var(--bad);border-color:currentColor}
+details{margin-block-start:.5rem;font-size:.875rem}summary{cursor:pointer;color:var(--soft);min-block-size:2.75rem;align-content:center}fieldset{border:1px solid var(--line);border-radius:.75rem;display:grid;gap:.25rem}label{display:flex;gap:.5rem;align-items:center;min-block-size:2.25rem}
 .over{margin:.5rem 0}a{color:var(--deep)}
 :focus-visible{outline:2px solid var(--deep);outline-offset:2px}
 `;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { asTomans, type Tomans } from '../contract/money.ts';
+
+/** `baseUrl` is called by this server, `browserUrl` is where the payer's browser is sent; amounts in tomans. */
+type Reached = { baseUrl: string; browserUrl: string; min: Tomans; max: Tomans };
+export type ZarinpalConfig = Reached & { merchantId: string };
+export type SamanConfig = Reached & { terminalId: string };
+export type MellatConfig = Reached & { terminalId: string; userName: string; password: string };
+
+/** A gateway without settings is absent and not offered. */
+export type GatewayConfigs = {
+  zarinpal: ZarinpalConfig | undefined;
+  saman: SamanConfig | undefined;
+  mellat: MellatConfig | undefined;
+};
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const tomans = (most: number) =>
+  z.coerce
+    .number('must be a number of tomans')
+    .int()
+    .min(1000, 'must be at least 1000')
+    .max(most, `must be at most ${most}`);
+/** ZarinPal takes 100,000,000 toman at most (-41). */
+const ZARINPAL_MAX = 100_000_000;
+const BANK_MAX = 200_000_000;
+const MIN = 1000;
+
+/** The lines of the environment that concern gateways. */
+export const gatewayEnv = {
+  GATEWAY_TIMEOUT_MS: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1000)
+    .max(30_000)
+    .default(10_000),
+  ZARINPAL_MERCHANT_ID: z.guid('must be the 36 characters of a merchant id').optional(),
+  ZARINPAL_BASE_URL: webAddress.default('https://payment.zarinpal.com'),
+  ZARINPAL_MIN: tomans(ZARINPAL_MAX).default(MIN),
+  ZARINPAL_MAX: tomans(ZARINPAL_MAX).default(ZARINPAL_MAX),
+  SAMAN_TERMINAL_ID: z
+    .string()
+    .regex(/^\d{4,12}$/, 'must be the digits of the terminal')
+    .optional(),
+  SAMAN_BASE_URL: webAddress.default('https://sep.shaparak.ir'),
+  SAMAN_MIN: tomans(BANK_MAX).default(MIN),
+  SAMAN_MAX: tomans(BANK_MAX).default(BANK_MAX),
+  MELLAT_TERMINAL_ID: z
+    .string()
+    .regex(/^\d{4,12}$/, 'must be the digits of the terminal')
+    .optional(),
+  MELLAT_USERNAME: z.string().optional(),
+  MELLAT_PASSWORD: z.string().optional(),
+  MELLAT_BASE_URL: webAddress.default('https://bpm.shaparak.ir'),
+  MELLAT_MIN: tomans(BANK_MAX).default(MIN),
+  MELLAT_MAX: tomans(BANK_MAX).default(BANK_MAX),
+};
+const env = z.object(gatewayEnv);
+export type GatewayEnv = z.infer<typeof env>;
+
+/** Settings that only make sense together. */
+export function gatewayProblems(given: Record<string, string | undefined>): string[] {
+  const mellat = ['MELLAT_TERMINAL_ID', 'MELLAT_USERNAME', 'MELLAT_PASSWORD'];
+  const missing = mellat.filter((name) => !given[name]);
+  return missing.length === mellat.length
+    ? []
+    : missing.map((name) => `${name} is missing: Mellat needs all of ${mellat.join(', ')}`);
+}
+
+/** The real banks, as far as they have settings. */
+export function liveGateways(env: GatewayEnv): GatewayConfigs {
+  return {
+    zarinpal: env.ZARINPAL_MERCHANT_ID
+      ? {
+          merchantId: env.ZARINPAL_MERCHANT_ID,
+          ...reached(env.ZARINPAL_BASE_URL, env.ZARINPAL_MIN, env.ZARINPAL_MAX),
+        }
+      : undefined,
+    saman: env.SAMAN_TERMINAL_ID
+      ? {
+          terminalId: env.SAMAN_TERMINAL_ID,
+          ...reached(env.SAMAN_BASE_URL, env.SAMAN_MIN, env.SAMAN_MAX),
+        }
+      : undefined,
+    mellat:
+      env.MELLAT_TERMINAL_ID && env.MELLAT_USERNAME && env.MELLAT_PASSWORD
+        ? {
+            terminalId: env.MELLAT_TERMINAL_ID,
+            userName: env.MELLAT_USERNAME,
+            password: env.MELLAT_PASSWORD,
+            ...reached(env.MELLAT_BASE_URL, env.MELLAT_MIN, env.MELLAT_MAX),
+          }
+        : undefined,
+  };
+}
+
+function reached(address: string, min: number, max: number): Reached {
+  // a bank may be mirrored below a path
+  const url = address.replace(/\/+$/, '');
+  return { baseUrl: url, browserUrl: url, min: asTomans(min), max: asTomans(max) };
+}
+
+/** The pretend banks of this very process: `own` is how it reaches itself, `browser` how the payer does. */
+export function demoGateways(own: string, browser: string): GatewayConfigs {
+  const at = (bank: string, max: number) => ({
+    baseUrl: `${own}/sandbox/${bank}`,
+    browserUrl: `${browser}/sandbox/${bank}`,
+    min: asTomans(MIN),
+    max: asTomans(max),
+  });
+  return {
+    zarinpal: {
+      merchantId: '00000000-0000-0000-0000-000000000000',
+      ...at('zarinpal', ZARINPAL_MAX),
+    },
+    saman: { terminalId: '10000001', ...at('saman', BANK_MAX) },
+    mellat: {
+      terminalId: '20000001',
+      userName: 'demo',
+      password: 'demo',
+      ...at('mellat', BANK_MAX),
+    },
+  };
+}

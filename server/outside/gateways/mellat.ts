@@ -1,0 +1,135 @@
+import type { MellatConfig } from '../../config-gateways.ts';
+import type { Gateway, KnownPayment, VerifyAnswer } from './gateway.ts';
+import { askSoap, type SoapFields } from './mellat-soap.ts';
+
+const RIAL_IN_TOMAN = 10;
+/** Behpardakht gives the money back when nobody verified within 20 minutes (guide 1.29). */
+const WINDOW_MINUTES = 20;
+const DONE = '0';
+const VERIFIED_BEFORE = '43';
+const SETTLED_BEFORE = '45';
+/** Not found, or reversed by merchant or bank: nothing of ours is held. */
+const CERTAIN_NO = ['42', '48'];
+const NO_PAYER = '0';
+
+/** Bank Mellat: SOAP calls in the order pay, verify, settle; form with `RefId`; rial on the wire, tomans here. */
+export function createMellat(config: MellatConfig, timeout: number, now: () => Date): Gateway {
+  const browserUrl = `${config.browserUrl}/pgwchannel/startpay.mellat`;
+  const handOff = (refId: string) => ({ gatewayUrl: browserUrl, refId, token: null });
+  const call = (method: string, fields: SoapFields) =>
+    askSoap(
+      `${config.baseUrl}/pgwchannel/services/pgw`,
+      method,
+      [
+        ['terminalId', config.terminalId],
+        ['userName', config.userName],
+        ['userPassword', config.password],
+        ...fields,
+      ],
+      timeout,
+    );
+  const about = (method: string, { number, receipt }: KnownPayment) =>
+    call(method, [
+      ['orderId', number],
+      ['saleOrderId', number],
+      ['saleReferenceId', receipt ?? ''],
+    ]);
+  return {
+    name: 'bank_mellat',
+    min: config.min,
+    max: config.max,
+    recovery: { by: 'repeated_verify', windowMinutes: WINDOW_MINUTES },
+    handOff,
+    async request({ number, amount, callbackUrl, description }) {
+      const answer = await call('bpPayRequest', [
+        ['orderId', number],
+        ['amount', String(amount * RIAL_IN_TOMAN)],
+        ...tehranTime(now()),
+        ['additionalData', description.slice(0, 1000)],
+        ['callBackUrl', callbackUrl],
+        ['payerId', NO_PAYER],
+      ]);
+      if (answer === undefined) return { kind: 'unreachable', code: 'none' };
+      const [code = '', refId = ''] = answer.split(',', 2).map((part) => part.trim());
+      if (code === DONE && /^[0-9A-Za-z]{1,64}$/.test(refId))
+        return { kind: 'ok', gatewayReference: refId, handOff: handOff(refId), code };
+      return { kind: 'refused', code };
+    },
+    readCallback({ RefId, ResCode, SaleOrderId, SaleReferenceId, FinalAmount }) {
+      if (!RefId || !SaleOrderId) return undefined;
+      const receipt = SaleReferenceId && /^\d{1,30}$/.test(SaleReferenceId) ? SaleReferenceId : '';
+      const isAmount = FinalAmount !== undefined && /^\d{1,15}$/.test(FinalAmount);
+      return {
+        gatewayReference: RefId,
+        number: SaleOrderId,
+        ...(receipt && { receipt }),
+        ...(isAmount && { claimedAmount: Math.floor(Number(FinalAmount) / RIAL_IN_TOMAN) }),
+        claimsSuccess: ResCode?.trim() === DONE && receipt !== '',
+        code: ResCode?.trim() ?? '',
+      };
+    },
+    async verify(payment) {
+      if (!payment.receipt) return { kind: 'not_paid', code: 'no_receipt' };
+      const verified = await verifyOrInquire(about, payment);
+      if (verified.kind !== 'paid') return verified;
+      // before the settlement the whole can still be reversed
+      if (payment.claimedAmount !== null && payment.claimedAmount !== payment.amount)
+        return { kind: 'mismatch', code: verified.code };
+      const code = codeOf(await about('bpSettleRequest', payment));
+      const isSettled = code === DONE || code === SETTLED_BEFORE;
+      return isSettled ? { ...verified, code } : { kind: 'unreachable', code: `settle ${code}` };
+    },
+    async inquire(payment) {
+      const code = codeOf(await about('bpInquiryRequest', payment));
+      if (code === DONE || code === VERIFIED_BEFORE || code === SETTLED_BEFORE)
+        return { kind: 'verified', code };
+      return { kind: CERTAIN_NO.includes(code) ? 'failed' : 'unreachable', code };
+    },
+    async reverse(payment) {
+      if (!payment.receipt) return { ok: false, code: 'no_receipt' };
+      const code = codeOf(await about('bpReversalRequest', payment));
+      return { ok: code === DONE || code === '48', code };
+    },
+  };
+}
+
+type About = (method: string, payment: KnownPayment) => Promise<string | undefined>;
+
+/** Guide 1.29, steps 4 and 5: what verify leaves unknown, inquiry may know. */
+async function verifyOrInquire(about: About, payment: KnownPayment): Promise<VerifyAnswer> {
+  const code = codeOf(await about('bpVerifyRequest', payment));
+  if (CERTAIN_NO.includes(code)) return { kind: 'not_paid', code };
+  if (code === DONE || code === VERIFIED_BEFORE || code === SETTLED_BEFORE)
+    return paidBy(payment, code);
+  const asked = codeOf(await about('bpInquiryRequest', payment));
+  if (asked === DONE || asked === VERIFIED_BEFORE || asked === SETTLED_BEFORE)
+    return paidBy(payment, asked);
+  return { kind: CERTAIN_NO.includes(asked) ? 'not_paid' : 'unreachable', code: asked };
+}
+
+const paidBy = ({ amount, receipt }: KnownPayment, code: string): VerifyAnswer => ({
+  kind: 'paid',
+  amount,
+  bankReference: receipt ?? '',
+  cardMasked: null,
+  cardHash: null,
+  code,
+});
+
+/** Answers may carry more behind a comma. */
+const codeOf = (answer: string | undefined) => answer?.split(',')[0]?.trim() ?? 'none';
+
+/** Gregorian date and time of Tehran with leading zeros: `20091008`, `102003`. */
+function tehranTime(now: Date): SoapFields {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Asia/Tehran',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  }).format(now);
+  const digits = parts.replace(/\D/g, '');
+  return [
+    ['localDate', digits.slice(0, 8)],
+    ['localTime', digits.slice(8, 14)],
+  ];
+}

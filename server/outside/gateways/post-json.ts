@@ -1,0 +1,14 @@
+/** Undefined means that nothing usable came back: a time-out, HTML, a broken body. */
+export async function postJson(url: string, body: object, timeout: number): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { GatewayName } from '../../contract/orders.ts';
+import type { Deps } from '../context.ts';
+
+/** RETURNED: nobody verified in time, so the bank gave the money back by itself. */
+export type SandboxStatus =
+  | 'IN_BANK'
+  | 'PAID'
+  | 'VERIFIED'
+  | 'SETTLED'
+  | 'FAILED'
+  | 'REVERSED'
+  | 'RETURNED';
+
+/** What goes wrong with a payment; one of time works once. */
+export const faults = [
+  'wrong_amount',
+  'verify_timeout',
+  'settle_timeout',
+  'answer_lost',
+  'double_callback',
+  'no_callback',
+  'late_callback',
+  'replayed_reference',
+  'forged_callback',
+] as const;
+export type Fault = (typeof faults)[number] | 'request_timeout' | '';
+
+/** What a pretend bank holds; amounts in rial. */
+export type SandboxPayment = {
+  gateway: GatewayName;
+  authority: string;
+  number: string;
+  amount: number;
+  paidAmount: number;
+  callbackUrl: string;
+  description: string;
+  status: SandboxStatus;
+  fault: Fault;
+  receipt: string | null;
+  refId: string | null;
+  cardPan: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type Store = Pick<Deps, 'sql' | 'now'>;
+
+/** After these minutes unverified money goes back; ZarinPal keeps it for the merchant. */
+const WINDOWS: Partial<Record<GatewayName, number>> = { bank_saman: 30, bank_mellat: 20 };
+const MINUTE = 60_000;
+
+export const cardHashOf = (pan: string) =>
+  createHash('sha256').update(pan).digest('hex').toUpperCase();
+
+type NewPayment = Pick<
+  SandboxPayment,
+  'gateway' | 'authority' | 'number' | 'amount' | 'callbackUrl' | 'description'
+> & { merchantId: string };
+
+/** False when the merchant has used this number before. */
+export async function insertPayment({ sql, now }: Store, payment: NewPayment): Promise<boolean> {
+  const at = now().toISOString();
+  const rows = await sql`
+    insert into sandbox_payments (authority, gateway, number, merchant_id, amount_rial, paid_rial, callback_url, description,
+      created_at, updated_at)
+    select ${payment.authority}, ${payment.gateway}, ${payment.number}, ${payment.merchantId}, ${payment.amount}::bigint,
+      ${payment.amount}::bigint, ${payment.callbackUrl}, ${payment.description}, ${at}::timestamptz, ${at}::timestamptz
+    where ${payment.number} = '' or not exists (
+      select 1 from sandbox_payments where gateway = ${payment.gateway} and number = ${payment.number})
+    returning 1`;
+  return rows.length > 0;
+}
+
+const columns = (sql: Store['sql']) => sql`
+  gateway, authority, number, amount_rial as amount, paid_rial as "paidAmount", callback_url as "callbackUrl", description,
+  status, fault, receipt, ref_id as "refId", card_pan as "cardPan", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** By the bank's id of the request or, where a bank goes by it, by the receipt. */
+export async function findPayment(
+  store: Store,
+  gateway: GatewayName,
+  by: { authority: string } | { receipt: string },
+): Promise<SandboxPayment | undefined> {
+  const { sql } = store;
+  const isNamed =
+    'authority' in by ? sql`authority = ${by.authority}` : sql`receipt = ${by.receipt}`;
+  await returnUnverified(store, gateway);
+  const [row] = await sql<SandboxPayment[]>`
+    select ${columns(sql)} from sandbox_payments where gateway = ${gateway} and ${isNamed}`;
+  return row;
+}
+
+async function returnUnverified({ sql, now }: Store, gateway: GatewayName): Promise<void> {
+  const window = WINDOWS[gateway];
+  if (!window) return;
+  const before = new Date(now().getTime() - window * MINUTE).toISOString();
+  await sql`update sandbox_payments set status = 'RETURNED'
+    where gateway = ${gateway} and status = 'PAID' and updated_at < ${before}`;
+}
+
+/** The last hundred that were paid and never verified, newest first. */
+export const listUnverified = ({ sql }: Store, gateway: GatewayName) => sql<SandboxPayment[]>`
+  select ${columns(sql)} from sandbox_payments where gateway = ${gateway} and status = 'PAID'
+  order by created_at desc limit 100`;
+
+/** Undefined when the payment is not in one of `from` any more. */
+export async function movePayment(
+  { sql, now }: Store,
+  { gateway, authority }: Pick<SandboxPayment, 'gateway' | 'authority'>,
+  from: SandboxStatus[],
+  to: SandboxStatus,
+  change: { paid_rial?: number; fault?: Fault } = {},
+): Promise<SandboxPayment | undefined> {
+  const paid = to === 'PAID' && {
+    ref_id: String(randomInt(100_000_000_000, 200_000_000_000)),
+    card_pan: `603799******${randomInt(1000, 9999)}`,
+    receipt: newReceipt(gateway),
+  };
+  const values = { status: to, updated_at: now().toISOString(), ...paid, ...change };
+  const [row] = await sql<SandboxPayment[]>`
+    update sandbox_payments set ${sql(values)}
+    where gateway = ${gateway} and authority = ${authority} and status = any(${from}) returning ${columns(sql)}`;
+  return row;
+}
+
+/** SEP's receipts hold signs of base64, Mellat's are numbers; ZarinPal has none. */
+export function newReceipt(gateway: GatewayName): string | null {
+  if (gateway === 'bank_saman') return randomBytes(24).toString('base64');
+  return gateway === 'bank_mellat' ? String(randomInt(10 ** 11, 10 ** 12)) : null;
+}
+
+/** True once for a payment that has this fault. */
+export async function takeFault(
+  { sql }: Store,
+  { authority }: Pick<SandboxPayment, 'authority'>,
+  fault: Fault,
+): Promise<boolean> {
+  const rows = await sql`
+    update sandbox_payments set fault = '' where authority = ${authority} and fault = ${fault} returning 1`;
+  return rows.length > 0;
+}
+
+const nextOf = (gateway: GatewayName) => `next:${gateway}`;
+
+/** The next request for a payment at this bank gets no answer. */
+export const silenceNextRequest = ({ sql }: Store, gateway: GatewayName) => sql`
+  insert into sandbox_payments (authority, gateway, merchant_id, amount_rial, paid_rial, callback_url, status, fault)
+  values (${nextOf(gateway)}, ${gateway}, '', 0, 0, '', 'FAILED', 'request_timeout') on conflict do nothing`;
+
+/** True once after `silenceNextRequest`. */
+export async function isSilenced({ sql }: Store, gateway: GatewayName): Promise<boolean> {
+  const rows = await sql`
+    delete from sandbox_payments where authority = ${nextOf(gateway)} returning 1`;
+  return rows.length > 0;
+}

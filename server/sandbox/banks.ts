@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type GatewayName, gatewayName } from '../../contract/orders.ts';
+import type { Deps } from '../context.ts';
+import { faults, findPayment, silenceNextRequest } from './bank-payments.ts';
+import { mellatCalls } from './mellat.ts';
+import { type BankCallback, decide } from './payer.ts';
+import { payerPage, returnPage, unknownPaymentPage } from './payer-page.ts';
+import { samanCalls } from './saman.ts';
+import { addZarinpalCalls } from './zarinpal.ts';
+
+const SEE_OTHER = 303;
+const hidden = { schema: { hide: true } };
+const choice = z.object({
+  outcome: z.enum(['paid', 'canceled', 'failed']).catch('canceled'),
+  fault: z.enum(faults).or(z.literal('')).catch(''),
+  silence: z.literal('1').optional().catch(undefined),
+});
+const fields = z.record(z.string(), z.unknown()).catch({});
+
+/** Pretend banks for demo mode: the calls of the shop, and the page where the payer decides. */
+export function bankSandboxRoutes(app: FastifyInstance, deps: Deps) {
+  void app.register(async (inner) => {
+    inner.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    addZarinpalCalls(inner, deps);
+    samanCalls(inner, deps);
+    mellatCalls(inner, deps);
+    addPayerPages(inner, deps);
+    addDecision(inner, deps);
+  });
+}
+
+/** Where the hand-off leads at each bank. */
+function addPayerPages(app: FastifyInstance, deps: Deps) {
+  const show = (gateway: GatewayName, authorityOf: (request: FastifyRequest) => unknown) =>
+    async function page(request: FastifyRequest, reply: FastifyReply) {
+      const authority = String(authorityOf(request) ?? '');
+      const payment = await findPayment(deps, gateway, { authority });
+      html(reply);
+      return payment
+        ? reply.send(payerPage(payment))
+        : reply.status(404).send(unknownPaymentPage());
+    };
+  const param = ({ params }: FastifyRequest) => fields.parse(params).authority;
+  const posted = (name: string) => (request: FastifyRequest) => fields.parse(request.body)[name];
+  app.get('/sandbox/zarinpal/pg/StartPay/:authority', hidden, show('platform_zarinpal', param));
+  app.post('/sandbox/saman/OnlinePG/OnlinePG', hidden, show('bank_saman', posted('Token')));
+  app.get(
+    '/sandbox/saman/OnlinePG/SendToken',
+    hidden,
+    show('bank_saman', ({ query }) => fields.parse(query).token),
+  );
+  app.post(
+    '/sandbox/mellat/pgwchannel/startpay.mellat',
+    hidden,
+    show('bank_mellat', posted('RefId')),
+  );
+}
+
+type Payer = { Params: { gateway: string; authority: string } };
+
+function addDecision(app: FastifyInstance, deps: Deps) {
+  app.post<Payer>('/sandbox/banks/:gateway/:authority', hidden, async (request, reply) => {
+    const gateway = gatewayName.safeParse(request.params.gateway).data;
+    const chosen = choice.parse(request.body ?? {});
+    if (gateway && chosen.silence) await silenceNextRequest(deps, gateway);
+    const done = gateway && (await decide(deps, gateway, request.params.authority, chosen));
+    if (!done) return html(reply).status(404).send(unknownPaymentPage());
+    const last = done.callbacks.pop();
+    // the second of two comes from elsewhere, while the payer's browser brings its own
+    for (const callback of done.callbacks) void send(callback).catch(() => {});
+    const waits = done.payment.fault === 'late_callback';
+    if (last?.method === 'GET' && !waits) return reply.redirect(addressOf(last), SEE_OTHER);
+    return html(reply).send(returnPage(last, { waits, nonce: request.nonce }));
+  });
+}
+
+const html = (reply: FastifyReply) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+
+/** The address of a callback by GET. */
+export function addressOf({ url, values }: BankCallback): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** Sends a callback as a browser would, without cookies. */
+export const send = (callback: BankCallback) =>
+  callback.method === 'GET'
+    ? fetch(addressOf(callback), { redirect: 'manual' })
+    : fetch(callback.url, {
+        method: 'POST',
+        body: new URLSearchParams(callback.values),
+        redirect: 'manual',
+      });

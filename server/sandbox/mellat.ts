@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../context.ts';
+import {
+  findPayment,
+  insertPayment,
+  isSilenced,
+  movePayment,
+  type SandboxPayment,
+  takeFault,
+} from './bank-payments.ts';
+import { holdAnswer } from './hold.ts';
+
+const PATH = '/sandbox/mellat/pgwchannel/services/pgw';
+const GATEWAY = 'bank_mellat';
+
+type Fields = Record<string, string>;
+/** A code, or undefined for a call that gets no answer. */
+type Answer = string | undefined;
+
+/** Behpardakht's SOAP service (guide 1.29): each call answers a string. */
+export function mellatCalls(app: FastifyInstance, deps: Deps) {
+  app.addContentTypeParser(['text/xml'], { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const asked = readEnvelope(String(request.body));
+    if (!asked) return reply.status(500).type('text/xml').send('<fault/>');
+    const answer = await answerTo(deps, asked.method, asked.fields);
+    if (answer === undefined) return holdAnswer(reply);
+    return reply.type('text/xml; charset=utf-8').send(envelope(asked.method, answer));
+  });
+}
+
+async function answerTo(deps: Deps, method: string, fields: Fields): Promise<Answer> {
+  const shop = deps.config.gateways.mellat;
+  if (fields.terminalId !== shop?.terminalId) return '21';
+  if (fields.userName !== shop?.userName || fields.userPassword !== shop?.password) return '24';
+  if (method === 'bpPayRequest') return pay(deps, fields);
+  const payment = await findPayment(deps, GATEWAY, { receipt: fields.saleReferenceId ?? '' });
+  if (!payment || payment.number !== fields.saleOrderId) return '42';
+  return CALLS[method]?.(deps, payment) ?? '34';
+}
+
+async function pay(deps: Deps, fields: Fields): Promise<Answer> {
+  if (await isSilenced(deps, GATEWAY)) return undefined;
+  const { orderId = '', amount = '', localDate = '', localTime = '', callBackUrl = '' } = fields;
+  if (!/^\d{1,18}$/.test(orderId) || !/^\d{4,12}$/.test(amount)) return '25';
+  if (!/^\d{8}$/.test(localDate) || !/^\d{6}$/.test(localTime)) return '35';
+  if (URL.parse(callBackUrl)?.origin !== deps.config.publicUrl) return '62';
+  const authority = randomBytes(8).toString('hex').toUpperCase();
+  const isNew = await insertPayment(deps, {
+    gateway: GATEWAY,
+    authority,
+    number: orderId,
+    merchantId: fields.terminalId ?? '',
+    amount: Number(amount),
+    callbackUrl: callBackUrl,
+    description: fields.additionalData ?? '',
+  });
+  return isNew ? `0,${authority}` : '41';
+}
+
+const isGone = ({ status }: SandboxPayment) => status === 'REVERSED' || status === 'RETURNED';
+
+async function verify(deps: Deps, payment: SandboxPayment): Promise<Answer> {
+  if (isGone(payment)) return '48';
+  if (await takeFault(deps, payment, 'verify_timeout')) return undefined;
+  const isFirst = await movePayment(deps, payment, ['PAID'], 'VERIFIED');
+  if (await takeFault(deps, payment, 'answer_lost')) return undefined;
+  return isFirst ? '0' : '43';
+}
+
+async function settle(deps: Deps, payment: SandboxPayment): Promise<Answer> {
+  if (await takeFault(deps, payment, 'settle_timeout')) return undefined;
+  if (await movePayment(deps, payment, ['VERIFIED'], 'SETTLED')) return '0';
+  if (payment.status === 'SETTLED') return '45';
+  return isGone(payment) ? '48' : '44';
+}
+
+async function inquire(_deps: Deps, payment: SandboxPayment): Promise<Answer> {
+  if (isGone(payment)) return '48';
+  if (payment.status === 'SETTLED') return '45';
+  return payment.status === 'VERIFIED' ? '43' : '44';
+}
+
+async function reverse(deps: Deps, payment: SandboxPayment): Promise<Answer> {
+  if (isGone(payment)) return '48';
+  if (payment.status === 'SETTLED') return '45';
+  return (await movePayment(deps, payment, ['VERIFIED'], 'REVERSED')) ? '0' : '44';
+}
+
+const CALLS: Record<string, (deps: Deps, payment: SandboxPayment) => Promise<Answer>> = {
+  bpVerifyRequest: verify,
+  bpSettleRequest: settle,
+  bpInquiryRequest: inquire,
+  bpReversalRequest: reverse,
+};
+
+const METHOD = /<(?:[\w-]+:)?(bp\w+Request)[\s>]/;
+const FIELD = /<(\w+)>([^<]*)<\/\1>/g;
+const SIGNS: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
+
+function readEnvelope(xml: string): { method: string; fields: Fields } | undefined {
+  const method = METHOD.exec(xml)?.[1];
+  if (!method) return undefined;
+  const fields = [...xml.matchAll(FIELD)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(/&(?:lt|gt|quot|apos|amp);/g, (sign) => SIGNS[sign] ?? sign),
+  ]);
+  return { method, fields: Object.fromEntries(fields) };
+}
+
+const envelope = (method: string, answer: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>` +
+  `<ns2:${method}Response xmlns:ns2="http://interfaces.core.sw.bps.com/"><return>${answer}</return></ns2:${method}Response>` +
+  `</soapenv:Body></soapenv:Envelope>`;

@@ -1,0 +1,118 @@
+import type { GatewayName } from '../../contract/orders.ts';
+import {
+  cardHashOf,
+  type Fault,
+  findPayment,
+  movePayment,
+  newReceipt,
+  type SandboxPayment,
+  type Store,
+} from './bank-payments.ts';
+
+export type Outcome = 'paid' | 'canceled' | 'failed';
+/** What the payer's browser sends to the shop. */
+export type BankCallback = { method: 'GET' | 'POST'; url: string; values: Record<string, string> };
+
+/** Faults in which the payer pays nothing and only says so. */
+const LIES: Fault[] = ['replayed_reference', 'forged_callback'];
+const TERMINAL = '10000001';
+
+/**
+ * The payer decides, once; a second press changes nothing. Answers the payment and what the browser sends to the shop
+ * afterwards, in order: nothing, one callback, or the same twice. Undefined for a payment the bank never took.
+ */
+export async function decide(
+  store: Store,
+  gateway: GatewayName,
+  authority: string,
+  { outcome, fault }: { outcome: Outcome; fault: Fault },
+): Promise<{ payment: SandboxPayment; callbacks: BankCallback[] } | undefined> {
+  const found = await findPayment(store, gateway, { authority });
+  if (!found) return undefined;
+  const pays = outcome === 'paid' && !LIES.includes(fault);
+  const less = Math.max(10_000, found.amount - 10_000);
+  await movePayment(store, found, ['IN_BANK'], pays ? 'PAID' : 'FAILED', {
+    fault,
+    ...(fault === 'wrong_amount' && { paid_rial: less === found.amount ? less + 10 : less }),
+  });
+  const payment = (await findPayment(store, gateway, { authority })) ?? found;
+  const callback = callbackOf(await claimOf(store, payment), outcome);
+  if (payment.fault === 'no_callback') return { payment, callbacks: [] };
+  return {
+    payment,
+    callbacks: payment.fault === 'double_callback' ? [callback, callback] : [callback],
+  };
+}
+
+/** What the callback says of the payment; a lie says that it was paid. */
+async function claimOf(store: Store, payment: SandboxPayment): Promise<SandboxPayment> {
+  if (!LIES.includes(payment.fault)) return payment;
+  const stolen = payment.fault === 'replayed_reference' && (await earlierReceipt(store, payment));
+  const receipt = stolen || newReceipt(payment.gateway);
+  return { ...payment, status: 'PAID', receipt, refId: '1', cardPan: '603799******0000' };
+}
+
+async function earlierReceipt({ sql }: Store, { gateway }: SandboxPayment) {
+  const [row] = await sql<{ receipt: string | null }[]>`
+    select receipt from sandbox_payments where gateway = ${gateway} and status in ('VERIFIED', 'SETTLED')
+    order by updated_at desc limit 1`;
+  return row?.receipt;
+}
+
+function callbackOf(payment: SandboxPayment, outcome: Outcome): BankCallback {
+  const isPaid = payment.status !== 'FAILED' && payment.status !== 'IN_BANK';
+  if (payment.gateway === 'bank_saman') return samanCallback(payment, isPaid, outcome);
+  if (payment.gateway === 'bank_mellat') return mellatCallback(payment, isPaid, outcome);
+  return {
+    method: 'GET',
+    url: payment.callbackUrl,
+    values: { Authority: payment.authority, Status: isPaid ? 'OK' : 'NOK' },
+  };
+}
+
+/** SEP guide 3.3: a form whose `RefNum` is empty when nothing was paid. */
+function samanCallback(payment: SandboxPayment, isPaid: boolean, outcome: Outcome): BankCallback {
+  const [state, status] = isPaid
+    ? ['OK', '2']
+    : outcome === 'canceled'
+      ? ['CanceledByUser', '1']
+      : ['Failed', '3'];
+  return {
+    method: 'POST',
+    url: payment.callbackUrl,
+    values: {
+      MID: TERMINAL,
+      TerminalId: TERMINAL,
+      State: state,
+      Status: status,
+      RRN: isPaid ? (payment.refId ?? '') : '',
+      RefNum: isPaid ? (payment.receipt ?? '') : '',
+      ResNum: payment.number,
+      TraceNo: isPaid ? (payment.refId ?? '').slice(-6) : '',
+      Amount: String(payment.amount),
+      Wage: '',
+      SecurePan: isPaid ? (payment.cardPan ?? '') : '',
+      HashedCardNumber: isPaid ? cardHashOf(payment.cardPan ?? '') : '',
+      Token: payment.authority,
+    },
+  };
+}
+
+/** Behpardakht guide 1.29: 17 is the payer's own cancel. */
+function mellatCallback(payment: SandboxPayment, isPaid: boolean, outcome: Outcome): BankCallback {
+  const no = outcome === 'canceled' ? '17' : '12';
+  return {
+    method: 'POST',
+    url: payment.callbackUrl,
+    values: {
+      RefId: payment.authority,
+      ResCode: isPaid ? '0' : no,
+      SaleOrderId: payment.number,
+      ...(isPaid && {
+        SaleReferenceId: payment.receipt ?? '',
+        CardHolderPan: (payment.cardPan ?? '').replace('******', '*****'),
+        FinalAmount: String(payment.paidAmount),
+      }),
+    },
+  };
+}

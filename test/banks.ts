@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import type { GatewayName } from '../contract/orders.ts';
+import { demoGateways } from '../server/config-gateways.ts';
+import { createOutside } from '../server/outside/create-outside.ts';
+import type { BankCallback } from '../server/sandbox/payer.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+/** The API with the three pretend banks behind real HTTP; a bank that is silent is given up after `timeout` ms. */
+export async function startTestAppWithBanks(timeout = 150): Promise<TestApp> {
+  const shop = await startTestApp({ gatewayTimeoutMs: timeout });
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const { config, outside, sql, now } = shop.deps;
+  config.gateways = demoGateways(`http://127.0.0.1:${port}`, config.publicUrl);
+  outside.gateways = createOutside(config, sql, now).gateways;
+  return shop;
+}
+
+/** What the payer's browser sends; answers where it is led. */
+export async function deliver(shop: TestApp, { method, url, values }: BankCallback) {
+  const { pathname } = new URL(url);
+  const form = new URLSearchParams(values).toString();
+  const reply =
+    method === 'GET'
+      ? await shop.app.inject({ url: `${pathname}?${form}` })
+      : await shop.app.inject({
+          method: 'POST',
+          url: pathname,
+          payload: form,
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            origin: 'https://bank.example',
+            'sec-fetch-site': 'cross-site',
+          },
+        });
+  return { status: reply.statusCode, location: String(reply.headers.location) };
+}
+
+type Reply = { gatewayUrl: string | null; refId: string | null; token: string | null };
+
+/** The bank's id of a payment, from the hand-off. */
+export function authorityOf(gateway: GatewayName, { gatewayUrl, refId, token }: Reply): string {
+  if (gateway === 'bank_saman') return token ?? '';
+  return gateway === 'bank_mellat' ? (refId ?? '') : (gatewayUrl?.split('/').at(-1) ?? '');
+}

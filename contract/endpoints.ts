@@ -6,6 +6,8 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import type { CallInput, Reply } from './endpoint.ts';
 import { orderEndpoints } from './orders.ts';
+import { transactionEndpoints } from './transactions.ts';
+import { walletEndpoints } from './wallet.ts';
 
 /** Every JSON endpoint of the shop, by method and path. */
 export const endpoints = {
@@ -16,6 +18,8 @@ export const endpoints = {
   ...consoleEndpoints,
   ...adminCatalogueEndpoints,
   ...adminOrderEndpoints,
+  ...transactionEndpoints,
+  ...walletEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -77,6 +77,8 @@ export const errorKeys = [
   'too_many_addresses',
   'reason_required',
   'publish_incomplete',
+  'reverse_needs_cancel',
+  'reverse_refused',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

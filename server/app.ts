@@ -9,9 +9,11 @@ import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { checkoutRoutes } from './domain/checkout/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
+import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
+import { walletRoutes } from './domain/wallet/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
 import { addErrorHandler } from './http/errors.ts';
@@ -48,6 +50,8 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     searchRoutes,
     bannerRoutes,
     siteRoutes,
+    paymentRoutes,
+    walletRoutes,
     orderRoutes,
     checkoutRoutes,
     consoleRoutes,

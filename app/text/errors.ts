@@ -69,6 +69,9 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   too_many_files: (d) => `حداکثر ${n(d.n ?? d.max)} فایل می‌توانید بفرستید`,
   too_many_addresses: (d) => `حداکثر ${n(d.n)} آدرس می‌توانید داشته باشید`,
   reason_required: 'دلیل را بنویسید',
+  reverse_needs_cancel:
+    'ابتدا سفارش را لغو کنید تا مبلغ به کیف پول خریدار برگردد؛ سپس پرداخت را در بانک برگردانید',
+  reverse_refused: 'بانک این پرداخت را برنگرداند؛ چیزی تغییر نکرد',
   publish_incomplete: 'برای انتشار، تصویر، قیمت، برند و دسته‌بندی لازم است',
 };
 

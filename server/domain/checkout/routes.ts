@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Routes } from '../../http/registry.ts';
 import { readAnyOrder } from '../orders/read-any-order.ts';
 import { readOwnOrder } from '../orders/read-own-order.ts';
+import { readAnyTransaction } from '../payments/list-all-transactions.ts';
 import { readResult } from '../payments/read-result.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { handleCallback } from './handle-callback.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
+import { askBank, reversePayment } from './reverse-payment.ts';
 
 const SEE_OTHER = 303;
 
@@ -24,6 +26,14 @@ export const checkoutRoutes: Routes = (on, app) => {
     return readAnyOrder(ctx, params.id);
   });
   on('GET /api/payments/result/:publicId', (ctx, { params }) => readResult(ctx, params.publicId));
+  on('POST /api/admin/transactions/:id/question', async (ctx, { params }) => {
+    await askBank(ctx, params.id);
+    return readAnyTransaction(ctx, params.id);
+  });
+  on('POST /api/admin/transactions/:id/reversal', async (ctx, { params, body }) => {
+    await reversePayment(ctx, params.id, body.reason);
+    return readAnyTransaction(ctx, params.id);
+  });
   void app.register(callbackRoutes);
 };
 

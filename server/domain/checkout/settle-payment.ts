@@ -35,7 +35,8 @@ async function askAndVerify(ctx: Ctx, payment: Transaction, gateway: Gateway): P
   return verify(ctx, payment, gateway);
 }
 
-const known = (payment: Transaction): KnownPayment => ({
+/** A row as the gateways want it. */
+export const known = (payment: Transaction): KnownPayment => ({
   ...payment,
   gatewayReference: payment.gatewayReference ?? '',
 });

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { day, direction, pageSize, search } from './admin-queries.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, page, paged, text, toman } from './fields.ts';
+import { gatewayNames, gatewayType, transactionKind, transactionStatus } from './orders.ts';
+
+/** A payment or other movement as its owner sees it; money in toman. */
+export const transactionRow = z.object({
+  _id: id,
+  number: z.string(),
+  kind: transactionKind,
+  amount: z.number(),
+  gatewayType: gatewayType.nullable(),
+  status: transactionStatus,
+  bankReference: z.string().nullable(),
+  traceNumber: z.string().nullable(),
+  cardMasked: z.string().nullable(),
+  order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+  at: z.string(),
+});
+export type TransactionRow = z.infer<typeof transactionRow>;
+
+const person = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  mobileNumber: z.string(),
+});
+export const adminTransactionRow = transactionRow.extend({ buyer: person });
+export type AdminTransactionRow = z.infer<typeof adminTransactionRow>;
+
+export const adminTransaction = adminTransactionRow.extend({
+  gatewayReference: z.string().nullable(),
+  gatewayReceipt: z.string().nullable(),
+  updatedAt: z.string(),
+  nextCheckAt: z.string().nullable().describe('when the bank is asked by itself'),
+  attempts: z.array(
+    z.object({ at: z.string(), call: z.string(), code: z.string(), ms: z.number() }),
+  ),
+  can: z.object({ ask: z.boolean(), reverse: z.boolean() }),
+});
+export type AdminTransaction = z.infer<typeof adminTransaction>;
+
+const statuses = z
+  .string()
+  .regex(/^[a-z,_]+$/)
+  .optional()
+  .catch(undefined)
+  .describe('one or more statuses, comma separated');
+const amount = z.coerce.number().int().min(0).max(1e12).optional().catch(undefined);
+
+export const adminTransactionQuery = z.object({
+  page,
+  pageSize,
+  q: search.describe('number, bank reference, name or mobile'),
+  status: statuses,
+  kind: transactionKind.optional().catch(undefined),
+  gatewayType: gatewayType.optional().catch(undefined),
+  minAmount: amount,
+  maxAmount: amount,
+  from: day,
+  to: day,
+  sort: z.enum(['created', 'amount']).catch('created').default('created'),
+  direction,
+});
+
+/** Of a top-up in toman: text-fa.md and domain.md say ten thousand to a hundred million. */
+export const TOPUP_MIN = 10_000;
+export const TOPUP_MAX = 100_000_000;
+
+export const transactionEndpoints = {
+  'GET /api/transactions': endpoint({
+    method: 'GET',
+    path: '/api/transactions',
+    who: 'user',
+    summary: 'Own payments and movements, newest first, ten a page',
+    query: z.object({ page, status: statuses }),
+    reply: paged(transactionRow),
+    failures: ['session_expired'],
+  }),
+  'GET /api/transactions/:id': endpoint({
+    method: 'GET',
+    path: '/api/transactions/:id',
+    who: 'user',
+    summary: 'One own payment or movement',
+    params: idParams,
+    reply: transactionRow,
+    failures: ['session_expired', 'not_found'],
+  }),
+  'POST /api/wallet/topup': endpoint({
+    method: 'POST',
+    path: '/api/wallet/topup',
+    who: 'user',
+    summary: 'Puts money into the own wallet through a bank; answers the hand-off',
+    body: z.object({
+      amount: toman.min(TOPUP_MIN, 'out_of_range').max(TOPUP_MAX, 'out_of_range'),
+      gatewayType: z.enum(gatewayNames, { error: 'payment_required' }),
+    }),
+    reply: z.object({
+      gatewayName: z.enum(gatewayNames),
+      gatewayUrl: z.string(),
+      refId: z.string().nullable(),
+      token: z.string().nullable(),
+    }),
+    failures: ['session_expired', 'out_of_range', 'gateway_range', 'gateway_unavailable'],
+  }),
+  'GET /api/admin/transactions': endpoint({
+    method: 'GET',
+    path: '/api/admin/transactions',
+    who: 'finance',
+    summary: 'All payments and movements; amounts in toman, counts by status',
+    query: adminTransactionQuery,
+    reply: paged(adminTransactionRow).extend({ counts: z.record(z.string(), z.number()) }),
+    failures: ['forbidden'],
+  }),
+  'GET /api/admin/transactions/:id': endpoint({
+    method: 'GET',
+    path: '/api/admin/transactions/:id',
+    who: 'finance',
+    summary: 'One payment with every call to its bank',
+    params: idParams,
+    reply: adminTransaction,
+    failures: ['forbidden', 'not_found'],
+  }),
+  'POST /api/admin/transactions/:id/question': endpoint({
+    method: 'POST',
+    path: '/api/admin/transactions/:id/question',
+    who: 'finance',
+    summary: 'Asks the bank about an open payment now and records what it says',
+    params: idParams,
+    reply: adminTransaction,
+    failures: ['forbidden', 'not_found', 'conflict'],
+  }),
+  'POST /api/admin/transactions/:id/reversal': endpoint({
+    method: 'POST',
+    path: '/api/admin/transactions/:id/reversal',
+    who: 'finance',
+    summary:
+      'Gives the money of a payment back at its bank; it is taken from the wallet of the buyer',
+    params: idParams,
+    body: z.object({ reason: text(10, 300) }),
+    reply: adminTransaction,
+    failures: [
+      'forbidden',
+      'not_found',
+      'conflict',
+      'reverse_needs_cancel',
+      'reverse_refused',
+      'wallet_balance_not_enough',
+    ],
+  }),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { direction, pageSize, search } from './admin-queries.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, page, paged, text, toman } from './fields.ts';
+import { transactionKind } from './orders.ts';
+
+/** One row of a wallet's ledger; money in toman. */
+export const movement = z.object({
+  _id: z.string(),
+  kind: transactionKind,
+  delta: z.number().describe('above zero: into the wallet'),
+  before: z.number(),
+  after: z.number(),
+  reference: z.string(),
+  reason: z.string(),
+  transactionId: id.nullable(),
+  order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+  at: z.string(),
+});
+export type Movement = z.infer<typeof movement>;
+
+export const balanceRow = z.object({
+  _id: id.describe('the person'),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobileNumber: z.string(),
+  balance: z.number(),
+  lastMoveAt: z.string().nullable(),
+});
+export type BalanceRow = z.infer<typeof balanceRow>;
+
+const amount = z.coerce.number().int().min(0).max(1e12).optional().catch(undefined);
+const change = {
+  params: idParams,
+  body: z.object({
+    amount: toman.min(1, 'out_of_range').max(100_000_000_000, 'out_of_range'),
+    reason: text(10, 300),
+  }),
+  reply: balanceRow,
+  failures: ['forbidden', 'not_found', 'out_of_range', 'too_short'],
+} as const;
+
+export const walletEndpoints = {
+  'GET /api/wallet': endpoint({
+    method: 'GET',
+    path: '/api/wallet',
+    who: 'user',
+    summary: 'Balance of the own wallet and its movements, newest first, ten a page',
+    query: z.object({ page }),
+    reply: paged(movement).extend({ balance: z.number() }),
+    failures: ['session_expired'],
+  }),
+  'GET /api/wallet/movements/:number': endpoint({
+    method: 'GET',
+    path: '/api/wallet/movements/:number',
+    who: 'user',
+    summary: 'One movement of the own wallet',
+    params: z.object({ number: z.string().regex(/^\d{1,15}$/, 'not_found') }),
+    reply: movement,
+    failures: ['session_expired', 'not_found'],
+  }),
+  'GET /api/admin/users-balances': endpoint({
+    method: 'GET',
+    path: '/api/admin/users-balances',
+    who: 'finance',
+    summary: 'Wallets of all people; balances in toman',
+    query: z.object({
+      page,
+      pageSize,
+      q: search.describe('name or mobile'),
+      minAmount: amount,
+      maxAmount: amount,
+      sort: z.enum(['balance', 'moved']).catch('moved').default('moved'),
+      direction,
+    }),
+    reply: paged(balanceRow).extend({ sum: z.number().describe('of all wallets, toman') }),
+    failures: ['forbidden'],
+  }),
+  'GET /api/admin/users-balances/:id': endpoint({
+    method: 'GET',
+    path: '/api/admin/users-balances/:id',
+    who: 'finance',
+    summary: 'The wallet of one person with its ledger',
+    params: idParams,
+    query: z.object({ page, pageSize }),
+    reply: paged(movement.extend({ actor: z.string() })).extend({ person: balanceRow }),
+    failures: ['forbidden', 'not_found'],
+  }),
+  'POST /api/admin/users-balances/:id/credit': endpoint({
+    method: 'POST',
+    path: '/api/admin/users-balances/:id/credit',
+    who: 'finance',
+    summary: 'Puts money into a wallet; the reason stays in the ledger',
+    ...change,
+  }),
+  'POST /api/admin/users-balances/:id/debit': endpoint({
+    method: 'POST',
+    path: '/api/admin/users-balances/:id/debit',
+    who: 'finance',
+    summary: 'Takes money out of a wallet, never below zero; the reason stays in the ledger',
+    ...change,
+    failures: [...change.failures, 'wallet_balance_not_enough'],
+  }),
+};

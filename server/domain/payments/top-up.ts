@@ -1,0 +1,40 @@
+import { asTomans } from '../../../contract/money.ts';
+import type { GatewayName } from '../../../contract/orders.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { gatewayFor, startPayment } from './start-payment.ts';
+import { insertTransaction } from './transactions.ts';
+
+/** Starts a payment into the own wallet (tomans). Throws `gateway_unavailable` or `gateway_range`. */
+export async function topUp(ctx: Ctx, input: { amount: number; gatewayType: GatewayName }) {
+  const amount = asTomans(input.amount);
+  const gateway = gatewayFor(ctx, input.gatewayType, amount);
+  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const { transaction, mobileNumber } = await inTransaction(ctx, async (tx) => ({
+    transaction: await insertTransaction(tx, {
+      userId,
+      orderId: null,
+      kind: 'wallet_topup',
+      amount,
+      gatewayType: input.gatewayType,
+      status: 'created',
+    }),
+    mobileNumber: await mobileOf(tx, userId),
+  }));
+  const description = `افزایش موجودی ${transaction.number}`;
+  const handOff = await startPayment(ctx, {
+    ...transaction,
+    gateway,
+    amount,
+    description,
+    mobileNumber,
+  });
+  if (!handOff) throw new DomainError('unavailable', 'gateway_unavailable');
+  return { ...handOff, gatewayName: input.gatewayType };
+}
+
+async function mobileOf(tx: Ctx, userId: string): Promise<string> {
+  const [row] = await tx.sql<{ mobile: string }[]>`
+    select mobile_number as mobile from users where id = ${userId}`;
+  return row?.mobile ?? '';
+}

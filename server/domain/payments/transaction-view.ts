@@ -1,0 +1,31 @@
+import type { AdminTransaction, TransactionRow } from '../../../contract/transactions.ts';
+import type { Ctx } from '../../context.ts';
+
+type Sql = Ctx['sql'];
+
+/** Columns of a transaction `t` with its order `o`, named as on the wire; amounts in tomans. */
+export const viewColumns = (sql: Sql) => sql`
+  t.id as "_id", t.number, t.kind, t.amount, t.gateway_type as "gatewayType", t.status,
+  t.bank_reference as "bankReference", t.trace_number as "traceNumber", t.card_masked as "cardMasked",
+  case when o.id is null then null else json_build_object('_id', o.id, 'orderNumber', o.order_number) end as "order",
+  t.created_at as at`;
+
+/** Columns of the person `u` behind it. */
+export const buyerColumn = (sql: Sql) => sql`
+  json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+    'mobileNumber', u.mobile_number) as buyer`;
+
+/** Dates of raw rows as the wire has them. */
+export const dated = <T extends TransactionRow>(row: T): T => ({
+  ...row,
+  at: new Date(row.at).toISOString(),
+});
+
+/** What staff may do with it now. */
+export const canOf = ({ status, gatewayType }: TransactionRow): AdminTransaction['can'] => {
+  const isOnline = gatewayType !== null && gatewayType !== 'other';
+  return {
+    ask: isOnline && (status === 'redirected' || status === 'verifying'),
+    reverse: isOnline && status === 'success',
+  };
+};

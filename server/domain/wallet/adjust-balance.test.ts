@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aPerson } from '../../../test/people.ts';
+import { readBalance } from './read-balance.ts';
+
+const shop = await startTestApp();
+const admin = await aPerson(shop, { role: 'admin' });
+const reason = 'جبران کالای آسیب‌دیده';
+type Kind = 'credit' | 'debit';
+
+const adjust = (id: string, kind: Kind, amount: number, why = reason) =>
+  shop.call(`POST /api/admin/users-balances/:id/${kind}`, {
+    token: admin.token,
+    params: { id },
+    body: { amount, reason: why },
+  });
+
+it('keeps who changed a balance, why, and the sum of all accounts at zero', async () => {
+  const { id } = await aPerson(shop);
+  expect((await adjust(id, 'credit', 70_000)).body.balance).toBe(70_000);
+  expect((await adjust(id, 'debit', 20_000)).body.balance).toBe(50_000);
+  const { body } = await shop.call('GET /api/admin/users-balances/:id', {
+    token: admin.token,
+    params: { id },
+  });
+  expect(body.items).toMatchObject([
+    { kind: 'admin_debit', delta: -20_000, after: 50_000, reason, actor: 'مشتری نمونه' },
+    { kind: 'admin_credit', delta: 70_000, after: 70_000, reason },
+  ]);
+  const [sum] = await shop.sql`select sum(delta)::bigint as all from ledger_entries`;
+  expect(sum?.all).toBe(0);
+  const audit = await shop.sql`
+    select action, actor_id as actor from audit_logs where entity_id = ${id} order by id`;
+  expect([...audit]).toEqual([
+    { action: 'wallet.credit', actor: admin.id },
+    { action: 'wallet.debit', actor: admin.id },
+  ]);
+});
+
+it('never takes more than there is, also by many hands at once', async () => {
+  const { id } = await aPerson(shop, { balance: 1000 });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(id, 'debit', 300)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(answers.find(({ status }) => status !== 200)?.body.message).toBe(
+    'wallet_balance_not_enough',
+  );
+  expect(await readBalance(shop.ctx, id)).toBe(100);
+});
+
+it.each([
+  ['credit', 0, reason, 'amount'],
+  ['credit', 1e15, reason, 'amount'],
+  ['debit', 10.5, reason, 'amount'],
+  ['debit', 10, 'کوتاه', 'reason'],
+] as const)('refuses a %s of %d for «%s»', async (kind, amount, why, field) => {
+  const { id } = await aPerson(shop, { balance: 1000 });
+  const { status, body } = await adjust(id, kind, amount, why);
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
+});
+
+it('finds wallets by name, number and size', async () => {
+  const { id } = await aPerson(shop, { balance: 7_777_777 });
+  const find = async (query: Record<string, string>) =>
+    (await shop.call('GET /api/admin/users-balances', { token: admin.token, query })).body;
+  const found = await find({ minAmount: '7777777', maxAmount: '7777777' });
+  expect([found.total, found.sum, found.items[0]?._id]).toEqual([1, 7_777_777, id]);
+  expect((await find({ q: found.items[0]?.mobileNumber ?? '' })).total).toBe(1);
+  expect((await find({ q: 'کسی که نیست' })).total).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { foldCode, foldText } from '../../../contract/fields.ts';
+import type { BalanceRow } from '../../../contract/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+
+type Query = {
+  page: number;
+  pageSize: number;
+  q?: string | undefined;
+  minAmount?: number | undefined;
+  maxAmount?: number | undefined;
+  sort: 'balance' | 'moved';
+  direction: 'asc' | 'desc';
+};
+
+const wallets = ({ sql }: Ctx) => sql`(
+  select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", u.mobile_number as "mobileNumber",
+    coalesce(last.after, 0) as balance, last.at as "lastMoveAt"
+  from users u left join lateral (
+    select after, at from ledger_entries where account = 'wallet:' || u.id order by seq desc limit 1
+  ) last on true) w`;
+
+const dated = (row: BalanceRow): BalanceRow => ({
+  ...row,
+  lastMoveAt: row.lastMoveAt && new Date(row.lastMoveAt).toISOString(),
+});
+
+/** Wallets of all people; balances in tomans, `sum` of all that match. */
+export async function listBalances(ctx: Ctx, query: Query) {
+  const { sql } = ctx;
+  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const { q, minAmount, maxAmount } = query;
+  const where = sql`
+    ${q ? sql`("mobileNumber" like ${escaped(foldCode(q))} or "firstName" || ' ' || "lastName" ilike ${escaped(foldText(q))})` : sql`true`}
+    and ${minAmount === undefined ? sql`true` : sql`balance >= ${minAmount}`}
+    and ${maxAmount === undefined ? sql`true` : sql`balance <= ${maxAmount}`}`;
+  const by = query.sort === 'balance' ? sql`balance` : sql`"lastMoveAt"`;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const [rows, [counted]] = await Promise.all([
+    sql<BalanceRow[]>`
+      select * from ${wallets(ctx)} where ${where} order by ${by} ${direction} nulls last, "_id"
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+    sql<{ total: number; sum: number }[]>`
+      select count(*)::int as total, coalesce(sum(balance), 0)::bigint as sum from ${wallets(ctx)} where ${where}`,
+  ]);
+  return {
+    items: rows.map(dated),
+    total: counted?.total ?? 0,
+    sum: counted?.sum ?? 0,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+/** The wallet of one person. Throws `not_found`. */
+export async function readBalanceRow(ctx: Ctx, userId: string): Promise<BalanceRow> {
+  const [row] = await ctx.sql<BalanceRow[]>`select * from ${wallets(ctx)} where "_id" = ${userId}`;
+  if (!row) throw notFound();
+  return dated(row);
+}

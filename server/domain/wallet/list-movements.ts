@@ -1,0 +1,58 @@
+import type { Movement } from '../../../contract/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { readBalance, walletOf } from './read-balance.ts';
+
+const PAGE_SIZE = 10;
+
+const columns = (sql: Ctx['sql']) => sql`
+  l.id::text as "_id", l.kind, l.delta, l.before, l.after, l.reference, l.reason, t.id as "transactionId",
+  case when o.id is null then null else json_build_object('_id', o.id, 'orderNumber', o.order_number) end as "order",
+  l.at`;
+
+/** What a row refers to: the number of a transaction, or of an order. */
+const source = (sql: Ctx['sql']) => sql`
+  ledger_entries l left join transactions t on t.number = l.reference
+  left join orders o on o.id = t.order_id or (t.id is null and o.order_number = l.reference)`;
+
+const dated = <T extends Movement>(row: T): T => ({ ...row, at: new Date(row.at).toISOString() });
+
+/** The own wallet, newest movement first; amounts in tomans. */
+export async function readWallet(ctx: Ctx, page: number) {
+  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const [movements, balance] = await Promise.all([
+    listMovements(ctx, userId, { page, pageSize: PAGE_SIZE }),
+    readBalance(ctx, userId),
+  ]);
+  return { ...movements, balance };
+}
+
+/** Rows of a person's ledger with who made each; the newest first. */
+export async function listMovements(
+  ctx: Ctx,
+  userId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const { sql } = ctx;
+  const account = walletOf(userId);
+  const [rows, [counted]] = await Promise.all([
+    sql<(Movement & { actor: string })[]>`
+      select ${columns(sql)}, coalesce(a.first_name || ' ' || a.last_name, '') as actor
+      from ${source(sql)} left join users a on a.id = l.actor_id
+      where l.account = ${account} order by l.seq desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from ledger_entries where account = ${account}`,
+  ]);
+  return { items: rows.map(dated), total: counted?.total ?? 0, page, pageSize };
+}
+
+/** One movement of the own wallet. Throws `not_found`, also for another's. */
+export async function readMovement(ctx: Ctx, number: string): Promise<Movement> {
+  const { sql } = ctx;
+  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const [row] = await sql<Movement[]>`
+    select ${columns(sql)} from ${source(sql)}
+    where l.id = ${number}::bigint and l.account = ${walletOf(userId)}`;
+  if (!row) throw notFound();
+  return dated(row);
+}

@@ -1,0 +1,20 @@
+import type { Routes } from '../../http/registry.ts';
+import { adjustBalance } from './adjust-balance.ts';
+import { listBalances, readBalanceRow } from './list-balances.ts';
+import { listMovements, readMovement, readWallet } from './list-movements.ts';
+
+export const walletRoutes: Routes = (on) => {
+  on('GET /api/wallet', (ctx, { query }) => readWallet(ctx, query.page));
+  on('GET /api/wallet/movements/:number', (ctx, { params }) => readMovement(ctx, params.number));
+  on('GET /api/admin/users-balances', (ctx, { query }) => listBalances(ctx, query));
+  on('GET /api/admin/users-balances/:id', async (ctx, { params, query }) => ({
+    person: await readBalanceRow(ctx, params.id),
+    ...(await listMovements(ctx, params.id, query)),
+  }));
+  on('POST /api/admin/users-balances/:id/credit', (ctx, { params, body }) =>
+    adjustBalance(ctx, { ...params, ...body, kind: 'admin_credit' }),
+  );
+  on('POST /api/admin/users-balances/:id/debit', (ctx, { params, body }) =>
+    adjustBalance(ctx, { ...params, ...body, kind: 'admin_debit' }),
+  );
+};

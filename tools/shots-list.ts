@@ -66,6 +66,53 @@ export const pageShots: Record<string, Shot[]> = {
       before: fails('**/api/orders/*'),
     },
   ],
+  'console/transactions': states(
+    'console-transactions',
+    '/console/transactions',
+    'customer',
+    '**/api/transactions?*',
+    { ...NO_ROWS, pageSize: 10 },
+  ),
+  'console/transactions/:detail': [
+    { name: 'console-transaction', at: (w) => w.transaction('success'), as: 'customer' },
+    { name: 'console-transaction-open', at: (w) => w.transaction('redirected'), as: 'customer' },
+    {
+      name: 'console-transaction-error',
+      at: (w) => w.transaction('success'),
+      as: 'customer',
+      before: fails('**/api/transactions/*'),
+    },
+  ],
+  'console/financial': [
+    ...states('console-financial', '/console/financial', 'customer', '**/api/wallet?*', {
+      ...NO_ROWS,
+      pageSize: 10,
+      balance: 0,
+    }),
+    {
+      name: 'console-financial-topup',
+      at: at('/console/financial'),
+      as: 'customer',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'افزایش موجودی' }).click();
+        await page.getByRole('radio').first().waitFor();
+      },
+    },
+    {
+      name: 'console-financial-topup-refused',
+      at: at('/console/financial'),
+      as: 'customer',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'افزایش موجودی' }).click();
+        await page.getByRole('radio').first().waitFor();
+        await page.getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
+      },
+    },
+  ],
+  'console/financial/:detail': [
+    { name: 'console-movement', at: (w) => w.movement, as: 'customer' },
+    { name: 'console-movement-missing', at: at('/console/financial/detail-1'), as: 'newcomer' },
+  ],
   'console/addresses': states(
     'console-addresses',
     '/console/addresses',
@@ -151,6 +198,43 @@ export const pageShots: Record<string, Shot[]> = {
     { name: 'admin-order-registered', at: (w) => w.adminOrder('registered'), as: 'admin' },
     { name: 'admin-order-paid', at: (w) => w.adminOrder('paid'), as: 'admin' },
     { name: 'admin-order-delivered', at: (w) => w.adminOrder('delivered'), as: 'admin' },
+  ],
+  'console/admin/transactions': states(
+    'admin-transactions',
+    '/console/admin/transactions',
+    'admin',
+    '**/api/admin/transactions?*',
+    NO_ROWS,
+  ),
+  'console/admin/transactions/:detail': [
+    { name: 'admin-transaction', at: (w) => w.adminTransaction('success'), as: 'admin' },
+    { name: 'admin-transaction-open', at: (w) => w.adminTransaction('redirected'), as: 'admin' },
+    {
+      name: 'admin-transaction-error',
+      at: (w) => w.adminTransaction('success'),
+      as: 'admin',
+      before: fails('**/api/admin/transactions/*'),
+    },
+  ],
+  'console/admin/users-balances': states(
+    'admin-balances',
+    '/console/admin/users-balances',
+    'admin',
+    '**/api/admin/users-balances?*',
+    { ...NO_ROWS, sum: 0 },
+  ),
+  'console/admin/users-balances/:detail': [
+    { name: 'admin-balance', at: (w) => w.balance, as: 'admin' },
+    {
+      name: 'admin-balance-credit',
+      at: (w) => w.balance,
+      as: 'admin',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'افزایش موجودی' }).click();
+        await page.getByRole('button', { name: 'به موجودی افزوده شود' }).click();
+        await page.getByRole('alert').first().waitFor();
+      },
+    },
   ],
 };
 

@@ -10,6 +10,10 @@ export type World = {
   order: (status: string) => string;
   adminOrder: (status: string) => string;
   payResult: string;
+  transaction: (status: string) => string;
+  adminTransaction: (status: string) => string;
+  movement: string;
+  balance: string;
 };
 
 type Json = Record<string, unknown>;
@@ -34,6 +38,10 @@ export async function makeWorld(url: string): Promise<World> {
   await makeOrders(call, tokens.customer, first, second);
   const own = (await call('GET', '/api/orders', tokens.customer)).items as Row[];
   const all = (await call('GET', '/api/admin/orders?pageSize=100', tokens.admin)).items as Row[];
+  const payments = (await call('GET', '/api/transactions', tokens.customer)).items as Row[];
+  const moves = (await call('GET', '/api/wallet', tokens.customer)).items as Row[];
+  const wallets = (await call('GET', `/api/admin/users-balances?q=${CUSTOMER}`, tokens.admin))
+    .items as Row[];
   const pick = (rows: Row[], status: string) =>
     (rows.find((row) => row.status === status) ?? rows[0])?._id ?? '';
   return {
@@ -47,6 +55,10 @@ export async function makeWorld(url: string): Promise<World> {
     order: (status) => `/console/orders/detail-${pick(own, status)}`,
     adminOrder: (status) => `/console/admin/orders/detail-${pick(all, status)}`,
     payResult: '/pay/result/unknown',
+    transaction: (status) => `/console/transactions/detail-${pick(payments, status)}`,
+    adminTransaction: (status) => `/console/admin/transactions/detail-${pick(payments, status)}`,
+    movement: `/console/financial/detail-${moves[0]?._id}`,
+    balance: `/console/admin/users-balances/detail-${wallets[0]?._id}`,
   };
 }
 

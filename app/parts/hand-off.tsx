@@ -3,8 +3,10 @@ import type { OrderReply } from '../../contract/orders.ts';
 import { overlayText } from '../text/overlays.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
+type Leaving = Pick<OrderReply, 'gatewayName' | 'gatewayUrl' | 'refId' | 'token'>;
+
 /** Leads the browser to the bank in this window: a form with the one field the bank asks for, or plain navigation. */
-export function HandOff({ reply }: { reply: OrderReply }) {
+export function HandOff({ reply }: { reply: Leaving }) {
   const form = useRef<HTMLFormElement>(null);
   const left = useRef(false);
   const field = fieldOf(reply);
@@ -37,7 +39,7 @@ export function HandOff({ reply }: { reply: OrderReply }) {
   );
 }
 
-function fieldOf({ gatewayName, refId, token }: OrderReply) {
+function fieldOf({ gatewayName, refId, token }: Leaving) {
   if (gatewayName === 'bank_mellat') return { name: 'RefId', value: refId ?? '' };
   if (gatewayName === 'bank_saman') return { name: 'Token', value: token ?? '' };
   return undefined;

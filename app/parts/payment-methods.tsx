@@ -13,10 +13,12 @@ type Props = {
   chosen: GatewayType | null;
   onToggle(method: GatewayType): void;
   errorId?: string | undefined;
+  /** Where the wallet itself is filled. */
+  withoutWallet?: boolean;
 };
 
 /** Ways to pay a sum in tomans: the gateways that take it, and the wallet with its balance. */
-export function PaymentMethods({ amount, chosen, onToggle, errorId }: Props) {
+export function PaymentMethods({ amount, chosen, onToggle, errorId, withoutWallet }: Props) {
   const { data: methods, error, mutate } = useApi('GET /api/payment-methods', {});
   const { data: info } = useApi('GET /api/console', {});
   if (error && !methods)
@@ -29,7 +31,9 @@ export function PaymentMethods({ amount, chosen, onToggle, errorId }: Props) {
       </p>
     );
   if (!methods) return <Waiting />;
-  const offered = methods.filter(({ min, max }) => amount >= min && amount <= max);
+  const offered = methods.filter(
+    ({ id, min, max }) => amount >= min && amount <= max && !(withoutWallet && id === 'other'),
+  );
   if (offered.length === 0) return <p className="text-sm text-ink-500">{t.noMethod}</p>;
   return (
     <div

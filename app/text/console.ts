@@ -8,6 +8,8 @@ export const consoleText = {
     label: 'بخش‌های حساب',
     dashboard: 'پیشخوان',
     orders: 'سفارش‌ها',
+    transactions: 'تراکنش‌ها',
+    wallet: 'کیف پول',
     addresses: 'آدرس‌ها',
     logout: 'خروج از حساب',
     waiting: (n: number) => `${faNumber(n)} مورد`,

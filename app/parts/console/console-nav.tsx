@@ -34,6 +34,12 @@ export function ConsoleNav() {
           {t.orders}
           <Count n={info?.counts.unpaid ?? 0} />
         </NavLink>
+        <NavLink to="/console/transactions" className={look}>
+          {t.transactions}
+        </NavLink>
+        <NavLink to="/console/financial" className={look}>
+          {t.wallet}
+        </NavLink>
         <NavLink to="/console/addresses" className={look}>
           {t.addresses}
         </NavLink>

@@ -5,8 +5,10 @@ import {
   LogOut,
   Menu,
   Package,
+  ReceiptText,
   Store,
   Tags,
+  Wallet,
   X,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -96,6 +98,13 @@ function Links() {
       <Group>{t.sales}</Group>
       <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo}>
         {t.orders}
+      </Item>
+      <Group>{t.money}</Group>
+      <Item to="/console/admin/transactions" icon={<ReceiptText />}>
+        {t.transactions}
+      </Item>
+      <Item to="/console/admin/users-balances" icon={<Wallet />}>
+        {t.balances}
       </Item>
       <Group>{t.goods}</Group>
       <Item to="/console/admin/products" icon={<Package />}>

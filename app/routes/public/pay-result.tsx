@@ -1,15 +1,17 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { load } from '../../api.ts';
 import { faDate, faFullDate, faPrice } from '../../format.ts';
 import { Code } from '../../parts/code.tsx';
+import { moneyText } from '../../text/money.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import type { Route } from './+types/pay-result';
 
 const ASK_AGAIN = 4000;
+const t = moneyText.result;
 type Result = ReplyOf<'GET /api/payments/result/:publicId'>;
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -20,24 +22,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-type Outcome = 'success' | 'pending' | 'canceled' | 'failed';
+type Outcome = 'success' | 'pending' | 'canceled' | 'failed' | 'reversed';
 
 const looks = {
   success: { title: text.pay.success, icon: CircleCheck, tone: 'bg-leaf-50 text-leaf-700' },
   pending: { title: text.pay.pending, icon: Clock, tone: 'bg-zaferan-50 text-zaferan-600' },
   canceled: { title: text.pay.canceled, icon: CircleX, tone: 'bg-anar-50 text-anar-600' },
   failed: { title: text.pay.failed, icon: CircleX, tone: 'bg-anar-50 text-anar-600' },
+  reversed: { title: t.reversedTitle, icon: Undo2, tone: 'bg-violet-100 text-violet-800' },
 };
 
 function outcomeOf({ status }: Result): Outcome {
   if (status === 'success') return 'success';
   if (status === 'created' || status === 'redirected' || status === 'verifying') return 'pending';
+  if (status === 'mismatch' || status === 'reversed') return 'reversed';
   return status === 'canceled' ? 'canceled' : 'failed';
 }
 
 function bodyOf(result: Result): string {
   const outcome = outcomeOf(result);
+  if (outcome === 'success' && !result.orderId) return t.topupSuccess;
   if (outcome === 'success') return result.orderStatus === 'canceled' ? text.pay.lateBody : '';
+  if (outcome === 'reversed') return result.status === 'mismatch' ? t.mismatch : t.reversed;
+  if (result.status === 'expired') return t.expired;
   if (outcome === 'pending') return text.pay.pendingBody;
   if (outcome === 'failed') return text.pay.failedBody;
   return result.canRetry && result.expiresAt
@@ -102,7 +109,15 @@ function Facts({ result }: { result: Result }) {
 }
 
 function Actions({ result }: { result: Result }) {
-  if (!result.orderId) return null;
+  if (!result.orderId)
+    return (
+      <Link
+        to="/console/financial"
+        className={buttonLook({ size: 'large', className: 'mt-6 w-full' })}
+      >
+        {t.toWallet}
+      </Link>
+    );
   const order = `/console/orders/detail-${result.orderId}`;
   return (
     <div className="mt-6 flex flex-col gap-2.5">

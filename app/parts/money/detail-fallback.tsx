@@ -1,0 +1,35 @@
+import { SearchX, WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { ApiError } from '../../api.ts';
+import { text } from '../../text.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+
+type Props = { error: unknown; back: string; backLabel: string; onRetry(): void };
+
+/** In place of one row of the console: on the way, not there, or not fetched. */
+export function DetailFallback({ error, back, backLabel, onRetry }: Props) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={text.error.title404}
+        body={text.error.body404}
+        action={
+          <Link to={back} className={buttonLook()}>
+            {backLabel}
+          </Link>
+        }
+      />
+    );
+  if (error)
+    return (
+      <FailedState icon={<WifiOff />} title={text.failed} retry={text.retry} onRetry={onRetry} />
+    );
+  return (
+    <div aria-hidden className="grid gap-4">
+      <Skeleton className="h-20 w-full rounded-tile" />
+      <Skeleton className="h-56 w-full rounded-tile" />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router';
+import { moneyText } from '../../text/money.ts';
+import { buttonLook } from '../../ui/button.tsx';
+
+const t = moneyText.pages;
+type Props = { list: { total: number; page: number; pageSize: number } };
+
+/** Earlier and later rows of a list of the console; the page lies in the address. */
+export function Pages({ list }: Props) {
+  const [params] = useSearchParams();
+  const last = Math.ceil(list.total / list.pageSize);
+  if (last < 2) return null;
+  const to = (page: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(page));
+    return `?${next}`;
+  };
+  const step = (page: number, label: string) =>
+    page >= 1 && page <= last ? (
+      <Link to={to(page)} className={buttonLook({ look: 'line' })}>
+        {label}
+      </Link>
+    ) : (
+      <span />
+    );
+  return (
+    <nav
+      aria-label={t.label}
+      className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-4 text-sm"
+    >
+      {step(list.page - 1, t.previous)}
+      <span className="text-ink-500">{t.of(list.page, last)}</span>
+      {step(list.page + 1, t.next)}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AdminTransactionRow } from '../../../../contract/transactions.ts';
+import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
+import { PlainCode } from '../../../parts/code.tsx';
+import { TransactionStatus } from '../../../parts/money/transaction-status.tsx';
+import { adminText } from '../../../text/admin.ts';
+import { adminOrdersText } from '../../../text/admin-orders.ts';
+import { moneyText } from '../../../text/money.ts';
+import { transactionKindText } from '../../../text/orders.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+
+const t = moneyText.admin.columns;
+
+/** Columns of the list of payments. */
+export const transactionColumns: Column<AdminTransactionRow>[] = [
+  {
+    id: 'number',
+    title: t.number,
+    isLead: true,
+    cell: (row) => <PlainCode value={row.number} />,
+  },
+  { id: 'kind', title: t.kind, cell: (row) => transactionKindText[row.kind] },
+  {
+    id: 'buyer',
+    title: t.buyer,
+    cell: ({ buyer }) => (
+      <span className="leading-6">
+        <bdi className="line-clamp-2">
+          {buyer.firstName} {buyer.lastName}
+        </bdi>
+        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+          {faMobile(buyer.mobileNumber)}
+        </bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'order',
+    title: t.order,
+    cell: (row) => (row.order ? <PlainCode value={row.order.orderNumber} /> : adminText.none),
+  },
+  {
+    id: 'amount',
+    title: t.amount,
+    sort: 'amount',
+    cell: (row) => <b className="whitespace-nowrap">{faNumber(row.amount)}</b>,
+  },
+  {
+    id: 'gateway',
+    title: t.gateway,
+    cell: (row) => (row.gatewayType ? adminOrdersText.gateways[row.gatewayType] : adminText.none),
+  },
+  {
+    id: 'reference',
+    title: t.reference,
+    cell: (row) => (row.bankReference ? <PlainCode value={row.bankReference} /> : adminText.none),
+  },
+  { id: 'status', title: t.status, cell: (row) => <TransactionStatus status={row.status} /> },
+  {
+    id: 'created',
+    title: t.date,
+    sort: 'created',
+    cell: (row) => (
+      <time dateTime={row.at} title={faDate(row.at)} className="whitespace-nowrap">
+        {faAgo(row.at)}
+      </time>
+    ),
+  },
+];

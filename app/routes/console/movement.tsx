@@ -1,0 +1,98 @@
+import { ArrowRight } from 'lucide-react';
+import { data, Link } from 'react-router';
+import type { Movement } from '../../../contract/wallet.ts';
+import { faFullDate, faPrice } from '../../format.ts';
+import { Code, PlainCode } from '../../parts/code.tsx';
+import { DetailFallback } from '../../parts/money/detail-fallback.tsx';
+import { MovementAmount } from '../../parts/money/movement-amount.tsx';
+import { Block, Fact } from '../../parts/order/block.tsx';
+import { moneyText } from '../../text/money.ts';
+import { transactionKindText } from '../../text/orders.ts';
+import { text } from '../../text.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { useApi } from '../../use-api.ts';
+import type { Route } from './+types/movement';
+
+const t = moneyText.wallet;
+
+function numberOf(param: string | undefined): string {
+  const number = param?.match(/^detail-(\d{1,15})$/)?.[1];
+  if (!number) throw data('Page not found', { status: 404 });
+  return number;
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => numberOf(params.detail);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => numberOf(params.detail);
+export const meta = () => [{ title: t.movement }, { name: 'robots', content: 'noindex' }];
+
+/** One movement of the wallet: what it was before and after, and why. */
+export default function MovementPage({ loaderData: number }: Route.ComponentProps) {
+  const {
+    data: row,
+    error,
+    mutate,
+  } = useApi('GET /api/wallet/movements/:number', {
+    params: { number },
+  });
+  if (row?._id !== number)
+    return (
+      <DetailFallback
+        error={error}
+        back="/console/financial"
+        backLabel={t.back}
+        onRetry={() => void mutate()}
+      />
+    );
+  return (
+    <div className="grid gap-4">
+      <Head row={row} />
+      <Block title={t.movement}>
+        <dl>
+          <Fact label={moneyText.transactions.amount}>
+            <MovementAmount delta={row.delta} /> {text.toman}
+          </Fact>
+          <Fact label={t.before}>{faPrice(row.before)}</Fact>
+          <Fact label={t.after}>{faPrice(row.after)}</Fact>
+          <Fact label={t.reference}>
+            <Code value={row.reference} name={t.reference} />
+          </Fact>
+          {row.order && (
+            <Fact label={moneyText.transactions.order}>
+              <Link
+                to={`/console/orders/detail-${row.order._id}`}
+                className="text-firoozeh-700 hover:underline"
+              >
+                <PlainCode value={row.order.orderNumber} />
+              </Link>
+            </Fact>
+          )}
+          {row.reason && <Fact label={t.reason}>{row.reason}</Fact>}
+        </dl>
+        {row.transactionId && (
+          <Link
+            to={`/console/transactions/detail-${row.transactionId}`}
+            className={buttonLook({ look: 'line', className: 'mt-4' })}
+          >
+            {t.toTransaction}
+          </Link>
+        )}
+      </Block>
+    </div>
+  );
+}
+
+const Head = ({ row }: { row: Movement }) => (
+  <header className="flex items-center gap-4 rounded-tile bg-card p-4 shadow-1 desk:px-5">
+    <Link
+      to="/console/financial"
+      aria-label={t.back}
+      className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
+    >
+      <ArrowRight aria-hidden className="size-5" />
+    </Link>
+    <div>
+      <h1 className="text-lg font-extrabold">{transactionKindText[row.kind]}</h1>
+      <p className="text-[13px] text-ink-500">{faFullDate(row.at)}</p>
+    </div>
+  </header>
+);

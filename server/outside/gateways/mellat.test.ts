@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { asTomans } from '../../../contract/money.ts';
+import { type Speak, silences, startWire } from '../../../test/wire.ts';
+import { createMellat } from './mellat.ts';
+
+// methods, order of parameters and codes: Behpardakht guide 1.29 (integrations §2)
+const wire = startWire();
+const SHORT = 150;
+const bank = (timeout = 10_000) =>
+  createMellat(
+    {
+      terminalId: '20000001',
+      userName: 'shop<1>',
+      password: 'p&ss',
+      baseUrl: wire.url(),
+      browserUrl: 'https://bpm.shaparak.ir',
+      min: asTomans(1000),
+      max: asTomans(200_000_000),
+    },
+    timeout,
+    // half past midnight of the next day in Tehran
+    () => new Date('2026-11-20T21:00:09Z'),
+  );
+const payment = {
+  number: '100000000001',
+  gatewayReference: 'AF82041a2Bf6989c7fF9',
+  amount: asTomans(123_456),
+  receipt: '5142510',
+  claimedAmount: null as number | null,
+};
+const request = {
+  number: payment.number,
+  amount: payment.amount,
+  callbackUrl: 'https://shop.example/api/payments/callback/bank_mellat',
+  description: 'سفارش ۱',
+  mobileNumber: '09121234567',
+};
+
+const methodOf = (body: string) => /<int:(\w+)>/.exec(body)?.[1] ?? '';
+const called = () => wire.heard.map(({ body }) => methodOf(body));
+/** Names and values of a call, in their order. */
+const fieldsOf = (body = '') =>
+  [...body.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name, value]);
+
+/** Answers each method by its code; undefined: the line is cut. */
+const says =
+  (codes: Record<string, string | undefined>): Speak =>
+  (response, { body }) => {
+    const method = methodOf(body);
+    const code = codes[method];
+    if (code === undefined) return void response.destroy();
+    response
+      .writeHead(200, { 'content-type': 'text/xml;charset=utf-8' })
+      .end(
+        `<?xml version="1.0"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body><ns2:${method}Response xmlns:ns2="http://interfaces.core.sw.bps.com/"><return>${code}</return></ns2:${method}Response></soapenv:Body></soapenv:Envelope>`,
+      );
+  };
+const account = [
+  ['terminalId', '20000001'],
+  ['userName', 'shop&lt;1&gt;'],
+  ['userPassword', 'p&amp;ss'],
+];
+const about = [
+  ...account,
+  ['orderId', '100000000001'],
+  ['saleOrderId', '100000000001'],
+  ['saleReferenceId', '5142510'],
+];
+
+describe('asking for a payment', () => {
+  it('sends the parameters in their order, rial, Tehran time, and hands the RefId over', async () => {
+    wire.says(says({ bpPayRequest: '0, AF82041a2Bf6989c7fF9' }));
+    expect(await bank().request(request)).toEqual({
+      kind: 'ok',
+      code: '0',
+      gatewayReference: 'AF82041a2Bf6989c7fF9',
+      handOff: {
+        gatewayUrl: 'https://bpm.shaparak.ir/pgwchannel/startpay.mellat',
+        refId: 'AF82041a2Bf6989c7fF9',
+        token: null,
+      },
+    });
+    const [heard] = wire.heard;
+    expect(heard).toMatchObject({ method: 'POST', path: '/pgwchannel/services/pgw' });
+    expect(heard?.headers).toMatchObject({
+      'content-type': 'text/xml; charset=utf-8',
+      soapaction: '""',
+    });
+    expect(heard?.body).toContain('xmlns:int="http://interfaces.core.sw.bps.com/"');
+    expect(fieldsOf(heard?.body)).toEqual([
+      ...account,
+      ['orderId', '100000000001'],
+      ['amount', '1234560'],
+      ['localDate', '20261121'],
+      ['localTime', '003009'],
+      ['additionalData', 'سفارش ۱'],
+      ['callBackUrl', 'https://shop.example/api/payments/callback/bank_mellat'],
+      ['payerId', '0'],
+    ]);
+  });
+
+  it.each(['21', '24', '41', '421', '0', '0,<b>'])('is refused by «%s»', async (code) => {
+    wire.says(says({ bpPayRequest: code }));
+    expect((await bank().request(request)).kind).not.toBe('ok');
+  });
+});
+
+describe('verifying', () => {
+  it('verifies, then settles', async () => {
+    wire.says(says({ bpVerifyRequest: '0', bpSettleRequest: '0' }));
+    expect(await bank().verify(payment)).toEqual({
+      kind: 'paid',
+      amount: 123_456,
+      bankReference: '5142510',
+      cardMasked: null,
+      cardHash: null,
+      code: '0',
+    });
+    expect(called()).toEqual(['bpVerifyRequest', 'bpSettleRequest']);
+    for (const { body } of wire.heard) expect(fieldsOf(body)).toEqual(about);
+  });
+
+  it.each([
+    ['43', '0'],
+    ['43', '45'],
+    ['0', '45'],
+  ])('takes what was done before for done: verify %s, settle %s', async (verify, settle) => {
+    wire.says(says({ bpVerifyRequest: verify, bpSettleRequest: settle }));
+    expect((await bank().verify(payment)).kind).toBe('paid');
+  });
+
+  it.each(['48', '42'])('ends at code %s without settling', async (code) => {
+    wire.says(says({ bpVerifyRequest: code }));
+    expect(await bank().verify(payment)).toEqual({ kind: 'not_paid', code });
+    expect(called()).toEqual(['bpVerifyRequest']);
+  });
+
+  it.each([
+    ['0', 'paid'],
+    ['43', 'paid'],
+    ['45', 'paid'],
+    ['48', 'not_paid'],
+    ['44', 'unreachable'],
+    ['34', 'unreachable'],
+  ])('asks when verify gives no answer: inquiry %s is %s', async (code, kind) => {
+    wire.says(says({ bpInquiryRequest: code, bpSettleRequest: '0' }));
+    expect((await bank().verify(payment)).kind).toBe(kind);
+    expect(called().slice(0, 2)).toEqual(['bpVerifyRequest', 'bpInquiryRequest']);
+  });
+
+  it('is not done before the settlement has an answer', async () => {
+    wire.says(says({ bpVerifyRequest: '0' }));
+    expect(await bank().verify(payment)).toEqual({ kind: 'unreachable', code: 'settle none' });
+    wire.says(says({ bpVerifyRequest: '0', bpSettleRequest: '34' }));
+    expect((await bank().verify(payment)).kind).toBe('unreachable');
+  });
+
+  it('does not settle another amount than was asked', async () => {
+    wire.says(says({ bpVerifyRequest: '0', bpSettleRequest: '0' }));
+    const answer = await bank().verify({ ...payment, claimedAmount: 100_000 });
+    expect(answer.kind).toBe('mismatch');
+    expect(called()).toEqual(['bpVerifyRequest']);
+  });
+
+  it('reverses by the same fields', async () => {
+    wire.says(says({ bpReversalRequest: '0' }));
+    expect(await bank().reverse(payment)).toEqual({ ok: true, code: '0' });
+    expect(fieldsOf(wire.heard[0]?.body)).toEqual(about);
+    wire.says(says({ bpReversalRequest: '45' }));
+    expect(await bank().reverse(payment)).toEqual({ ok: false, code: '45' });
+  });
+});
+
+it.each(Object.entries(silences))('knows nothing after %s', async (name, speak) => {
+  wire.says(speak);
+  const patient = bank(name === 'no answer in time' ? SHORT : undefined);
+  expect((await patient.request(request)).kind).toBe('unreachable');
+  expect((await patient.verify(payment)).kind).toBe('unreachable');
+  expect((await patient.reverse(payment)).ok).toBe(false);
+});
+
+describe('the callback', () => {
+  const values = {
+    RefId: 'AF82041a2Bf6989c7fF9',
+    ResCode: '0',
+    SaleOrderId: '100000000001',
+    SaleReferenceId: '5142510',
+    CardHolderPan: '603799*****1234',
+    FinalAmount: '1234560',
+  };
+  it('brings pair, receipt and what was taken from the card in toman', () => {
+    expect(bank().readCallback(values)).toEqual({
+      gatewayReference: 'AF82041a2Bf6989c7fF9',
+      number: '100000000001',
+      receipt: '5142510',
+      claimedAmount: 123_456,
+      claimsSuccess: true,
+      code: '0',
+    });
+  });
+
+  it.each([
+    ['17', ''],
+    ['0', ''],
+    ['0', 'x1'],
+    ['12', '5142510'],
+  ])('claims no success with ResCode %s and SaleReferenceId «%s»', (ResCode, SaleReferenceId) => {
+    expect(bank().readCallback({ ...values, ResCode, SaleReferenceId })?.claimsSuccess).toBe(false);
+  });
+
+  it('is nobody’s without the pair', () => {
+    expect(bank().readCallback({ ...values, RefId: '' })).toBeUndefined();
+    expect(bank().readCallback({ ...values, SaleOrderId: '' })).toBeUndefined();
+  });
+});

@@ -33,7 +33,12 @@ export function fakeGateway(): FakeGateway {
     handOff,
     readCallback: ({ Authority, Status }) =>
       Authority
-        ? { gatewayReference: Authority, claimsSuccess: Status === 'OK', code: Status ?? '' }
+        ? {
+            gatewayReference: Authority,
+            claimsSuccess: Status === 'OK',
+            isGivenUp: Status !== 'OK',
+            code: Status ?? '',
+          }
         : undefined,
     verify: async ({ amount }) =>
       says.verify ?? {

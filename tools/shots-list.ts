@@ -231,8 +231,9 @@ export const pageShots: Record<string, Shot[]> = {
       as: 'admin',
       act: async (page) => {
         await page.getByRole('button', { name: 'افزایش موجودی' }).click();
+        const answer = page.waitForResponse(/credit$/);
         await page.getByRole('button', { name: 'به موجودی افزوده شود' }).click();
-        await page.getByRole('alert').first().waitFor();
+        await answer;
       },
     },
   ],

@@ -91,6 +91,7 @@ const page = (content: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>درگاه پرداخت نمایشی – حجره</title>
 <style>${STYLE}</style>
 </head>

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { NavLink } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { faMobile, faNumber } from '../../format.ts';
 import { useSession } from '../../state/session.ts';
 import { consoleText } from '../../text/console.ts';
@@ -20,13 +20,17 @@ const look = ({ isActive }: { isActive: boolean }) =>
 export function ConsoleNav() {
   const { user, info } = useSession();
   const [isLeaving, setLeaving] = useState(false);
+  const row = useActiveInView();
   return (
     <nav
       aria-label={t.label}
       className="min-w-0 desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print:hidden"
     >
       <Person />
-      <div className="no-bar -mx-4 flex gap-2 overflow-x-auto px-4 desk:mx-0 desk:grid desk:gap-1 desk:overflow-visible desk:px-0">
+      <div
+        ref={row}
+        className="no-bar -mx-4 flex gap-2 overflow-x-auto px-4 desk:mx-0 desk:grid desk:gap-1 desk:overflow-visible desk:px-0"
+      >
         <NavLink to="/console" end className={look}>
           {t.dashboard}
         </NavLink>
@@ -61,6 +65,18 @@ export function ConsoleNav() {
       )}
     </nav>
   );
+}
+
+/** On a phone the chips are wider than the screen: the one of this page comes into view. */
+function useActiveInView() {
+  const row = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
+  useEffect(() => {
+    const chip = row.current?.querySelector('[aria-current=page]');
+    chip?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+  return row;
 }
 
 function Person() {

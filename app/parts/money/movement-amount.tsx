@@ -2,10 +2,7 @@ import { faNumber } from '../../format.ts';
 
 /** What came in or went out, with its sign, in tomans. */
 export const MovementAmount = ({ delta }: { delta: number }) => (
-  <b
-    dir="ltr"
-    className={`whitespace-nowrap tabular-nums ${delta > 0 ? 'text-leaf-700' : 'text-ink-900'}`}
-  >
+  <b dir="ltr" className={`whitespace-nowrap ${delta > 0 ? 'text-leaf-700' : 'text-ink-900'}`}>
     {delta > 0 ? '+' : '\u2212'}
     {faNumber(Math.abs(delta))}
   </b>

@@ -40,7 +40,7 @@ async function settleCallback(
   gateway: Gateway,
   callback: Callback,
 ): Promise<unknown> {
-  if (!callback.claimsSuccess) return askOrCancel(ctx, payment, gateway);
+  if (!callback.claimsSuccess) return askOrCancel(ctx, payment, gateway, callback);
   if (!(await keepReceipt(ctx, payment, callback)))
     return ctx.log.error(
       { transaction: payment.number },
@@ -51,12 +51,18 @@ async function settleCallback(
 }
 
 /** The payer came back without paying, so the page says; a bank that can be asked is asked before it is believed. */
-async function askOrCancel(ctx: Ctx, payment: Transaction, gateway: Gateway) {
+async function askOrCancel(
+  ctx: Ctx,
+  payment: Transaction,
+  gateway: Gateway,
+  { isGivenUp }: Callback,
+) {
   if (payment.receipt) return settlePayment(ctx, payment);
-  if (gateway.recovery.by !== 'inquiry') return fail(ctx, payment, 'canceled');
+  const end = isGivenUp ? 'canceled' : 'failed';
+  if (gateway.recovery.by !== 'inquiry') return fail(ctx, payment, end);
   const inquiry = await gateway.inquire({
     ...payment,
     gatewayReference: payment.gatewayReference ?? '',
   });
-  return inquiry.kind === 'failed' ? fail(ctx, payment, 'canceled') : settlePayment(ctx, payment);
+  return inquiry.kind === 'failed' ? fail(ctx, payment, end) : settlePayment(ctx, payment);
 }

@@ -48,6 +48,8 @@ export type Callback = {
   /** What the bank says was taken from the card; undefined where it does not say. */
   claimedAmount?: number;
   claimsSuccess: boolean;
+  /** The payer gave up, where the bank tells it from a failure. */
+  isGivenUp: boolean;
   code: string;
 };
 

@@ -195,6 +195,7 @@ describe('the callback', () => {
       receipt: '5142510',
       claimedAmount: 123_456,
       claimsSuccess: true,
+      isGivenUp: false,
       code: '0',
     });
   });

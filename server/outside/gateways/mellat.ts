@@ -11,6 +11,7 @@ const SETTLED_BEFORE = '45';
 /** Not found, or reversed by merchant or bank: nothing of ours is held. */
 const CERTAIN_NO = ['42', '48'];
 const NO_PAYER = '0';
+const GIVEN_UP = '17';
 
 /** Bank Mellat: SOAP calls in the order pay, verify, settle; form with `RefId`; rial on the wire, tomans here. */
 export function createMellat(config: MellatConfig, timeout: number, now: () => Date): Gateway {
@@ -65,6 +66,7 @@ export function createMellat(config: MellatConfig, timeout: number, now: () => D
         ...(receipt && { receipt }),
         ...(isAmount && { claimedAmount: Math.floor(Number(FinalAmount) / RIAL_IN_TOMAN) }),
         claimsSuccess: ResCode?.trim() === DONE && receipt !== '',
+        isGivenUp: ResCode?.trim() === GIVEN_UP,
         code: ResCode?.trim() ?? '',
       };
     },

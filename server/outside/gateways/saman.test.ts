@@ -182,6 +182,7 @@ describe('the callback', () => {
       number: '100000000001',
       receipt,
       claimsSuccess: true,
+      isGivenUp: false,
       code: 'OK',
     };
     expect(bank().readCallback(values)).toEqual(read);

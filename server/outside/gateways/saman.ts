@@ -79,6 +79,7 @@ export function createSaman(config: SamanConfig, timeout: number): Gateway {
         number: values.resnum,
         ...(receipt && { receipt }),
         claimsSuccess: values.state === PAID_STATE && receipt !== undefined,
+        isGivenUp: values.state === 'CanceledByUser',
         code: values.state ?? values.status ?? '',
       };
     },

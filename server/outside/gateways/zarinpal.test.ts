@@ -174,6 +174,7 @@ it('reads a callback only with an authority of the right form', () => {
   expect(readCallback({ Authority: authority, Status: 'OK' })).toEqual({
     gatewayReference: authority,
     claimsSuccess: true,
+    isGivenUp: false,
     code: 'OK',
   });
   expect(readCallback({ Authority: authority, Status: 'NOK' })?.claimsSuccess).toBe(false);

@@ -72,7 +72,12 @@ export function createZarinpal(config: ZarinpalConfig, timeout: number): Gateway
     },
     readCallback: ({ Authority, Status }) =>
       Authority && AUTHORITY.test(Authority)
-        ? { gatewayReference: Authority, claimsSuccess: Status === 'OK', code: Status ?? '' }
+        ? {
+            gatewayReference: Authority,
+            claimsSuccess: Status === 'OK',
+            isGivenUp: Status !== 'OK',
+            code: Status ?? '',
+          }
         : undefined,
     async verify({ gatewayReference, amount }) {
       const { code, data } = await call('verify', {

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { aBuyer, addProduct, carry, front, goods, openCart, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const toBank = (page: Page) =>
+  front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
+const choose = (page: Page, bank: RegExp) =>
+  page.getByRole('radio', { name: bank }).click({ force: true });
+const bankPage = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name: `درگاه نمایشی ${name}` })).toBeVisible();
+
+test('one bank is given up, another fails, the third is paid', async ({
+  page,
+  context,
+  baseURL,
+  checkAccess,
+}) => {
+  test.setTimeout(120_000);
+  await carry(context, await aBuyer(page), baseURL ?? '');
+  const [card] = await goods(page, 1);
+  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  await addProduct(page, card, 'تکی');
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+  await choose(page, /سامان/);
+  await toBank(page);
+  await bankPage(page, 'بانک سامان');
+  await page.getByRole('button', { name: 'انصراف از پرداخت' }).click();
+  await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible();
+  await page.getByRole('link', { name: 'روش دیگر' }).click();
+  await choose(page, /ملت/);
+  await toBank(page);
+  await bankPage(page, 'بانک ملت');
+  await page.getByRole('button', { name: 'پرداخت ناموفق' }).click();
+  await expect(page.getByRole('heading', { name: 'پرداخت ناموفق' })).toBeVisible();
+  await page.getByRole('link', { name: 'روش دیگر' }).click();
+  await choose(page, /سامان/);
+  await toBank(page);
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+  await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
+  await page.getByRole('link', { name: 'مشاهده سفارش' }).click();
+  await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
+  await page.goto('/console/transactions');
+  await expect(page.getByRole('listitem').filter({ hasText: 'پرداخت سفارش' })).toHaveCount(3);
+  await checkAccess(page);
+});
+
+test('the wallet is filled by a bank and shows it', async ({
+  page,
+  context,
+  baseURL,
+  checkAccess,
+}) => {
+  await carry(context, await aBuyer(page), baseURL ?? '');
+  await page.goto('/console/financial');
+  await expect(page.getByText('هنوز گردشی در کیف پول نیست')).toBeVisible();
+  await visible(page, 'افزایش موجودی').click();
+  await toBank(page);
+  await expect(page.getByText('مبلغ را وارد کنید')).toBeVisible();
+  await page.getByLabel('مبلغ افزایش').fill('۲۵۰۰۰۰');
+  await choose(page, /ملت/);
+  await checkAccess(page);
+  await toBank(page);
+  await bankPage(page, 'بانک ملت');
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+  await expect(page.getByText('کیف پول شما افزایش یافت')).toBeVisible();
+  await page.getByRole('link', { name: 'مشاهده کیف پول' }).click();
+  await expect(page.getByText('۲۵۰,۰۰۰').first()).toBeVisible();
+  await page.getByRole('link', { name: 'افزایش موجودی' }).click();
+  await expect(page.getByRole('heading', { name: 'افزایش موجودی' })).toBeVisible();
+  await page.getByRole('link', { name: 'دیدن تراکنش' }).click();
+  await expect(page.getByText('موفق', { exact: true })).toBeVisible();
+  await checkAccess(page);
+});

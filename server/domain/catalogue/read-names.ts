@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { foldJoined } from './fold.ts';
 import { slugOf } from './product-path.ts';
+import { createShare, type Share } from './share-underway.ts';
 
 export type Named = {
   id: string;
@@ -12,15 +13,13 @@ export type Named = {
 /** Every brand and category by id; there are few of them beside the products. */
 export type Names = { brands: Map<string, Named>; categories: Map<string, Named> };
 
-const underway = new WeakMap<Ctx['sql'], Promise<Names>>();
+const shares = new WeakMap<Ctx['sql'], Share>();
 
-/** Reads all brands and categories, hidden ones too. Requests of the same moment share one reading. */
+/** Reads all brands and categories, hidden ones too. */
 export function readNames({ sql }: Ctx): Promise<Names> {
-  const shared = underway.get(sql);
-  if (shared) return shared;
-  const reading = queryNames(sql).finally(() => underway.delete(sql));
-  underway.set(sql, reading);
-  return reading;
+  const share = shares.get(sql) ?? createShare();
+  shares.set(sql, share);
+  return share('names', () => queryNames(sql));
 }
 
 async function queryNames(sql: Ctx['sql']): Promise<Names> {

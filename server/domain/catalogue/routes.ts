@@ -6,11 +6,15 @@ import { listProducts } from './list-products.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { readListing } from './read-listing.ts';
 import { readProduct } from './read-product.ts';
+import { createShare } from './share-underway.ts';
 import { createSlowMemory } from './slow-memory.ts';
 
 export const catalogueRoutes: Routes = (on, app, deps) => {
   const memory = createSlowMemory();
-  on('GET /api/main/products', (ctx, { query }) => listProducts(ctx, query, memory));
+  const share = createShare();
+  on('GET /api/main/products', (ctx, { query }) =>
+    share(JSON.stringify(query), () => listProducts(ctx, query, memory)),
+  );
   on('GET /api/main/products/index-page', (ctx) => readHomeBlocks(ctx));
   on('GET /api/main/products/:brand/:category/:product', (ctx, { params }) =>
     readProduct(ctx, params),

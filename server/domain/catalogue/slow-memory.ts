@@ -1,3 +1,5 @@
+import { createShare } from './share-underway.ts';
+
 export type SlowMemory = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
 type Kept = { answer: Promise<unknown>; fresh: number; usable: number };
@@ -13,7 +15,7 @@ const MOST = 300;
  */
 export function createSlowMemory(): SlowMemory {
   const kept = new Map<string, Kept>();
-  const underway = new Map<string, Promise<unknown>>();
+  const share = createShare();
   return <T>(key: string, make: () => Promise<T>) => {
     const known = kept.get(key);
     const now = performance.now();
@@ -27,12 +29,7 @@ export function createSlowMemory(): SlowMemory {
   };
 
   function count<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const shared = underway.get(key);
-    // the same key always stands for the same `make`
-    if (shared) return shared as Promise<T>;
-    const counting = countOnce(key, make).finally(() => underway.delete(key));
-    underway.set(key, counting);
-    return counting;
+    return share(key, () => countOnce(key, make));
   }
 
   async function countOnce<T>(key: string, make: () => Promise<T>): Promise<T> {

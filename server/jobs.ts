@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { type Ctx, type Deps, systemContext } from './context.ts';
+import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
 
@@ -10,6 +11,7 @@ const CRONTAB = `
 * * * * * expire_orders ?max=1&jobKey=expire_orders
 * * * * * sweep_payments ?max=1&jobKey=sweep_payments
 7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
+17 * * * * forget_logins ?max=1&jobKey=forget_logins
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
 const RESTART_PAUSE = 1000;
@@ -64,7 +66,10 @@ function tasksOf(deps: Deps): TaskList {
       alone(deps, name, () => work(systemContext(deps)));
   return {
     ...Object.fromEntries(
-      Object.entries(checkoutJobs).map(([name, work]) => [name, ofSystem(name, work)]),
+      Object.entries({ ...checkoutJobs, forget_logins: forgetLogins }).map(([name, work]) => [
+        name,
+        ofSystem(name, work),
+      ]),
     ),
     free_jobs: () => freeJobs(deps),
     send_message: (payload) => sendMessage(systemContext(deps), messageRef.parse(payload)),

@@ -9,6 +9,8 @@ import { readAdminProduct } from './read-admin-product.ts';
 import { rememberWords } from './remember-words.ts';
 import { refuseTaken } from './taken.ts';
 
+const LONGEST_SLUG = 120;
+
 type NewProduct = z.output<(typeof adminCatalogueEndpoints)['POST /api/admin/products']['body']>;
 type ChangedProduct = z.output<
   (typeof adminCatalogueEndpoints)['PATCH /api/admin/products/:id']['body']
@@ -16,9 +18,20 @@ type ChangedProduct = z.output<
 
 /** Adds a product with its counted stock, as a draft or published; prices in toman. */
 export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProduct> {
-  const fields = await productFields(ctx, form);
+  const named = await productFields(ctx, form);
+  const fields = form.slug ? named : { ...named, slug: await freeSlug(ctx, named) };
   checkPublishable({ status: form.status, hasPicture: form.image.length > 0, hasPrices: true });
   return refuseTaken(() => inTransaction(ctx, (tx) => insertProduct(tx, fields, form)));
+}
+
+/** Of a title that another product of this brand and category has: the next free number behind it. */
+async function freeSlug({ sql }: Ctx, { slug, brand_id, category_id }: ProductFields) {
+  for (let n = 1; ; n++) {
+    const free = n === 1 ? slug : `${slug.slice(0, LONGEST_SLUG - 4)}-${n}`;
+    const [taken] = await sql`
+      select 1 from products where brand_id = ${brand_id} and category_id = ${category_id} and slug = ${free}`;
+    if (!taken) return free;
+  }
 }
 
 async function insertProduct(

@@ -60,11 +60,11 @@ export const draftOf = (product: AdminProduct): Draft => ({
   attributes: product.attributes.map((row, position) => ({ ...row, key: `kept-${position}` })),
 });
 
-/** The draft of a copy: nothing in stock, and a code and an address of its own. */
+/** The draft of a copy: nothing in stock, a code of its own, and an address that the server finds. */
 export const copyDraftOf = (product: AdminProduct): Draft => ({
   ...draftOf(product),
   code: `${product.code.slice(0, 35)}-copy`,
-  slug: `${product.slug.slice(0, 115)}-copy`,
+  slug: '',
   onHand: null,
 });
 

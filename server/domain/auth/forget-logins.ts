@@ -1,0 +1,15 @@
+import type { Ctx } from '../../context.ts';
+
+const DAY = 86_400_000;
+const KEEP_SESSIONS = 30 * DAY;
+const KEEP_CODES = 2 * DAY;
+
+/** Deletes sessions that ended a month ago and codes that nobody can use or count any more. */
+export async function forgetLogins(ctx: Ctx): Promise<void> {
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString();
+  await ctx.sql`
+    delete from sessions where expires_at < ${ago(KEEP_SESSIONS)} or revoked_at < ${ago(KEEP_SESSIONS)}`;
+  await ctx.sql`delete from otp_sends where created_at < ${ago(KEEP_CODES)}`;
+  await ctx.sql`
+    delete from otp_numbers where locked_until < ${ago(KEEP_CODES)} or (locked_until is null and wrong_tries = 0)`;
+}

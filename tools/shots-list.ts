@@ -42,7 +42,9 @@ export const pageShots: Record<string, Shot[]> = {
   'about-us': [{ name: 'about-us', at: at('/about-us') }],
   'contact-us': [{ name: 'contact-us', at: at('/contact-us') }],
   'terms-conditions': [{ name: 'terms-conditions', at: at('/terms-conditions') }],
-  'pay/result/:publicId': [{ name: 'pay-result-unknown', at: (w) => w.payResult }],
+  'pay/result/:publicId': (
+    ['success', 'canceled', 'failed', 'mismatch', 'pending', 'unknown'] as const
+  ).map((end) => ({ name: `pay-result-${end}`, at: (w) => w.payResult(end) })),
   '*': [{ name: 'not-found', at: at('/no-such-page') }],
   'console/*': [{ name: 'console-not-found', at: at('/console/no-such-page') }],
   console: [

@@ -1,3 +1,5 @@
+import { makeResults, type PaymentEnd } from './shots-payments.ts';
+
 /** What the pictures need to exist: people signed in, and goods and orders with long names. */
 export type World = {
   url: string;
@@ -9,7 +11,7 @@ export type World = {
   productId: string;
   order: (status: string) => string;
   adminOrder: (status: string) => string;
-  payResult: string;
+  payResult: (end: PaymentEnd | 'unknown') => string;
   transaction: (status: string) => string;
   adminTransaction: (status: string) => string;
   movement: string;
@@ -38,6 +40,7 @@ export async function makeWorld(url: string): Promise<World> {
   await makeOrders(call, tokens.customer, first, second);
   const own = (await call('GET', '/api/orders', tokens.customer)).items as Row[];
   const all = (await call('GET', '/api/admin/orders?pageSize=100', tokens.admin)).items as Row[];
+  const results = await makeResults(url, tokens.newcomer);
   const payments = (await call('GET', '/api/transactions', tokens.customer)).items as Row[];
   const moves = (await call('GET', '/api/wallet', tokens.customer)).items as Row[];
   const wallets = (await call('GET', `/api/admin/users-balances?q=${CUSTOMER}`, tokens.admin))
@@ -54,7 +57,7 @@ export async function makeWorld(url: string): Promise<World> {
     productId: first._id,
     order: (status) => `/console/orders/detail-${pick(own, status)}`,
     adminOrder: (status) => `/console/admin/orders/detail-${pick(all, status)}`,
-    payResult: '/pay/result/unknown',
+    payResult: (end) => (end === 'unknown' ? '/pay/result/unknown' : results[end]),
     transaction: (status) => `/console/transactions/detail-${pick(payments, status)}`,
     adminTransaction: (status) => `/console/admin/transactions/detail-${pick(payments, status)}`,
     movement: `/console/financial/detail-${moves[0]?._id}`,

@@ -52,10 +52,6 @@ export const consoleText = {
     emptyTab: 'در این بخش سفارشی نیست',
     emptyAction: 'مشاهده محصولات',
     facts: (type: string, n: number, date: string) => `${type}، ${faNumber(n)} عدد، ${date}`,
-    pages: 'صفحه‌ها',
-    previous: 'صفحه قبل',
-    next: 'صفحه بعد',
-    page: (a: number, b: number) => `صفحه ${faNumber(a)} از ${faNumber(b)}`,
     see: (number: string) => `سفارش ${number}`,
   },
   order: {

@@ -1,22 +1,14 @@
 import type { Order } from '../../../contract/orders.ts';
 import { faFullDate, faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
-import { transactionKindText, transactionStatusText } from '../../text/orders.ts';
+import { transactionKindText } from '../../text/orders.ts';
 import { text } from '../../text.ts';
 import { PlainCode } from '../code.tsx';
+import { TransactionStatus } from '../money/transaction-status.tsx';
 import { Block } from './block.tsx';
 
 const t = consoleText.order;
 type Payment = Order['transactions'][number];
-
-const tone = (status: Payment['status']) => {
-  if (status === 'success') return 'bg-leaf-50 text-leaf-700';
-  if (status === 'created' || status === 'redirected' || status === 'verifying')
-    return 'bg-zaferan-50 text-zaferan-800';
-  return status === 'reversed' || status === 'mismatch'
-    ? 'bg-violet-100 text-violet-800'
-    : 'bg-anar-50 text-anar-600';
-};
 
 /** Every payment and attempt of the order. */
 export function Payments({ order }: { order: Order }) {
@@ -41,9 +33,7 @@ const PaymentRow = ({ payment }: { payment: Payment }) => (
           <span className="font-normal text-ink-500"> {text.gateways[payment.gatewayType]}</span>
         )}
       </span>
-      <span className={`rounded-full px-3 text-[13px] font-semibold ${tone(payment.status)}`}>
-        {transactionStatusText[payment.status]}
-      </span>
+      <TransactionStatus status={payment.status} />
     </p>
     <p className="flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-500">
       <span>{faFullDate(payment.at)}</span>

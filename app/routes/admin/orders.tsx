@@ -1,13 +1,12 @@
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
-import { faNumber } from '../../format.ts';
 import { adminOrdersText as t } from '../../text/admin-orders.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { useApi } from '../../use-api.ts';
 import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
 import { orderColumns } from './parts/order-columns.tsx';
 import { OrderFilters } from './parts/order-filters.tsx';
+import { StatusTabs } from './parts/status-tabs.tsx';
 import { useListParams } from './parts/use-list-params.ts';
 
 // statuses of a tab, as the address and the server write them
@@ -21,7 +20,6 @@ const TABS = {
   delivered: 'delivered',
   ended: 'canceled,expired',
 };
-type TabId = keyof typeof TABS;
 
 /** All orders: states as tabs, filters in one row, everything in the address. */
 export default function OrdersPage() {
@@ -30,24 +28,16 @@ export default function OrdersPage() {
     query: params.query,
   });
   const status = params.get('status');
-  // the keys of the table of tabs
-  const ids = Object.keys(TABS) as TabId[];
-  const countOf = (id: TabId) =>
-    (TABS[id] || 'all').split(',').reduce((sum, one) => sum + (data?.counts[one] ?? 0), 0);
   return (
     <>
       <PageHead title={t.title} count={data?.total} />
       <div className="mb-3 grid gap-3">
-        <Tabs
+        <StatusTabs
           label={t.statusLabel}
-          current={ids.find((id) => TABS[id] === status) ?? ''}
-          tabs={ids.map((id) => ({
-            id,
-            label: t.tabs[id],
-            to: params.hrefOf({ status: TABS[id] }),
-            count: data && faNumber(countOf(id)),
-          }))}
-          link={Link}
+          tabs={TABS}
+          names={t.tabs}
+          counts={data?.counts}
+          params={params}
         />
         <OrderFilters params={params} />
       </div>

@@ -1,11 +1,10 @@
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
-import { faNumber } from '../../format.ts';
 import { moneyText } from '../../text/money.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { useApi } from '../../use-api.ts';
 import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
+import { StatusTabs } from './parts/status-tabs.tsx';
 import { transactionColumns } from './parts/transaction-columns.tsx';
 import { TransactionFilters } from './parts/transaction-filters.tsx';
 import { useListParams } from './parts/use-list-params.ts';
@@ -21,7 +20,6 @@ const TABS = {
   failed: 'failed,canceled,expired',
   reversed: 'reversed',
 };
-type TabId = keyof typeof TABS;
 
 /** All payments and movements: states as tabs, filters in one row, everything in the address. */
 export default function TransactionsPage() {
@@ -30,24 +28,16 @@ export default function TransactionsPage() {
     query: params.query,
   });
   const status = params.get('status');
-  // the keys of the table of tabs
-  const ids = Object.keys(TABS) as TabId[];
-  const countOf = (id: TabId) =>
-    (TABS[id] || 'all').split(',').reduce((sum, one) => sum + (data?.counts[one] ?? 0), 0);
   return (
     <>
       <PageHead title={moneyText.transactions.title} count={data?.total} />
       <div className="mb-3 grid gap-3">
-        <Tabs
+        <StatusTabs
           label={moneyText.transactions.tabsLabel}
-          current={ids.find((id) => TABS[id] === status) ?? ''}
-          tabs={ids.map((id) => ({
-            id,
-            label: t.tabs[id],
-            to: params.hrefOf({ status: TABS[id] }),
-            count: data && faNumber(countOf(id)),
-          }))}
-          link={Link}
+          tabs={TABS}
+          names={t.tabs}
+          counts={data?.counts}
+          params={params}
         />
         <TransactionFilters params={params} />
       </div>

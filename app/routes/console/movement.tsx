@@ -3,7 +3,7 @@ import { data, Link } from 'react-router';
 import type { Movement } from '../../../contract/wallet.ts';
 import { faFullDate, faPrice } from '../../format.ts';
 import { Code, PlainCode } from '../../parts/code.tsx';
-import { DetailFallback } from '../../parts/money/detail-fallback.tsx';
+import { DetailFallback } from '../../parts/detail-fallback.tsx';
 import { MovementAmount } from '../../parts/money/movement-amount.tsx';
 import { Block, Fact } from '../../parts/order/block.tsx';
 import { moneyText } from '../../text/money.ts';

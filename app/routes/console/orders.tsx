@@ -1,5 +1,7 @@
 import { Package, WifiOff } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { Pages } from '../../parts/console/pages.tsx';
+import { TabRow } from '../../parts/console/tab-row.tsx';
 import { OrderRow, WaitingRows } from '../../parts/order/order-row.tsx';
 import { consoleText } from '../../text/console.ts';
 import { text } from '../../text.ts';
@@ -30,33 +32,17 @@ export default function Orders() {
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <h1 className="mb-3 text-xl font-extrabold">{t.title}</h1>
-      <Tabs active={tab} />
+      <TabRow
+        label={t.tabsLabel}
+        base="/console/orders"
+        tabs={Object.keys(TABS) as Tab[]}
+        active={tab}
+        names={t.tabs}
+      />
       <Rows tab={tab} page={page} />
     </section>
   );
 }
-
-const Tabs = ({ active }: { active: Tab }) => (
-  <nav
-    aria-label={t.tabsLabel}
-    className="no-bar -mx-4 flex gap-2 overflow-x-auto border-b border-line px-4 pb-3 desk:-mx-5 desk:px-5"
-  >
-    {(Object.keys(TABS) as Tab[]).map((tab) => (
-      <Link
-        key={tab}
-        to={tab === 'all' ? '/console/orders' : `/console/orders?tab=${tab}`}
-        aria-current={tab === active ? 'page' : undefined}
-        className={`flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold ${
-          tab === active
-            ? 'bg-firoozeh-600 text-white'
-            : 'bg-paper text-ink-700 hover:bg-firoozeh-50'
-        }`}
-      >
-        {t.tabs[tab]}
-      </Link>
-    ))}
-  </nav>
-);
 
 function Rows({ tab, page }: { tab: Tab; page: number }) {
   const { data, error, mutate } = useApi('GET /api/orders', {
@@ -80,7 +66,7 @@ function Rows({ tab, page }: { tab: Tab; page: number }) {
           <OrderRow key={order._id} order={order} />
         ))}
       </ul>
-      <Pages tab={tab} page={page} pages={Math.ceil(data.total / data.pageSize)} />
+      <Pages list={data} />
     </>
   );
 }
@@ -96,31 +82,3 @@ const NoOrders = ({ isFiltered }: { isFiltered: boolean }) => (
     }
   />
 );
-
-function Pages({ tab, page, pages }: { tab: Tab; page: number; pages: number }) {
-  if (pages < 2) return null;
-  const to = (n: number) => `/console/orders?${new URLSearchParams({ tab, page: String(n) })}`;
-  const look = buttonLook({ look: 'line' });
-  return (
-    <nav
-      aria-label={t.pages}
-      className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-4 text-sm"
-    >
-      {page > 1 ? (
-        <Link to={to(page - 1)} className={look}>
-          {t.previous}
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="text-ink-500">{t.page(page, pages)}</span>
-      {page < pages ? (
-        <Link to={to(page + 1)} className={look}>
-          {t.next}
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
-}

@@ -2,8 +2,9 @@ import { ReceiptText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { TransactionRow } from '../../../contract/transactions.ts';
 import { faDate, faPrice } from '../../format.ts';
+import { Pages } from '../../parts/console/pages.tsx';
+import { TabRow } from '../../parts/console/tab-row.tsx';
 import { ListStates } from '../../parts/money/list-states.tsx';
-import { Pages } from '../../parts/money/pages.tsx';
 import { TransactionStatus } from '../../parts/money/transaction-status.tsx';
 import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
@@ -36,7 +37,13 @@ export default function Transactions() {
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <h1 className="mb-3 text-xl font-extrabold">{t.title}</h1>
-      <Tabs active={tab} />
+      <TabRow
+        label={t.tabsLabel}
+        base="/console/transactions"
+        tabs={Object.keys(TABS) as Tab[]}
+        active={tab}
+        names={t.tabs}
+      />
       <ListStates
         rows={data?.items.length}
         error={error}
@@ -59,28 +66,6 @@ export default function Transactions() {
     </section>
   );
 }
-
-const Tabs = ({ active }: { active: Tab }) => (
-  <nav
-    aria-label={t.tabsLabel}
-    className="no-bar -mx-4 flex gap-2 overflow-x-auto border-b border-line px-4 pb-3 desk:-mx-5 desk:px-5"
-  >
-    {(Object.keys(TABS) as Tab[]).map((tab) => (
-      <Link
-        key={tab}
-        to={tab === 'all' ? '/console/transactions' : `/console/transactions?tab=${tab}`}
-        aria-current={tab === active ? 'page' : undefined}
-        className={`flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold ${
-          tab === active
-            ? 'bg-firoozeh-600 text-white'
-            : 'bg-paper text-ink-700 hover:bg-firoozeh-50'
-        }`}
-      >
-        {t.tabs[tab]}
-      </Link>
-    ))}
-  </nav>
-);
 
 const Row = ({ row }: { row: TransactionRow }) => (
   <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5 hover:bg-firoozeh-50/40">

@@ -1,9 +1,9 @@
 import { SearchX, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { ApiError } from '../../api.ts';
-import { text } from '../../text.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { ApiError } from '../api.ts';
+import { text } from '../text.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { EmptyState, FailedState, Skeleton } from '../ui/states.tsx';
 
 type Props = { error: unknown; back: string; backLabel: string; onRetry(): void };
 

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+
+type Props<Tab extends string> = {
+  label: string;
+  /** The address of the list; the first tab is its plain address. */
+  base: string;
+  tabs: readonly Tab[];
+  active: Tab;
+  names: Record<Tab, string>;
+};
+
+/** Tabs over a list of the console; the chosen one lies in the address. */
+export const TabRow = <Tab extends string>({ label, base, tabs, active, names }: Props<Tab>) => (
+  <nav
+    aria-label={label}
+    className="no-bar -mx-4 flex gap-2 overflow-x-auto border-b border-line px-4 pb-3 desk:-mx-5 desk:px-5"
+  >
+    {tabs.map((tab, place) => (
+      <Link
+        key={tab}
+        to={place === 0 ? base : `${base}?tab=${tab}`}
+        aria-current={tab === active ? 'page' : undefined}
+        className={`flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold ${
+          tab === active
+            ? 'bg-firoozeh-600 text-white'
+            : 'bg-paper text-ink-700 hover:bg-firoozeh-50'
+        }`}
+      >
+        {names[tab]}
+      </Link>
+    ))}
+  </nav>
+);

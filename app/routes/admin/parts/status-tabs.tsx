@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { faNumber } from '../../../format.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { useListParams } from './use-list-params.ts';
+
+type Props<Id extends string> = {
+  label: string;
+  /** The statuses behind each tab, comma separated as the address and the server write them; empty is all. */
+  tabs: Record<Id, string>;
+  names: Record<Id, string>;
+  counts: Record<string, number> | undefined;
+  params: ReturnType<typeof useListParams>;
+};
+
+/** States of a list as tabs with their counts. */
+export function StatusTabs<Id extends string>({ label, tabs, names, counts, params }: Props<Id>) {
+  const status = params.get('status');
+  // the keys of the table of tabs
+  const ids = Object.keys(tabs) as Id[];
+  const countOf = (id: Id) =>
+    (tabs[id] || 'all').split(',').reduce((sum, one) => sum + (counts?.[one] ?? 0), 0);
+  return (
+    <Tabs
+      label={label}
+      current={ids.find((id) => tabs[id] === status) ?? ''}
+      tabs={ids.map((id) => ({
+        id,
+        label: names[id],
+        to: params.hrefOf({ status: tabs[id] }),
+        count: counts && faNumber(countOf(id)),
+      }))}
+      link={Link}
+    />
+  );
+}

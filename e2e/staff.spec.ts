@@ -207,6 +207,31 @@ test.describe('with the session of the admin', () => {
     await customer.close();
   });
 
+  test('staff put money into a wallet with a reason, and follow it to its transaction', async ({
+    page,
+    allowConsole,
+    checkAccess,
+  }) => {
+    allowConsole(/422/);
+    await page.goto('/console/admin/users-balances');
+    await page.getByRole('link', { name: 'مشتری نمونه ۷' }).click();
+    await page.getByRole('button', { name: 'افزایش موجودی' }).click();
+    await front(page).getByLabel('مبلغ').fill('۱۲۰۰۰۰');
+    await front(page).getByRole('button', { name: 'به موجودی افزوده شود' }).click();
+    await expect(front(page).getByText(/دلیل حداقل/)).toBeVisible();
+    await expect(front(page).getByLabel('مبلغ')).toHaveValue('۱۲۰,۰۰۰');
+    await front(page).getByLabel('دلیل').fill('جبران کالای آسیب‌دیده');
+    await front(page).getByRole('button', { name: 'به موجودی افزوده شود' }).click();
+    await expect(page.getByText('جبران کالای آسیب‌دیده')).toBeVisible();
+    await checkAccess(page);
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'افزایش به‌دست مدیر' })).toBeVisible();
+    await checkAccess(page);
+    await page.goto('/console/admin/transactions?kind=admin_credit');
+    await expect(page.getByText('۱۲۰,۰۰۰').first()).toBeVisible();
+    await checkAccess(page);
+  });
+
   test('days of the Jalali calendar filter the orders', async ({ page }) => {
     await page.goto('/console/admin/orders?from=2026-01-01');
     await expect(page.getByRole('group', { name: 'از' }).first()).toContainText('۱۴۰۴');

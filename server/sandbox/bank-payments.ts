@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { GatewayName } from '../../contract/orders.ts';
+import { type GatewayName, gatewayNames } from '../../contract/orders.ts';
 import type { Deps } from '../context.ts';
 
 /** RETURNED: nobody verified in time, so the bank gave the money back by itself. */
@@ -41,6 +41,8 @@ export type SandboxPayment = {
   refId: string | null;
   cardPan: string | null;
   createdAt: string;
+  /** When it was paid; for one that was not, when it was asked for. */
+  paidAt: string;
   updatedAt: string;
 };
 
@@ -58,15 +60,16 @@ type NewPayment = Pick<
   'gateway' | 'authority' | 'number' | 'amount' | 'callbackUrl' | 'description'
 > & { merchantId: string };
 
-/** False when the merchant has used this number before. */
+/** False when the bank wants a new number for each purchase and the merchant has used this one before. */
 export async function insertPayment({ sql, now }: Store, payment: NewPayment): Promise<boolean> {
   const at = now().toISOString();
+  const isFree = payment.number === '' || payment.gateway === 'platform_zarinpal';
   const rows = await sql`
     insert into sandbox_payments (authority, gateway, number, merchant_id, amount_rial, paid_rial, callback_url, description,
       created_at, updated_at)
     select ${payment.authority}, ${payment.gateway}, ${payment.number}, ${payment.merchantId}, ${payment.amount}::bigint,
       ${payment.amount}::bigint, ${payment.callbackUrl}, ${payment.description}, ${at}::timestamptz, ${at}::timestamptz
-    where ${payment.number} = '' or not exists (
+    where ${isFree} or not exists (
       select 1 from sandbox_payments where gateway = ${payment.gateway} and number = ${payment.number})
     returning 1`;
   return rows.length > 0;
@@ -74,7 +77,8 @@ export async function insertPayment({ sql, now }: Store, payment: NewPayment): P
 
 const columns = (sql: Store['sql']) => sql`
   gateway, authority, number, amount_rial as amount, paid_rial as "paidAmount", callback_url as "callbackUrl", description,
-  status, fault, receipt, ref_id as "refId", card_pan as "cardPan", created_at as "createdAt", updated_at as "updatedAt"`;
+  status, fault, receipt, ref_id as "refId", card_pan as "cardPan",
+  created_at as "createdAt", coalesce(paid_at, created_at) as "paidAt", updated_at as "updatedAt"`;
 
 /** By the bank's id of the request or, where a bank goes by it, by the receipt. */
 export async function findPayment(
@@ -96,7 +100,30 @@ async function returnUnverified({ sql, now }: Store, gateway: GatewayName): Prom
   if (!window) return;
   const before = new Date(now().getTime() - window * MINUTE).toISOString();
   await sql`update sandbox_payments set status = 'RETURNED'
-    where gateway = ${gateway} and status = 'PAID' and updated_at < ${before}`;
+    where gateway = ${gateway} and status = 'PAID' and coalesce(paid_at, updated_at) < ${before}`;
+}
+
+/** What a bank holds for the shop in the end: `returned` went back to the payer, by the shop or by itself. */
+export type Held = 'none' | 'paid' | 'verified' | 'settled' | 'returned';
+
+export const heldOf = ({ status }: SandboxPayment): Held => HELD[status];
+
+const HELD: Record<SandboxStatus, Held> = {
+  IN_BANK: 'none',
+  FAILED: 'none',
+  PAID: 'paid',
+  VERIFIED: 'verified',
+  SETTLED: 'settled',
+  REVERSED: 'returned',
+  RETURNED: 'returned',
+};
+
+/** Every payment of every bank, newest first, after what is due went back. */
+export async function listPayments(store: Store): Promise<SandboxPayment[]> {
+  const { sql } = store;
+  for (const gateway of gatewayNames) await returnUnverified(store, gateway);
+  return sql<SandboxPayment[]>`
+    select ${columns(sql)} from sandbox_payments where authority not like 'next:%' order by created_at desc, authority`;
 }
 
 /** The last hundred that were paid and never verified, newest first. */
@@ -112,12 +139,14 @@ export async function movePayment(
   to: SandboxStatus,
   change: { paid_rial?: number; fault?: Fault } = {},
 ): Promise<SandboxPayment | undefined> {
+  const at = now().toISOString();
   const paid = to === 'PAID' && {
+    paid_at: at,
     ref_id: String(randomInt(100_000_000_000, 200_000_000_000)),
     card_pan: `603799******${randomInt(1000, 9999)}`,
     receipt: newReceipt(gateway),
   };
-  const values = { status: to, updated_at: now().toISOString(), ...paid, ...change };
+  const values = { status: to, updated_at: at, ...paid, ...change };
   const [row] = await sql<SandboxPayment[]>`
     update sandbox_payments set ${sql(values)}
     where gateway = ${gateway} and authority = ${authority} and status = any(${from}) returning ${columns(sql)}`;

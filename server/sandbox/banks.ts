@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type GatewayName, gatewayName } from '../../contract/orders.ts';
 import type { Deps } from '../context.ts';
-import { faults, findPayment, silenceNextRequest } from './bank-payments.ts';
+import { faults, findPayment, heldOf, listPayments, silenceNextRequest } from './bank-payments.ts';
 import { mellatCalls } from './mellat.ts';
 import { type BankCallback, decide } from './payer.ts';
 import { payerPage, returnPage, unknownPaymentPage } from './payer-page.ts';
@@ -15,6 +15,11 @@ const choice = z.object({
   outcome: z.enum(['paid', 'canceled', 'failed']).catch('canceled'),
   fault: z.enum(faults).or(z.literal('')).catch(''),
   silence: z.literal('1').optional().catch(undefined),
+  byGet: z
+    .literal('1')
+    .transform(() => true)
+    .optional()
+    .catch(undefined),
 });
 const fields = z.record(z.string(), z.unknown()).catch({});
 
@@ -31,6 +36,7 @@ export function bankSandboxRoutes(app: FastifyInstance, deps: Deps) {
     mellatCalls(inner, deps);
     addPayerPages(inner, deps);
     addDecision(inner, deps);
+    addList(inner, deps);
   });
 }
 
@@ -42,7 +48,7 @@ function addPayerPages(app: FastifyInstance, deps: Deps) {
       const payment = await findPayment(deps, gateway, { authority });
       html(reply);
       return payment
-        ? reply.send(payerPage(payment))
+        ? reply.send(payerPage(payment, wantsGet(request.body)))
         : reply.status(404).send(unknownPaymentPage());
     };
   const param = ({ params }: FastifyRequest) => fields.parse(params).authority;
@@ -61,6 +67,9 @@ function addPayerPages(app: FastifyInstance, deps: Deps) {
   );
 }
 
+/** Saman's form may ask for a callback by GET. */
+const wantsGet = (body: unknown) => /^true$/i.test(String(fields.parse(body ?? {}).GetMethod));
+
 type Payer = { Params: { gateway: string; authority: string } };
 
 function addDecision(app: FastifyInstance, deps: Deps) {
@@ -76,6 +85,15 @@ function addDecision(app: FastifyInstance, deps: Deps) {
     const waits = done.payment.fault === 'late_callback';
     if (last?.method === 'GET' && !waits) return reply.redirect(addressOf(last), SEE_OTHER);
     return html(reply).send(returnPage(last, { waits, nonce: request.nonce }));
+  });
+}
+
+/** What each bank holds, for those who test the shop. */
+function addList(app: FastifyInstance, deps: Deps) {
+  app.get('/sandbox/banks.json', hidden, async (_request, reply) => {
+    const payments = await listPayments(deps);
+    reply.header('cache-control', 'no-store');
+    return payments.map((payment) => ({ ...payment, held: heldOf(payment) }));
   });
 }
 

@@ -2,8 +2,27 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 
 const { app } = await startTestApp({ mode: 'live' });
+const demo = await startTestApp();
 
-it('is not there in a live shop', async () => {
-  for (const url of ['/sandbox/sms', '/sandbox/sms.json'])
-    expect((await app.inject({ url })).statusCode).toBe(404);
+it.each([
+  ['GET', '/sandbox/sms'],
+  ['GET', '/sandbox/sms.json'],
+  ['GET', '/sandbox/banks.json'],
+  ['POST', '/sandbox/banks/bank_saman/x'],
+  ['GET', '/sandbox/zarinpal/pg/StartPay/x'],
+  ['POST', '/sandbox/zarinpal/pg/v4/payment/request.json'],
+  ['POST', '/sandbox/saman/onlinepg/onlinepg'],
+  ['POST', '/sandbox/saman/OnlinePG/OnlinePG'],
+  ['GET', '/sandbox/saman/OnlinePG/SendToken'],
+  ['POST', '/sandbox/saman/verifyTxnRandomSessionkey/ipg/VerifyTransaction'],
+  ['POST', '/sandbox/saman/verifyTxnRandomSessionkey/ipg/ReverseTransaction'],
+  ['POST', '/sandbox/mellat/pgwchannel/services/pgw'],
+  ['POST', '/sandbox/mellat/pgwchannel/startpay.mellat'],
+] as const)('is not there in a live shop: %s %s', async (method, url) => {
+  expect((await app.inject({ method, url })).statusCode).toBe(404);
+});
+
+it('has no route at all there', () => {
+  expect(demo.app.printRoutes({ commonPrefix: false })).toContain('/sandbox/');
+  expect(app.printRoutes({ commonPrefix: false })).not.toContain('sandbox');
 });

@@ -13,6 +13,8 @@ import { holdAnswer } from './hold.ts';
 
 const PATH = '/sandbox/mellat/pgwchannel/services/pgw';
 const GATEWAY = 'bank_mellat';
+/** Counted from verify; the guide names no code for afterwards. */
+const REVERSE_WITHIN = 180 * 60_000;
 
 type Fields = Record<string, string>;
 /** A code, or undefined for a call that gets no answer. */
@@ -25,7 +27,7 @@ export function mellatCalls(app: FastifyInstance, deps: Deps) {
   );
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
     const asked = readEnvelope(String(request.body));
-    if (!asked) return reply.status(500).type('text/xml').send('<fault/>');
+    if (!asked) return reply.status(500).type('text/xml; charset=utf-8').send(FAULT);
     const answer = await answerTo(deps, asked.method, asked.fields);
     if (answer === undefined) return holdAnswer(reply);
     return reply.type('text/xml; charset=utf-8').send(envelope(asked.method, answer));
@@ -33,13 +35,33 @@ export function mellatCalls(app: FastifyInstance, deps: Deps) {
 }
 
 async function answerTo(deps: Deps, method: string, fields: Fields): Promise<Answer> {
+  if (!isInOrder(method, Object.keys(fields))) return '32';
   const shop = deps.config.gateways.mellat;
   if (fields.terminalId !== shop?.terminalId) return '21';
   if (fields.userName !== shop?.userName || fields.userPassword !== shop?.password) return '24';
   if (method === 'bpPayRequest') return pay(deps, fields);
+  const call = CALLS[method];
+  if (!call) return '34';
   const payment = await findPayment(deps, GATEWAY, { receipt: fields.saleReferenceId ?? '' });
   if (!payment || payment.number !== fields.saleOrderId) return '42';
-  return CALLS[method]?.(deps, payment) ?? '34';
+  return call(deps, payment);
+}
+
+const SHOP = ['terminalId', 'userName', 'userPassword', 'orderId'];
+const ABOUT_SALE = [...SHOP, 'saleOrderId', 'saleReferenceId'];
+const FOR_PAY = [
+  ...[...SHOP, 'amount', 'localDate', 'localTime', 'additionalData', 'callBackUrl', 'payerId'],
+  ...['mobileNo', 'encPan', 'panHiddenMode', 'cartItem', 'enc'],
+];
+const OPTIONAL = 5;
+
+/** The service reads its parameters by their order; the last five of a payment may be left out. */
+function isInOrder(method: string, names: string[]): boolean {
+  const isPay = method === 'bpPayRequest';
+  const known = isPay ? FOR_PAY : ABOUT_SALE;
+  const needed = isPay ? known.slice(0, -OPTIONAL) : known;
+  const kept = known.filter((name) => needed.includes(name) || names.includes(name));
+  return kept.join() === names.join();
 }
 
 async function pay(deps: Deps, fields: Fields): Promise<Answer> {
@@ -87,6 +109,8 @@ async function inquire(_deps: Deps, payment: SandboxPayment): Promise<Answer> {
 async function reverse(deps: Deps, payment: SandboxPayment): Promise<Answer> {
   if (isGone(payment)) return '48';
   if (payment.status === 'SETTLED') return '45';
+  const isLate = deps.now().getTime() - new Date(payment.updatedAt).getTime() > REVERSE_WITHIN;
+  if (payment.status === 'VERIFIED' && isLate) return '55';
   return (await movePayment(deps, payment, ['VERIFIED'], 'REVERSED')) ? '0' : '44';
 }
 
@@ -97,6 +121,7 @@ const CALLS: Record<string, (deps: Deps, payment: SandboxPayment) => Promise<Ans
   bpReversalRequest: reverse,
 };
 
+const NAMESPACE = 'http://interfaces.core.sw.bps.com/';
 const METHOD = /<(?:[\w-]+:)?(bp\w+Request)[\s>]/;
 const FIELD = /<(\w+)>([^<]*)<\/\1>/g;
 const SIGNS: Record<string, string> = {
@@ -109,7 +134,7 @@ const SIGNS: Record<string, string> = {
 
 function readEnvelope(xml: string): { method: string; fields: Fields } | undefined {
   const method = METHOD.exec(xml)?.[1];
-  if (!method) return undefined;
+  if (!method || !xml.includes(`"${NAMESPACE}"`)) return undefined;
   const fields = [...xml.matchAll(FIELD)].map(([, name = '', value = '']) => [
     name,
     value.replace(/&(?:lt|gt|quot|apos|amp);/g, (sign) => SIGNS[sign] ?? sign),
@@ -117,7 +142,14 @@ function readEnvelope(xml: string): { method: string; fields: Fields } | undefin
   return { method, fields: Object.fromEntries(fields) };
 }
 
+const enveloped = (body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
+
+const FAULT = enveloped(
+  '<soapenv:Fault><faultcode>soapenv:Client</faultcode><faultstring>no such call</faultstring></soapenv:Fault>',
+);
+
 const envelope = (method: string, answer: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>` +
-  `<ns2:${method}Response xmlns:ns2="http://interfaces.core.sw.bps.com/"><return>${answer}</return></ns2:${method}Response>` +
-  `</soapenv:Body></soapenv:Envelope>`;
+  enveloped(
+    `<ns2:${method}Response xmlns:ns2="${NAMESPACE}"><return>${answer}</return></ns2:${method}Response>`,
+  );

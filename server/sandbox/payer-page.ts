@@ -5,7 +5,7 @@ import type { BankCallback } from './payer.ts';
 const RIAL_IN_TOMAN = 10;
 
 /** The payer's page of the pretend bank: complete in itself and without script. */
-export const payerPage = (payment: SandboxPayment): string =>
+export const payerPage = (payment: SandboxPayment, byGet = false): string =>
   page(`
 <h1>درگاه نمایشی ${BANKS[payment.gateway]}</h1>
 <p class="note">این درگاه نمایشی است و هیچ پولی جابه‌جا نمی‌شود.</p>
@@ -18,7 +18,7 @@ export const payerPage = (payment: SandboxPayment): string =>
 <dt>شناسه پرداخت</dt>
 <dd><bdi dir="ltr" class="code">${escapeHtml(payment.authority)}</bdi></dd>
 </dl>
-${payment.status === 'IN_BANK' ? choices(payment) : OVER}`);
+${payment.status === 'IN_BANK' ? choices(payment, byGet) : OVER}`);
 
 /** For an authority that the pretend bank never gave. */
 export const unknownPaymentPage = (): string =>
@@ -43,9 +43,9 @@ const FAULTS: [Fault, string][] = [
   ['forged_callback', 'بازگشت ساختگی، بدون پرداخت'],
 ];
 
-const choices = ({ gateway, authority }: SandboxPayment) => `
+const choices = ({ gateway, authority }: SandboxPayment, byGet: boolean) => `
 <form method="post" action="/sandbox/banks/${gateway}/${encodeURIComponent(authority)}">
-<button class="main" name="outcome" value="paid">پرداخت موفق</button>
+${byGet ? '<input type="hidden" name="byGet" value="1">' : ''}<button class="main" name="outcome" value="paid">پرداخت موفق</button>
 <button name="outcome" value="canceled">انصراف از پرداخت</button>
 <button class="bad" name="outcome" value="failed">پرداخت ناموفق</button>
 <details>

@@ -13,6 +13,9 @@ export type Outcome = 'paid' | 'canceled' | 'failed';
 /** What the payer's browser sends to the shop. */
 export type BankCallback = { method: 'GET' | 'POST'; url: string; values: Record<string, string> };
 
+/** `byGet`: the shop asked Saman for a callback by GET. */
+export type Decision = { outcome: Outcome; fault: Fault; byGet?: boolean | undefined };
+
 /** Faults in which the payer pays nothing and only says so. */
 const LIES: Fault[] = ['replayed_reference', 'forged_callback'];
 const TERMINAL = '10000001';
@@ -25,7 +28,7 @@ export async function decide(
   store: Store,
   gateway: GatewayName,
   authority: string,
-  { outcome, fault }: { outcome: Outcome; fault: Fault },
+  { outcome, fault, byGet }: Decision,
 ): Promise<{ payment: SandboxPayment; callbacks: BankCallback[] } | undefined> {
   const found = await findPayment(store, gateway, { authority });
   if (!found) return undefined;
@@ -36,7 +39,10 @@ export async function decide(
     ...(fault === 'wrong_amount' && { paid_rial: less === found.amount ? less + 10 : less }),
   });
   const payment = (await findPayment(store, gateway, { authority })) ?? found;
-  const callback = callbackOf(await claimOf(store, payment), outcome);
+  const callback: BankCallback = {
+    ...callbackOf(await claimOf(store, payment), outcome),
+    ...(byGet && { method: 'GET' }),
+  };
   if (payment.fault === 'no_callback') return { payment, callbacks: [] };
   return {
     payment,

@@ -18,13 +18,22 @@ const GATEWAY = 'bank_saman';
 const hidden = { schema: { hide: true } };
 const REVERSE_WITHIN = 50 * 60_000;
 
-const tokenBody = z.object({
+const note = z.string().max(50).optional();
+/** SEP wants no unknown fields. */
+const tokenBody = z.strictObject({
   action: z.string().regex(/^token$/i),
   TerminalId: z.string(),
   Amount: z.number().int().min(10_000),
   ResNum: z.string().min(1).max(50),
   RedirectUrl: z.url({ protocol: /^https?$/ }).max(2083),
   CellNumber: z.string().optional(),
+  Wage: z.number().int().optional(),
+  TokenExpiryInMin: z.number().int().optional(),
+  HashedCardNumber: z.string().optional(),
+  ResNum1: note,
+  ResNum2: note,
+  ResNum3: note,
+  ResNum4: note,
 });
 const receiptBody = z.object({ RefNum: z.string(), TerminalNumber: z.coerce.string() });
 
@@ -37,14 +46,18 @@ export function samanCalls(app: FastifyInstance, deps: Deps) {
   const of = `${ROOT}/verifyTxnRandomSessionkey/ipg`;
   app.post(`${of}/VerifyTransaction`, hidden, async (request, reply) => {
     const payment = await paymentOf(deps, request.body);
+    if (payment === 'stranger') return reply.send(answerOf(-105, undefined));
     if (payment && (await takeFault(deps, payment, 'verify_timeout'))) return holdAnswer(reply);
     const answer = await verify(deps, payment);
     if (payment && (await takeFault(deps, payment, 'answer_lost'))) return holdAnswer(reply);
     return reply.send(answer);
   });
-  app.post(`${of}/ReverseTransaction`, hidden, async (request, reply) =>
-    reply.send(await reverse(deps, await paymentOf(deps, request.body))),
-  );
+  app.post(`${of}/ReverseTransaction`, hidden, async (request, reply) => {
+    const payment = await paymentOf(deps, request.body);
+    const answer =
+      payment === 'stranger' ? answerOf(-105, undefined) : await reverse(deps, payment);
+    return reply.send(answer);
+  });
 }
 
 const refusal = (errorCode: number, errorDesc: string) => ({
@@ -73,10 +86,13 @@ async function giveToken(deps: Deps, given: unknown) {
   return isNew ? { status: 1, token } : refusal(5, 'شماره خرید تکراری است');
 }
 
-async function paymentOf(deps: Deps, given: unknown): Promise<SandboxPayment | undefined> {
+/** Of another terminal than the shop's own: 'stranger'. */
+type Asked = SandboxPayment | undefined | 'stranger';
+
+async function paymentOf(deps: Deps, given: unknown): Promise<Asked> {
   const { data } = receiptBody.safeParse(given);
-  if (!data || data.TerminalNumber !== deps.config.gateways.saman?.terminalId) return undefined;
-  return findPayment(deps, GATEWAY, { receipt: data.RefNum });
+  if (data?.TerminalNumber !== deps.config.gateways.saman?.terminalId) return 'stranger';
+  return data && findPayment(deps, GATEWAY, { receipt: data.RefNum });
 }
 
 async function verify(deps: Deps, payment: SandboxPayment | undefined) {
@@ -91,7 +107,7 @@ async function verify(deps: Deps, payment: SandboxPayment | undefined) {
 async function reverse(deps: Deps, payment: SandboxPayment | undefined) {
   if (payment?.status === 'REVERSED') return answerOf(2, payment);
   const isLate =
-    payment && deps.now().getTime() - new Date(payment.updatedAt).getTime() > REVERSE_WITHIN;
+    payment && deps.now().getTime() - new Date(payment.paidAt).getTime() > REVERSE_WITHIN;
   if (!payment || isLate) return answerOf(isLate ? -6 : -2, undefined);
   const reversed = await movePayment(deps, payment, ['VERIFIED'], 'REVERSED');
   return answerOf(reversed ? 0 : -2, reversed);
@@ -102,6 +118,7 @@ const DESCRIPTIONS: Record<number, string> = {
   2: 'درخواست تکراری است',
   5: 'تراکنش برگشت خورده است',
   [-2]: 'تراکنش یافت نشد',
+  [-105]: 'ترمینال ارسالی در سیستم موجود نیست',
   [-6]: 'بیش از زمان مجاز گذشته است',
 };
 
@@ -113,7 +130,7 @@ const answerOf = (code: number, payment: SandboxPayment | undefined) => ({
 });
 
 /** `Orginal` and `Affective` are spelt as SEP spells them. */
-const detailOf = ({ receipt, refId, cardPan, paidAmount, createdAt }: SandboxPayment) => ({
+const detailOf = ({ receipt, refId, cardPan, paidAmount, paidAt }: SandboxPayment) => ({
   RRN: refId,
   RefNum: receipt,
   MaskedPan: cardPan,
@@ -121,6 +138,6 @@ const detailOf = ({ receipt, refId, cardPan, paidAmount, createdAt }: SandboxPay
   TerminalNumber: 10_000_001,
   OrginalAmount: paidAmount,
   AffectiveAmount: paidAmount,
-  StraceDate: new Date(createdAt).toISOString().slice(0, 19).replace('T', ' '),
+  StraceDate: new Date(paidAt).toISOString().slice(0, 19).replace('T', ' '),
   StraceNo: (refId ?? '').slice(-6),
 });

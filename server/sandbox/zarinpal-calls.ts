@@ -98,7 +98,7 @@ const request = call(requestBody, async (deps, body) => {
   await insertPayment(deps, {
     gateway: GATEWAY,
     authority,
-    number: '',
+    number: body.metadata?.order_id ?? '',
     merchantId: body.merchant_id,
     amount: body.amount,
     callbackUrl: body.callback_url,
@@ -145,7 +145,7 @@ const inquiry = call(authorityBody, async (deps, { authority }) => {
 const reverse = call(authorityBody, async (deps, { authority }) => {
   const payment = await findPayment(deps, GATEWAY, { authority });
   if (!payment) return refused(-54);
-  const isLate = deps.now().getTime() - new Date(payment.updatedAt).getTime() > REVERSE_WITHIN;
+  const isLate = deps.now().getTime() - new Date(payment.paidAt).getTime() > REVERSE_WITHIN;
   if (payment.status !== 'PAID' && payment.status !== 'VERIFIED') return refused(-61);
   if (isLate) return refused(-63);
   const reversed = await movePayment(deps, payment, ['PAID', 'VERIFIED'], 'REVERSED');

@@ -70,6 +70,7 @@ export const sandboxPayments = pgTable(
     receipt: text(),
     refId: text(),
     cardPan: text(),
+    paidAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },

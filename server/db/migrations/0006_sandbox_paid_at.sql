@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_payments" ADD COLUMN "paid_at" timestamp with time zone;

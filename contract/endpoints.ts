@@ -4,10 +4,13 @@ import { adminOrderEndpoints } from './admin-orders.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
+import { debitCardEndpoints } from './debit-cards.ts';
 import type { CallInput, Reply } from './endpoint.ts';
+import { identityEndpoints } from './identity.ts';
 import { orderEndpoints } from './orders.ts';
 import { transactionEndpoints } from './transactions.ts';
 import { walletEndpoints } from './wallet.ts';
+import { withdrawalEndpoints } from './withdrawals.ts';
 
 /** Every JSON endpoint of the shop, by method and path. */
 export const endpoints = {
@@ -20,6 +23,9 @@ export const endpoints = {
   ...adminOrderEndpoints,
   ...transactionEndpoints,
   ...walletEndpoints,
+  ...identityEndpoints,
+  ...debitCardEndpoints,
+  ...withdrawalEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

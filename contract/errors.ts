@@ -79,6 +79,21 @@ export const errorKeys = [
   'publish_incomplete',
   'reverse_needs_cancel',
   'reverse_refused',
+  'national_code_invalid',
+  'birth_date_invalid',
+  'too_young',
+  'card_invalid',
+  'sheba_invalid',
+  'card_owner_mismatch',
+  'card_required',
+  'card_in_use',
+  'too_many_cards',
+  'identity_required',
+  'withdraw_min',
+  'withdraw_max',
+  'withdraw_open_limit',
+  'withdraw_daily_limit',
+  'link_expired',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

@@ -3,3 +3,4 @@ export * from './money.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './records.ts';
+export * from './trust.ts';

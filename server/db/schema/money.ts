@@ -13,6 +13,7 @@ import {
 import { createdAt, instant, primaryId, tomans } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
+import { withdrawals } from './trust.ts';
 
 export const TRANSACTION_KINDS = [
   'order_payment',
@@ -35,6 +36,7 @@ export const transactions = pgTable(
       .notNull()
       .references(() => users.id),
     orderId: uuid().references(() => orders.id),
+    withdrawalId: uuid().references(() => withdrawals.id),
     kind: text({ enum: TRANSACTION_KINDS }).notNull(),
     amount: tomans().notNull(),
     amountRial: bigint({ mode: 'number' }).notNull(),
@@ -72,6 +74,7 @@ export const transactions = pgTable(
     uniqueIndex('bank_reference_once').on(t.gatewayType, t.bankReference),
     uniqueIndex('gateway_receipt_once').on(t.gatewayType, t.gatewayReceipt),
     index('transactions_of_order').on(t.orderId),
+    uniqueIndex('transaction_of_withdrawal').on(t.withdrawalId),
     index('transactions_of_user').on(t.userId, t.createdAt.desc()),
     index('transactions_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
     check('rial_is_ten_tomans', sql`${t.amountRial} = ${t.amount} * 10`),

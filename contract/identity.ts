@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { day, direction, pageSize, search } from './admin-queries.ts';
+import { adminDebitCard, debitCardStatus } from './debit-cards.ts';
+import { endpoint } from './endpoint.ts';
+import { foldCode, id, idParams, page, paged, text, version } from './fields.ts';
+import { isNationalCode } from './identity-codes.ts';
+
+export const identityStatus = z.enum(['none', 'pending', 'verified', 'rejected', 'expired']);
+export type IdentityStatus = z.infer<typeof identityStatus>;
+export const identityReason = z.enum(
+  ['blurred', 'mismatch', 'expired_card', 'wrong_file', 'other'],
+  { error: 'field_invalid' },
+);
+export type IdentityReason = z.infer<typeof identityReason>;
+export const identityFileKinds = ['cardFront', 'cardBack', 'selfie'] as const;
+export const identityFileKind = z.enum(identityFileKinds, { error: 'not_found' });
+export type IdentityFileKind = z.infer<typeof identityFileKind>;
+
+/** Of one file of an identity, in megabytes. */
+export const MOST_IDENTITY_MB = 5;
+/** Youngest age that may be verified. */
+export const LEAST_AGE = 18;
+
+/** A private picture; `link` dies after five minutes and serves its owner and staff only. */
+export const privateFile = z.object({
+  _id: id,
+  link: z.string(),
+  linkExpiresAt: z.string(),
+  w: z.number(),
+  h: z.number(),
+  size: z.number().describe('bytes'),
+  at: z.string(),
+});
+export type PrivateFile = z.infer<typeof privateFile>;
+export const identityFile = privateFile.extend({ kind: identityFileKind });
+export type IdentityFile = z.infer<typeof identityFile>;
+
+export const identity = z.object({
+  status: identityStatus,
+  firstName: z.string(),
+  lastName: z.string(),
+  nationalCodeMasked: z.string().describe('empty before the first request'),
+  birthDate: z.string().describe('Jalali YYYY/MM/DD; empty before the first request'),
+  files: z.array(identityFile),
+  rejectReasons: z.array(identityReason),
+  note: z.string().describe('of staff, to the person'),
+  submittedAt: z.string().nullable(),
+  reviewedAt: z.string().nullable(),
+  version: z.number(),
+  can: z.object({ submit: z.boolean().describe('also: replace files') }),
+});
+export type Identity = z.infer<typeof identity>;
+
+const birthDate = z
+  .string({ error: 'field_required' })
+  .transform((typed) => foldCode(typed.replace(/[-.]/g, '/')))
+  .pipe(z.string().regex(/^1[34]\d\d\/\d{1,2}\/\d{1,2}$/, 'birth_date_invalid'))
+  .transform((typed) =>
+    typed
+      .split('/')
+      .map((part) => part.padStart(2, '0'))
+      .join('/'),
+  );
+
+const nationalCode = z
+  .string({ error: 'national_code_invalid' })
+  .transform(foldCode)
+  .pipe(z.string().refine(isNationalCode, 'national_code_invalid'));
+
+export const identityRow = z.object({
+  _id: id.describe('the person, also of a card'),
+  key: z.string().describe('unique in the list'),
+  kind: z.enum(['identity', 'card']),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobileNumber: z.string(),
+  nationalCodeMasked: z.string(),
+  cardMasked: z.string().nullable(),
+  bankName: z.string().nullable(),
+  status: z.union([identityStatus, debitCardStatus]),
+  sentAt: z.string(),
+});
+export type IdentityRow = z.infer<typeof identityRow>;
+
+export const reviewedPerson = z.object({
+  person: z.object({
+    _id: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    mobileNumber: z.string(),
+    joinedAt: z.string(),
+  }),
+  identity: identity.omit({ can: true }).extend({
+    nationalCode: z.string().describe('in full; empty before the first request'),
+    age: z.number().nullable(),
+    reviewer: z.string(),
+    can: z.object({ verify: z.boolean(), reject: z.boolean(), expire: z.boolean() }),
+  }),
+  cards: z.array(adminDebitCard),
+  views: z.array(
+    z.object({
+      at: z.string(),
+      viewer: z.string(),
+      kind: z.union([identityFileKind, z.literal('receipt')]).nullable(),
+    }),
+  ),
+});
+export type ReviewedPerson = z.infer<typeof reviewedPerson>;
+
+const step = { method: 'POST', who: 'identities.review', params: idParams } as const;
+
+/**
+ * Files come by `POST /api/identity/files/:kind` (one multipart part `file`), which answers `identityFile`
+ * with 201 and refuses with file_type, file_too_big, picture_too_small, conflict.
+ */
+export const identityEndpoints = {
+  'GET /api/identity': endpoint({
+    method: 'GET',
+    path: '/api/identity',
+    who: 'user',
+    summary: 'The own identity: its state, files and what staff said',
+    reply: identity,
+    failures: ['session_expired'],
+  }),
+  'POST /api/identity': endpoint({
+    method: 'POST',
+    path: '/api/identity',
+    who: 'user',
+    summary: 'Sends the own identity for review; the three files come before',
+    body: z.object({ firstName: text(2, 40), lastName: text(2, 60), nationalCode, birthDate }),
+    reply: identity,
+    failures: [
+      'session_expired',
+      'national_code_invalid',
+      'birth_date_invalid',
+      'too_young',
+      'taken',
+      'field_required',
+      'conflict',
+    ],
+  }),
+  'GET /api/admin/identities': endpoint({
+    method: 'GET',
+    path: '/api/admin/identities',
+    who: 'identities.review',
+    summary: 'Identities and bank cards that were sent for review; counts by status',
+    query: z.object({
+      page,
+      pageSize,
+      q: search.describe('name, mobile, or a whole national code or card number'),
+      kind: z.enum(['identity', 'card']).optional().catch(undefined),
+      status: z
+        .string()
+        .regex(/^[a-z,]+$/)
+        .optional()
+        .catch(undefined)
+        .describe('comma separated; new of a card and pending of an identity wait for staff'),
+      age: z.enum(['1', '3', '7']).optional().catch(undefined).describe('sent at least days ago'),
+      from: day,
+      to: day,
+      direction,
+    }),
+    reply: paged(identityRow).extend({ counts: z.record(z.string(), z.number()) }),
+    failures: ['forbidden'],
+  }),
+  'GET /api/admin/identities/:id': endpoint({
+    method: 'GET',
+    path: '/api/admin/identities/:id',
+    who: 'identities.review',
+    summary: 'A person with identity, files, bank cards and who opened the files; id of the person',
+    params: idParams,
+    reply: reviewedPerson,
+    failures: ['forbidden', 'not_found'],
+  }),
+  'POST /api/admin/identities/:id/verify': endpoint({
+    ...step,
+    path: '/api/admin/identities/:id/verify',
+    summary: 'Verifies a pending identity; the person is called by its name from now on',
+    body: z.object({ version }),
+    reply: reviewedPerson,
+    failures: ['forbidden', 'not_found', 'conflict'],
+  }),
+  'POST /api/admin/identities/:id/reject': endpoint({
+    ...step,
+    path: '/api/admin/identities/:id/reject',
+    summary: 'Rejects a pending identity with reasons that the person reads',
+    body: z
+      .object({
+        version,
+        reasons: z
+          .array(identityReason, { error: 'reason_required' })
+          .min(1, 'reason_required')
+          .max(5),
+        note: text(0, 300).default(''),
+      })
+      .refine(({ reasons, note }) => !reasons.includes('other') || note !== '', {
+        error: 'reason_required',
+        path: ['note'],
+      }),
+    reply: reviewedPerson,
+    failures: ['forbidden', 'not_found', 'conflict', 'reason_required'],
+  }),
+  'POST /api/admin/identities/:id/expire': endpoint({
+    ...step,
+    path: '/api/admin/identities/:id/expire',
+    summary: 'Ends a verified identity; the person sends it anew',
+    body: z.object({ version, note: text(0, 300).default('') }),
+    reply: reviewedPerson,
+    failures: ['forbidden', 'not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { IdentityReason } from '../../../contract/identity.ts';
+import { createdAt, instant, primaryId, tomans, version } from './columns.ts';
+import { users } from './people.ts';
+
+/** One row a person, made with the first file. What is sealed begins with the id of its key. */
+export const identities = pgTable(
+  'identities',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    status: text({ enum: ['none', 'pending', 'verified', 'rejected', 'expired'] })
+      .notNull()
+      .default('none'),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    nationalCodeSealed: text(),
+    nationalCodeHash: text(),
+    nationalCodeMasked: text().notNull().default(''),
+    /** Jalali YYYY/MM/DD. */
+    birthDate: text().notNull().default(''),
+    rejectReasons: jsonb().$type<IdentityReason[]>().notNull().default([]),
+    note: text().notNull().default(''),
+    submittedAt: instant(),
+    reviewedAt: instant(),
+    reviewerId: uuid(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('national_code_once')
+      .on(t.nationalCodeHash)
+      .where(sql`${t.status} in ('pending', 'verified')`),
+    index('identities_by_status').on(t.status, t.submittedAt),
+  ],
+);
+
+/** Pictures that only their owner and staff may see; on disk they are sealed, under a random name. */
+export const privateFiles = pgTable(
+  'private_files',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['cardFront', 'cardBack', 'selfie', 'receipt'] }).notNull(),
+    /** Name of the file under the private folder. */
+    name: text().notNull().unique(),
+    keyId: text().notNull(),
+    w: integer().notNull(),
+    h: integer().notNull(),
+    size: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('identity_file_once').on(t.userId, t.kind).where(sql`${t.kind} <> 'receipt'`),
+    index('private_files_by_key').on(t.keyId),
+  ],
+);
+
+/** Every opening of a private file; the database refuses to change or delete a row. */
+export const fileViews = pgTable(
+  'file_views',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    fileId: uuid().notNull(),
+    ownerId: uuid().notNull(),
+    kind: text().notNull(),
+    viewerId: uuid().notNull(),
+    at: createdAt(),
+    ip: text().notNull().default(''),
+  },
+  (t) => [index('views_of_owner').on(t.ownerId, t.id.desc())],
+);
+
+export const debitCards = pgTable(
+  'debit_cards',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    cardNumberSealed: text().notNull(),
+    cardNumberHash: text().notNull(),
+    cardMasked: text().notNull(),
+    shebaSealed: text().notNull(),
+    bankName: text().notNull().default(''),
+    holderName: text().notNull(),
+    status: text({ enum: ['new', 'verified', 'rejected'] })
+      .notNull()
+      .default('new'),
+    rejectReason: text().notNull().default(''),
+    isDefault: boolean().notNull().default(false),
+    reviewedAt: instant(),
+    reviewerId: uuid(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('debit_card_once').on(t.userId, t.cardNumberHash),
+    uniqueIndex('one_default_card').on(t.userId).where(sql`${t.isDefault}`),
+    index('debit_cards_by_status').on(t.status, t.createdAt),
+  ],
+);
+
+const WITHDRAWAL_STATUSES = [
+  'pending',
+  'approved',
+  'paid',
+  'rejected',
+  'failed',
+  'canceled',
+] as const;
+
+/** Money on its way to a card; it left the wallet when the row was written. Keeps a copy of the card. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: primaryId(),
+    number: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    debitCardId: uuid().references(() => debitCards.id, { onDelete: 'set null' }),
+    cardMasked: text().notNull(),
+    bankName: text().notNull(),
+    holderName: text().notNull(),
+    shebaSealed: text().notNull(),
+    amount: tomans().notNull(),
+    status: text({ enum: WITHDRAWAL_STATUSES }).notNull().default('pending'),
+    bankTracking: text().unique(),
+    paidAt: instant(),
+    receiptFileId: uuid().references(() => privateFiles.id),
+    rejectReason: text().notNull().default(''),
+    idempotencyKey: text(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('withdrawal_idempotency').on(t.userId, t.idempotencyKey),
+    index('withdrawals_of_user').on(t.userId, t.createdAt.desc()),
+    index('withdrawals_by_status').on(t.status, t.createdAt.desc()),
+    check('withdrawal_above_zero', sql`${t.amount} > 0`),
+  ],
+);
+
+export const withdrawalHistory = pgTable(
+  'withdrawal_history',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    withdrawalId: uuid()
+      .notNull()
+      .references(() => withdrawals.id),
+    status: text({ enum: WITHDRAWAL_STATUSES }).notNull(),
+    at: createdAt(),
+    actorId: uuid(),
+    actor: text({ enum: ['user', 'admin', 'system'] }).notNull(),
+    note: text().notNull().default(''),
+  },
+  (t) => [index().on(t.withdrawalId)],
+);

@@ -309,6 +309,7 @@ export const orderEndpoints = {
       orderId: id.nullable(),
       orderNumber: z.string().nullable(),
       orderStatus: orderStatus.nullable(),
+      isInWallet: z.boolean().describe('money of an order that went to the wallet instead'),
       amount: z.number(),
       gatewayName: gatewayName.nullable(),
       bankReference: z.string().nullable(),

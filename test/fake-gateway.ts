@@ -11,13 +11,21 @@ import type {
 export type FakeGateway = Gateway & {
   /** Every request for a payment, oldest first. */
   requests: PaymentRequest[];
+  /** Numbers of the payments that were given back, oldest first. */
+  reversals: string[];
   /** What the bank says next; empty means it accepts, and every asked payment is paid. */
-  says: { request?: RequestAnswer; verify?: VerifyAnswer; inquire?: InquiryAnswer };
+  says: {
+    request?: RequestAnswer;
+    verify?: VerifyAnswer;
+    inquire?: InquiryAnswer;
+    reverse?: { ok: boolean; code: string };
+  };
 };
 
 /** A bank without network that does as it is told. */
 export function fakeGateway(): FakeGateway {
   const requests: PaymentRequest[] = [];
+  const reversals: string[] = [];
   const says: FakeGateway['says'] = {};
   return {
     name: 'platform_zarinpal',
@@ -25,6 +33,7 @@ export function fakeGateway(): FakeGateway {
     max: asTomans(100_000_000_000),
     recovery: { by: 'inquiry' },
     requests,
+    reversals,
     says,
     request: async (payment) => {
       requests.push(payment);
@@ -50,7 +59,10 @@ export function fakeGateway(): FakeGateway {
         code: '100',
       },
     inquire: async () => says.inquire ?? { kind: 'paid', code: '100' },
-    reverse: async () => ({ ok: true, code: '100' }),
+    reverse: async ({ number }) => {
+      reversals.push(number);
+      return says.reverse ?? { ok: true, code: '100' };
+    },
   };
 }
 

@@ -110,7 +110,6 @@ export const adminOrdersText = {
   },
   address: { copy: 'کپی آدرس', copied: 'آدرس کپی شد' },
   history: {
-    title: 'روند سفارش',
     actor: { user: 'مشتری', admin: 'فروشگاه', system: 'خودکار' },
   },
   note: {

@@ -1,4 +1,5 @@
 import { faNumber, faPrice } from '../format.ts';
+import { numberToWords } from './words.ts';
 
 /** Sentences around payments and the wallet, for buyer and staff. */
 export const moneyText = {
@@ -42,7 +43,7 @@ export const moneyText = {
     amount: 'مبلغ افزایش',
     quick: 'مبلغ‌های آماده',
     range: (min: number, max: number) => `از ${faPrice(min)} تا ${faPrice(max)}`,
-    words: (n: number) => faPrice(n),
+    words: (n: number) => `${numberToWords(n)} تومان`,
     submit: 'رفتن به درگاه پرداخت',
     amountNeeded: 'مبلغ را وارد کنید',
     into: 'واریز',
@@ -52,9 +53,9 @@ export const moneyText = {
   result: {
     topupSuccess: 'کیف پول شما افزایش یافت',
     toWallet: 'مشاهده کیف پول',
-    again: 'تلاش دوباره',
+    paidTwice: 'این سفارش پیش از این پرداخت شده بود؛ مبلغ این پرداخت به کیف پول شما رفت',
     mismatch:
-      'مبلغ یا رسید این پرداخت با سفارش یکی نبود، پس به بانک برگردانده شد. مبلغ تا ۷۲ ساعت به کارت شما برمی‌گردد',
+      'مبلغ یا رسید این پرداخت با درخواست شما یکی نبود، پس به بانک برگردانده شد. مبلغ تا ۷۲ ساعت به کارت شما برمی‌گردد',
     expired: 'مهلت این پرداخت تمام شد. اگر مبلغی از حسابتان کم شده، تا ۷۲ ساعت برمی‌گردد',
     reversed: 'این پرداخت در بانک برگردانده شد. مبلغ تا ۷۲ ساعت به کارت شما برمی‌گردد',
     reversedTitle: 'پرداخت برگشت خورد',

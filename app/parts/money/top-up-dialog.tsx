@@ -47,6 +47,7 @@ export default function TopUpDialog({ onClose }: { onClose(): void }) {
           onChange={form.setAmount}
           error={form.amountError}
           hint={t.range(MIN, MAX)}
+          words={t.words}
         />
         <Quick amount={form.amount} onChoose={form.setAmount} />
         <PaymentMethods

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { faFullDate, faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
@@ -10,29 +11,34 @@ import { Block } from './block.tsx';
 const t = consoleText.order;
 type Payment = Order['transactions'][number];
 
-/** Every payment and attempt of the order. */
-export function Payments({ order }: { order: Order }) {
+type Props = { order: Order; detailsAt: string };
+
+/** Every payment and attempt of the order; `detailsAt` is where the pages of the payments lie. */
+export function Payments({ order, detailsAt }: Props) {
   return (
     <Block title={t.payments}>
       {order.transactions.length === 0 && <p className="text-sm text-ink-500">{t.noPayments}</p>}
       <ul className="divide-y divide-line">
         {order.transactions.map((payment) => (
-          <PaymentRow key={payment._id} payment={payment} />
+          <PaymentRow key={payment._id} payment={payment} detailsAt={detailsAt} />
         ))}
       </ul>
     </Block>
   );
 }
 
-const PaymentRow = ({ payment }: { payment: Payment }) => (
+const PaymentRow = ({ payment, detailsAt }: { payment: Payment; detailsAt: string }) => (
   <li className="py-2.5 text-sm leading-7">
     <p className="flex flex-wrap items-center justify-between gap-x-3">
-      <span className="font-semibold">
+      <Link
+        to={`${detailsAt}/detail-${payment._id}`}
+        className="font-semibold hover:text-firoozeh-700 hover:underline"
+      >
         {transactionKindText[payment.kind]}
         {payment.gatewayType && payment.gatewayType !== 'other' && (
           <span className="font-normal text-ink-500"> {text.gateways[payment.gatewayType]}</span>
         )}
-      </span>
+      </Link>
       <TransactionStatus status={payment.status} />
     </p>
     <p className="flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-500">

@@ -6,6 +6,7 @@ import { Code } from '../../parts/code.tsx';
 import { OrderLines } from '../../parts/order/order-lines.tsx';
 import { Payments } from '../../parts/order/payments.tsx';
 import { Proforma, Shipment } from '../../parts/order/shipment.tsx';
+import { Timeline } from '../../parts/order/timeline.tsx';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { useSession } from '../../state/session.ts';
 import { adminText } from '../../text/admin.ts';
@@ -16,7 +17,6 @@ import { Button } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
 import { AdminNote } from './parts/admin-note.tsx';
 import { DetailState } from './parts/detail-state.tsx';
-import { OrderHistory } from './parts/order-history.tsx';
 import { OrderMoves } from './parts/order-moves.tsx';
 import { BuyerCard, DeliveryAddress } from './parts/order-people.tsx';
 
@@ -49,7 +49,7 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderLines order={order} />
-        <Payments order={order} />
+        <Payments order={order} detailsAt="/console/admin/transactions" />
         <AdminNote key={order.adminNote} order={order} onChange={onChange} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -57,7 +57,7 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
         <DeliveryAddress order={order} />
         <Shipment shipment={order.shipment} />
         <Proforma proforma={order.proforma} />
-        <OrderHistory order={order} />
+        <Timeline order={order} actors={t.history.actor} />
       </div>
     </div>
   </div>

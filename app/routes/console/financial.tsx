@@ -24,7 +24,8 @@ export default function Financial() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const { data, error, mutate } = useApi('GET /api/wallet', { query: { page } });
-  const [isOpen, setOpen] = useState(false);
+  // a top-up that failed leads back here
+  const [isOpen, setOpen] = useState(params.has('topup'));
   return (
     <div className="grid gap-4">
       <Balance balance={data?.balance} onTopUp={() => setOpen(true)} />

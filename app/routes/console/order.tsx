@@ -50,12 +50,12 @@ const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderLines order={order} />
-        <Payments order={order} />
+        <Payments order={order} detailsAt="/console/transactions" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Shipment shipment={order.shipment} />
         <Proforma proforma={order.proforma} />
-        <Timeline order={order} />
+        <Timeline order={order} actors={t.actor} />
         <OrderAddress address={order.detail.address} note={order.buyerNote} />
       </div>
     </div>

@@ -42,7 +42,7 @@ function outcomeOf({ status }: Result): Outcome {
 function bodyOf(result: Result): string {
   const outcome = outcomeOf(result);
   if (outcome === 'success' && !result.orderId) return t.topupSuccess;
-  if (outcome === 'success') return result.orderStatus === 'canceled' ? text.pay.lateBody : '';
+  if (outcome === 'success') return paidBody(result);
   if (outcome === 'reversed') return result.status === 'mismatch' ? t.mismatch : t.reversed;
   if (result.status === 'expired') return t.expired;
   if (outcome === 'pending') return text.pay.pendingBody;
@@ -50,6 +50,12 @@ function bodyOf(result: Result): string {
   return result.canRetry && result.expiresAt
     ? text.pay.canceledBody(faDate(result.expiresAt))
     : text.pay.canceledPlain;
+}
+
+/** Money that found no order to pay lies in the wallet; the buyer must not look for it in the order. */
+function paidBody({ isInWallet, orderStatus }: Result): string {
+  if (!isInWallet) return '';
+  return orderStatus === 'canceled' ? text.pay.lateBody : t.paidTwice;
 }
 
 export default function PayResult({ loaderData: result }: Route.ComponentProps) {
@@ -77,7 +83,7 @@ export default function PayResult({ loaderData: result }: Route.ComponentProps) 
         <h1 className="mt-4 text-2xl font-extrabold">{title}</h1>
         {body && <p className="mt-2 text-ink-500">{body}</p>}
         <Facts result={result} />
-        <Actions result={result} />
+        {result.orderId ? <OrderActions result={result} /> : <TopUpActions outcome={outcome} />}
       </section>
     </main>
   );
@@ -108,16 +114,26 @@ function Facts({ result }: { result: Result }) {
   );
 }
 
-function Actions({ result }: { result: Result }) {
-  if (!result.orderId)
-    return (
+function TopUpActions({ outcome }: { outcome: Outcome }) {
+  const isOver = outcome === 'canceled' || outcome === 'failed' || outcome === 'reversed';
+  return (
+    <div className="mt-6 flex flex-col gap-2.5">
+      {isOver && (
+        <Link to="/console/financial?topup=again" className={buttonLook({ size: 'large' })}>
+          {text.pay.retry}
+        </Link>
+      )}
       <Link
         to="/console/financial"
-        className={buttonLook({ size: 'large', className: 'mt-6 w-full' })}
+        className={buttonLook({ look: isOver ? 'line' : 'primary', size: 'large' })}
       >
         {t.toWallet}
       </Link>
-    );
+    </div>
+  );
+}
+
+function OrderActions({ result }: { result: Result }) {
   const order = `/console/orders/detail-${result.orderId}`;
   return (
     <div className="mt-6 flex flex-col gap-2.5">

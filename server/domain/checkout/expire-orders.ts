@@ -2,9 +2,11 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { freeReserved } from '../catalogue/stock.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { askOpenAttempts } from './ask-open-attempts.ts';
+import { inLanes } from './in-lanes.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 
 const AT_A_TIME = 200;
+const LANES = 8;
 const MORE_TIME = 10 * 60_000;
 
 /**
@@ -15,12 +17,12 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
   const due = await ctx.sql<{ id: string }[]>`
     select id from orders where status in ('confirmed', 'pending_payment') and expires_at <= ${ctx.now().toISOString()}
     order by expires_at limit ${AT_A_TIME}`;
-  for (const { id } of due) {
+  await inLanes(LANES, due, ({ id }) =>
     // one order that cannot be ended must not keep the others waiting
-    await expireOrder(ctx, id).catch((error: unknown) =>
+    expireOrder(ctx, id).catch((error: unknown) =>
       ctx.log.error({ err: error, order: id }, 'an order was not ended'),
-    );
-  }
+    ),
+  );
 }
 
 async function expireOrder(ctx: Ctx, id: string): Promise<void> {

@@ -4,11 +4,12 @@ import type { Callback, Gateway } from '../../outside/gateways/gateway.ts';
 import {
   findByReference,
   findTransaction,
+  isOpen,
   keepReceipt,
   noteAttempt,
   type Transaction,
 } from '../payments/transactions.ts';
-import { fail, settlePayment, verify } from './settle-payment.ts';
+import { endUnasked, settlePayment, verify } from './settle-payment.ts';
 
 /**
  * What a bank's page sends back; untrusted. A claim of success is verified, a claim of failure asked about where
@@ -28,11 +29,13 @@ export async function handleCallback(
   if (!payment || (callback.number !== undefined && callback.number !== payment.number))
     return undefined;
   await noteAttempt(ctx, payment.id, 'callback', callback.code.slice(0, 40), 0);
-  if (isOpen(payment)) await settleCallback(ctx, payment, gateway, callback);
+  if (isOpen(payment))
+    // the payer gets a page all the same, and the sweeper goes on
+    await settleCallback(ctx, payment, gateway, callback).catch((error: unknown) =>
+      ctx.log.error({ err: error, transaction: payment.number }, 'a callback was not settled'),
+    );
   return payment.publicId;
 }
-
-const isOpen = ({ status }: Transaction) => status === 'redirected' || status === 'verifying';
 
 async function settleCallback(
   ctx: Ctx,
@@ -51,18 +54,9 @@ async function settleCallback(
 }
 
 /** The payer came back without paying, so the page says; a bank that can be asked is asked before it is believed. */
-async function askOrCancel(
-  ctx: Ctx,
-  payment: Transaction,
-  gateway: Gateway,
-  { isGivenUp }: Callback,
-) {
-  if (payment.receipt) return settlePayment(ctx, payment);
-  const end = isGivenUp ? 'canceled' : 'failed';
-  if (gateway.recovery.by !== 'inquiry') return fail(ctx, payment, end);
-  const inquiry = await gateway.inquire({
-    ...payment,
-    gatewayReference: payment.gatewayReference ?? '',
-  });
-  return inquiry.kind === 'failed' ? fail(ctx, payment, end) : settlePayment(ctx, payment);
+function askOrCancel(ctx: Ctx, payment: Transaction, gateway: Gateway, { isGivenUp }: Callback) {
+  const unpaid = isGivenUp ? 'canceled' : 'failed';
+  return payment.receipt || gateway.recovery.by === 'inquiry'
+    ? settlePayment(ctx, payment, unpaid)
+    : endUnasked(ctx, payment, unpaid);
 }

@@ -4,18 +4,20 @@ import type { Gateway } from '../../outside/gateways/gateway.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import {
   findTransaction,
+  isOpen,
   moveTransaction,
   noteAttempt,
   type Transaction,
 } from '../payments/transactions.ts';
 import { post } from '../wallet/post.ts';
-import { known, settlePayment } from './settle-payment.ts';
+import { known } from './give-back.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** Asks the bank about an open payment. Throws `not_found`, or `conflict` when it is not open any more. */
 export async function askBank(ctx: Ctx, id: string): Promise<void> {
   const payment = await findTransaction(ctx, id);
   if (!payment) throw notFound();
-  if (payment.status !== 'redirected' && payment.status !== 'verifying') throw conflict();
+  if (!isOpen(payment)) throw conflict();
   await settlePayment(ctx, payment);
   await recordAudit(ctx, {
     action: 'payment.ask',

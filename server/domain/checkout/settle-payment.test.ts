@@ -11,7 +11,8 @@ import { sweepPayments } from './sweep-payments.ts';
 const shop = await startTestApp();
 let titles = 0;
 beforeEach(() => {
-  for (const key of ['request', 'verify', 'inquire'] as const) delete shop.gateway.says[key];
+  for (const key of ['request', 'verify', 'inquire', 'reverse'] as const)
+    delete shop.gateway.says[key];
 });
 
 async function anUnpaidOrder(onHand = 5) {

@@ -10,6 +10,8 @@ export async function readResult(ctx: Ctx, publicId: string): Promise<Result> {
     select t.status, t.order_id as "orderId", o.order_number as "orderNumber", o.status as "orderStatus", t.amount,
       t.gateway_type as "gatewayName", t.bank_reference as "bankReference", t.card_masked as "cardMasked",
       t.updated_at as at, o.expires_at as "expiresAt",
+      t.order_id is not null and exists (select 1 from ledger_entries l
+        where l.account = 'wallet:' || t.user_id and l.reference = t.number and l.delta > 0) as "isInWallet",
       coalesce(o.status = 'pending_payment' and o.expires_at > ${ctx.now().toISOString()}::timestamptz, false) as "isOpen"
     from transactions t left join orders o on o.id = t.order_id where t.public_id = ${publicId}`;
   if (!row) throw notFound();

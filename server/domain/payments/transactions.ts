@@ -31,6 +31,10 @@ type NewTransaction = {
   status: 'created' | 'success';
 };
 
+/** States whose end only the bank knows. */
+export const OPEN = ['redirected', 'verifying'] as const;
+export const isOpen = ({ status }: Transaction) => OPEN.some((open) => open === status);
+
 const FIRST_CHECK = 60_000;
 const UNIQUE_VIOLATION = '23505';
 
@@ -67,17 +71,22 @@ type Change = Partial<{
 }>;
 
 /** Moves a transaction out of one of `from`; throws `conflict` when it is in none of them any more. */
-export async function moveTransaction(
+export async function moveTransaction(...move: Parameters<typeof tryMoveTransaction>) {
+  if (!(await tryMoveTransaction(...move))) throw conflict();
+}
+
+/** Moves a transaction out of one of `from`; false when it is in none of them any more. */
+export async function tryMoveTransaction(
   ctx: Ctx,
   id: string,
-  from: TransactionStatus[],
+  from: readonly TransactionStatus[],
   to: TransactionStatus,
   change: Change = {},
-) {
+): Promise<boolean> {
   const values = { ...change, status: to, updated_at: ctx.now().toISOString() };
-  const [moved] = await ctx.sql`
-    update transactions set ${ctx.sql(values)} where id = ${id} and status = any(${from}) returning id`;
-  if (!moved) throw conflict();
+  const moved = await ctx.sql`
+    update transactions set ${ctx.sql(values)} where id = ${id} and status = any(${[...from]}) returning id`;
+  return moved.length > 0;
 }
 
 /**

@@ -19,7 +19,7 @@ const bank = (timeout = 10_000) =>
     },
     timeout,
     // half past midnight of the next day in Tehran
-    () => new Date('2026-11-20T21:00:09Z'),
+    () => new Date('2027-01-04T21:00:09Z'),
   );
 const payment = {
   number: '100000000001',
@@ -91,7 +91,7 @@ describe('asking for a payment', () => {
       ...account,
       ['orderId', '100000000001'],
       ['amount', '1234560'],
-      ['localDate', '20261121'],
+      ['localDate', '20270105'],
       ['localTime', '003009'],
       ['additionalData', 'سفارش ۱'],
       ['callBackUrl', 'https://shop.example/api/payments/callback/bank_mellat'],
@@ -124,6 +124,7 @@ describe('verifying', () => {
     ['43', '0'],
     ['43', '45'],
     ['0', '45'],
+    ['45', '45'],
   ])('takes what was done before for done: verify %s, settle %s', async (verify, settle) => {
     wire.says(says({ bpVerifyRequest: verify, bpSettleRequest: settle }));
     expect((await bank().verify(payment)).kind).toBe('paid');
@@ -143,9 +144,19 @@ describe('verifying', () => {
     ['44', 'unreachable'],
     ['34', 'unreachable'],
   ])('asks when verify gives no answer: inquiry %s is %s', async (code, kind) => {
-    wire.says(says({ bpInquiryRequest: code, bpSettleRequest: '0' }));
-    expect((await bank().verify(payment)).kind).toBe(kind);
-    expect(called().slice(0, 2)).toEqual(['bpVerifyRequest', 'bpInquiryRequest']);
+    for (const bpVerifyRequest of [undefined, '34']) {
+      wire.says(says({ bpVerifyRequest, bpInquiryRequest: code, bpSettleRequest: '0' }));
+      expect((await bank().verify(payment)).kind).toBe(kind);
+      const settled = kind === 'paid' ? ['bpSettleRequest'] : [];
+      expect(called()).toEqual(['bpVerifyRequest', 'bpInquiryRequest', ...settled]);
+    }
+  });
+
+  it('asks for nothing without a receipt', async () => {
+    wire.says(says({ bpVerifyRequest: '0', bpSettleRequest: '0', bpReversalRequest: '0' }));
+    expect((await bank().verify({ ...payment, receipt: null })).kind).toBe('not_paid');
+    expect((await bank().reverse({ ...payment, receipt: null })).ok).toBe(false);
+    expect(wire.heard).toEqual([]);
   });
 
   it('is not done before the settlement has an answer', async () => {
@@ -166,16 +177,23 @@ describe('verifying', () => {
     wire.says(says({ bpReversalRequest: '0' }));
     expect(await bank().reverse(payment)).toEqual({ ok: true, code: '0' });
     expect(fieldsOf(wire.heard[0]?.body)).toEqual(about);
-    wire.says(says({ bpReversalRequest: '45' }));
-    expect(await bank().reverse(payment)).toEqual({ ok: false, code: '45' });
+    expect(called()).toEqual(['bpReversalRequest']);
+  });
+
+  it.each(['48', '45'])('takes code %s of a reversal for done only if 48', async (code) => {
+    wire.says(says({ bpReversalRequest: code }));
+    expect(await bank().reverse(payment)).toEqual({ ok: code === '48', code });
   });
 });
 
-it.each(Object.entries(silences))('knows nothing after %s', async (name, speak) => {
+const fault: Speak = (response) => response.writeHead(500).end('<faultstring>no</faultstring>');
+const all = Object.entries({ ...silences, 'a fault of SOAP': fault });
+it.each(all)('knows nothing after %s', async (name, speak) => {
   wire.says(speak);
   const patient = bank(name === 'no answer in time' ? SHORT : undefined);
   expect((await patient.request(request)).kind).toBe('unreachable');
   expect((await patient.verify(payment)).kind).toBe('unreachable');
+  expect((await patient.inquire(payment)).kind).toBe('unreachable');
   expect((await patient.reverse(payment)).ok).toBe(false);
 });
 
@@ -207,6 +225,20 @@ describe('the callback', () => {
     ['12', '5142510'],
   ])('claims no success with ResCode %s and SaleReferenceId «%s»', (ResCode, SaleReferenceId) => {
     expect(bank().readCallback({ ...values, ResCode, SaleReferenceId })?.claimsSuccess).toBe(false);
+  });
+
+  it('reads a lower FinalAmount, and nothing from a broken one', () => {
+    const read = (FinalAmount: string) => bank().readCallback({ ...values, FinalAmount });
+    expect(read('1000000')?.claimedAmount).toBe(100_000);
+    expect(read('12x')).not.toHaveProperty('claimedAmount');
+  });
+
+  it('tells giving up, code 17 without a receipt, from a failure', () => {
+    const { SaleReferenceId, ...rest } = values;
+    const read = bank().readCallback({ ...rest, ResCode: '17' });
+    expect(read).toMatchObject({ isGivenUp: true, claimsSuccess: false, code: '17' });
+    expect(read).not.toHaveProperty('receipt');
+    expect(bank().readCallback({ ...values, ResCode: '12' })?.isGivenUp).toBe(false);
   });
 
   it('is nobody’s without the pair', () => {

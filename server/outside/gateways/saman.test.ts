@@ -84,6 +84,8 @@ describe('asking for a token', () => {
   it('keeps the code of a refusal', async () => {
     wire.says(json({ status: -1, errorCode: '12', errorDesc: 'ترمینال یافت نشد' }));
     expect(await bank().request(request)).toEqual({ kind: 'refused', code: '12' });
+    wire.says(json({ status: -1, errorCode: '8', errorDesc: 'متن', token: null }));
+    expect(await bank().request(request)).toEqual({ kind: 'refused', code: '8' });
     wire.says(json({ status: 1 }));
     expect((await bank().request(request)).kind).toBe('refused');
   });
@@ -129,8 +131,26 @@ describe('verifying and reversing', () => {
     ['TerminalNumber', 10_000_002],
     ['RefNum', 'another'],
   ])('does not accept another %s', async (name, value) => {
-    wire.says(answer(0, { [name]: value }));
-    expect((await bank().verify(payment)).kind).toBe('mismatch');
+    for (const code of [0, 2]) {
+      wire.says(answer(code, { [name]: value }));
+      expect((await bank().verify(payment)).kind).toBe('mismatch');
+    }
+  });
+
+  it.each([{ RRN: null }, { RRN: '' }, { OrginalAmount: null }])(
+    'takes a success with %o for no success',
+    async (changes) => {
+      wire.says(answer(0, changes));
+      expect((await bank().verify(payment)).kind).toBe('mismatch');
+    },
+  );
+
+  it.each([5, -2, -6])('reads %d without a detail or with an empty one', async (ResultCode) => {
+    const empty = Object.fromEntries(Object.keys(detail).map((name) => [name, null]));
+    for (const TransactionDetail of [null, empty]) {
+      wire.says(json({ TransactionDetail, ResultCode, Success: false }));
+      expect((await bank().verify(payment)).kind).toBe('not_paid');
+    }
   });
 
   it('does not ask without a receipt', async () => {
@@ -139,6 +159,7 @@ describe('verifying and reversing', () => {
       kind: 'not_paid',
       code: 'no_receipt',
     });
+    expect((await bank().reverse({ ...payment, receipt: null })).ok).toBe(false);
     expect(wire.heard).toEqual([]);
   });
 
@@ -150,8 +171,15 @@ describe('verifying and reversing', () => {
       RefNum: receipt,
       TerminalNumber: 10_000_001,
     });
-    wire.says(answer(-2));
-    expect(await bank().reverse(payment)).toEqual({ ok: false, code: '-2' });
+  });
+
+  it.each([
+    [2, true],
+    [-2, false],
+    [-104, false],
+  ])('takes ResultCode %d of a reversal for %s', async (code, ok) => {
+    wire.says(answer(code));
+    expect(await bank().reverse(payment)).toEqual({ ok, code: String(code) });
   });
 });
 
@@ -199,6 +227,15 @@ describe('the callback', () => {
     ['ok', receipt],
   ])('claims no success with State %s and RefNum «%s»', (State, RefNum) => {
     expect(bank().readCallback({ ...values, State, RefNum })?.claimsSuccess).toBe(false);
+  });
+
+  it.each(['', 'x'.repeat(51)])('brings no receipt in RefNum «%s»', (RefNum) => {
+    expect(bank().readCallback({ ...values, RefNum })).not.toHaveProperty('receipt');
+  });
+
+  it('tells giving up from a failure', () => {
+    expect(bank().readCallback({ ...values, State: 'CanceledByUser' })?.isGivenUp).toBe(true);
+    expect(bank().readCallback({ ...values, State: 'Failed' })?.isGivenUp).toBe(false);
   });
 
   it('is nobody’s without token or number', () => {

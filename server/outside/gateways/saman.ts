@@ -12,23 +12,24 @@ const REPEATED = 2;
 const CERTAIN_NO = [-2, -6, 5];
 const PAID_STATE = 'OK';
 
+// a null is an absent value, never the word «null»
 const tokenAnswer = z.looseObject({
   status: z.number(),
-  token: z.string().min(1).max(200).optional(),
-  errorCode: z.coerce.string().optional(),
+  token: z.string().min(1).max(200).nullish(),
+  errorCode: z.coerce.string().nullish(),
 });
 const receiptAnswer = z.looseObject({
   ResultCode: z.number(),
   TransactionDetail: z
     .looseObject({
-      RRN: z.coerce.string().optional(),
-      RefNum: z.string().optional(),
-      MaskedPan: z.string().optional(),
-      HashedPan: z.string().optional(),
-      TerminalNumber: z.coerce.string().optional(),
-      OrginalAmount: z.number().optional(),
-      AffectiveAmount: z.number().optional(),
-      StraceNo: z.coerce.string().optional(),
+      RRN: z.coerce.string().nullish(),
+      RefNum: z.string().nullish(),
+      MaskedPan: z.string().nullish(),
+      HashedPan: z.string().nullish(),
+      TerminalNumber: z.coerce.string().nullish(),
+      OrginalAmount: z.number().nullish(),
+      AffectiveAmount: z.number().nullish(),
+      StraceNo: z.coerce.string().nullish(),
     })
     .nullish(),
 });

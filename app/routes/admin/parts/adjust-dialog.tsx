@@ -53,6 +53,7 @@ export function AdjustDialog({ kind, person, onClose, onDone }: Props) {
           unit={text.toman}
           value={amount}
           error={fields.amount}
+          words={moneyText.wallet.words}
           onChange={setAmount}
         />
         <TextArea

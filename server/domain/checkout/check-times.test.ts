@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { nextCheckAt } from './check-times.ts';
+
+it('asks at 1, 3, 10, 20, 40 minutes, then hourly for a day', () => {
+  const start = new Date('2026-03-21T00:00:00Z');
+  const minutes: number[] = [];
+  let now = start;
+  for (let checks = 0; ; checks++) {
+    const next = nextCheckAt(now, checks);
+    if (!next) break;
+    now = new Date(next);
+    minutes.push((now.getTime() - start.getTime()) / 60_000);
+  }
+  expect(minutes.slice(0, 7)).toEqual([1, 3, 10, 20, 40, 100, 160]);
+  expect([minutes.length, minutes.at(-1)]).toEqual([29, 40 + 24 * 60]);
+});

@@ -1,0 +1,119 @@
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aProduct } from '../../../test/goods.ts';
+import { aPerson } from '../../../test/people.ts';
+import { buy, comeBack, SOUND, soundness, statusOf } from '../../../test/shopping.ts';
+import { expireOrders } from './expire-orders.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+const shop = await startTestApp();
+const asTold = { ...shop.gateway };
+let titles = 0;
+beforeEach(() => {
+  Object.assign(shop.gateway, asTold);
+  for (const key of ['request', 'verify', 'inquire', 'reverse'] as const)
+    delete shop.gateway.says[key];
+});
+
+async function anUnpaidOrder() {
+  const title = `کالای ${titles++}`;
+  const productId = await aProduct(shop, { title, brand: 'آوا', category: 'صوتی' });
+  const { body } = await buy(shop, await aPerson(shop), 'zarinpal', { productId });
+  return { orderId: body.orderId, gatewayUrl: body.gatewayUrl };
+}
+const paymentOf = async (orderId: string) => {
+  const [row] = await shop.sql`
+    select id, number, status, checks, next_check_at is null as "isOver" from transactions where order_id = ${orderId}`;
+  return row;
+};
+const callsOf = async (orderId: string) =>
+  (
+    await shop.sql`
+      select a.call from transaction_attempts a join transactions t on t.id = a.transaction_id
+      where t.order_id = ${orderId} order by a.id`
+  ).map(({ call }) => call);
+const wrongAmount = { kind: 'mismatch', code: '-50' } as const;
+
+/** The payment ends by another hand while the bank is being asked. */
+function endMeanwhile(call: 'verify' | 'inquire', orderId: string) {
+  const ask = asTold[call];
+  shop.gateway[call] = async (payment: Parameters<typeof ask>[0]) => {
+    await shop.sql`update transactions set status = 'failed', next_check_at = null where order_id = ${orderId}`;
+    return ask(payment) as never;
+  };
+}
+
+it('repeats a reversal that got no answer', async () => {
+  const { orderId, gatewayUrl } = await anUnpaidOrder();
+  Object.assign(shop.gateway.says, { verify: wrongAmount, reverse: { ok: false, code: 'none' } });
+  await comeBack(shop, gatewayUrl);
+  expect(await paymentOf(orderId)).toMatchObject({ status: 'mismatch', isOver: false });
+  shop.clock.advance(2);
+  await sweepPayments(shop.ctx);
+  expect(await paymentOf(orderId)).toMatchObject({ status: 'mismatch', isOver: false, checks: 1 });
+  delete shop.gateway.says.reverse;
+  shop.clock.advance(3);
+  await sweepPayments(shop.ctx);
+  const payment = await paymentOf(orderId);
+  expect(payment).toMatchObject({ status: 'mismatch', isOver: true });
+  expect(shop.gateway.reversals.filter((number) => number === payment?.number)).toHaveLength(3);
+});
+
+it('gives money back that came for a payment which had ended meanwhile', async () => {
+  const { orderId, gatewayUrl } = await anUnpaidOrder();
+  endMeanwhile('verify', orderId);
+  await comeBack(shop, gatewayUrl);
+  const payment = await paymentOf(orderId);
+  expect([payment?.status, await statusOf(shop, orderId)]).toEqual(['failed', 'pending_payment']);
+  expect(shop.gateway.reversals).toContain(payment?.number);
+  expect(await soundness(shop)).toEqual(SOUND);
+});
+
+it('confirms nothing at the bank for a payment that has ended', async () => {
+  const { orderId, gatewayUrl } = await anUnpaidOrder();
+  endMeanwhile('inquire', orderId);
+  shop.clock.advance(2);
+  await sweepPayments(shop.ctx);
+  await comeBack(shop, gatewayUrl);
+  expect((await paymentOf(orderId))?.status).toBe('failed');
+  expect(await callsOf(orderId)).toEqual(['request', 'inquiry', 'callback']);
+});
+
+it('does not hold an order for review whose payment has ended meanwhile', async () => {
+  const { orderId, gatewayUrl } = await anUnpaidOrder();
+  shop.gateway.says.verify = { kind: 'unreachable', code: 'none' };
+  endMeanwhile('verify', orderId);
+  await comeBack(shop, gatewayUrl);
+  expect(await statusOf(shop, orderId)).toBe('pending_payment');
+});
+
+it('begins its times anew with the first silence after the payer came back', async () => {
+  const { orderId, gatewayUrl } = await anUnpaidOrder();
+  shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
+  for (const minutes of [1, 2, 7]) {
+    shop.clock.advance(minutes);
+    await sweepPayments(shop.ctx);
+  }
+  expect((await paymentOf(orderId))?.checks).toBe(3);
+  shop.gateway.says.verify = { kind: 'unreachable', code: 'none' };
+  await comeBack(shop, gatewayUrl);
+  expect((await paymentOf(orderId))?.checks).toBe(0);
+  delete shop.gateway.says.verify;
+  delete shop.gateway.says.inquire;
+  shop.clock.advance(1);
+  await sweepPayments(shop.ctx);
+  expect(await statusOf(shop, orderId)).toBe('paid');
+});
+
+it('gives up after a day of silence: reversed as far as it goes, and the order ends', async () => {
+  const { orderId } = await anUnpaidOrder();
+  shop.gateway.says.inquire = { kind: 'unreachable', code: 'none' };
+  for (let hours = 0; hours < 31; hours++) {
+    shop.clock.advance(60);
+    await sweepPayments(shop.ctx);
+    await expireOrders(shop.ctx);
+  }
+  expect(await paymentOf(orderId)).toMatchObject({ status: 'expired', isOver: true });
+  expect((await callsOf(orderId)).at(-1)).toBe('reverse');
+  expect(await statusOf(shop, orderId)).toBe('expired');
+});

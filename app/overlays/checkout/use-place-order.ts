@@ -9,7 +9,7 @@ import { useOverlays } from '../../state/overlays.ts';
 import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { checkCart } from '../cart/use-cart-check.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../parts/use-attempt.ts';
 
 /** Why nothing was placed; `orderId` where the order exists and only its payment could not begin. */
 export type Refused = {

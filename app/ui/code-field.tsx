@@ -38,7 +38,17 @@ function grouped(digits: string, groups: readonly number[]): string {
 
 /** A long code in groups, left to right; digits of three alphabets are taken, typed or pasted. */
 export function CodeField(props: Props) {
-  const { label, value, onChange, onBlur, groups, start, error, hint, autoComplete = 'off' } = props;
+  const {
+    label,
+    value,
+    onChange,
+    onBlur,
+    groups,
+    start,
+    error,
+    hint,
+    autoComplete = 'off',
+  } = props;
   const own = useId();
   const id = props.id ?? own;
   const caret = useCaret(id);

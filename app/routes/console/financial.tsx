@@ -69,11 +69,7 @@ export default function Financial() {
           names={trustText.withdraw.tabs}
         />
         {tab === 'movements' ? (
-          <Movements
-            list={moves.data}
-            error={moves.error}
-            onRetry={() => void moves.mutate()}
-          />
+          <Movements list={moves.data} error={moves.error} onRetry={() => void moves.mutate()} />
         ) : (
           <WithdrawalRows
             list={withdrawals.data}

@@ -355,6 +355,7 @@ export const trustAdminText = {
     noViews: 'هنوز کسی عکسی را باز نکرده است',
     receipt: 'رسید بانک',
     file: 'عکس',
+    comma: '، ',
     moves: {
       title: 'کار بعدی',
       none: 'کاری در انتظار نیست',

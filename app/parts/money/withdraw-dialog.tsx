@@ -27,10 +27,10 @@ export default function WithdrawDialog({ onClose, onDone }: DoneProps & { onClos
   const cards = useApi('GET /api/debit-cards', {});
   const identity = useApi('GET /api/identity', {});
   const all = [wallet, cards, identity];
-  const isReady = wallet.data && cards.data && identity.data;
+  const hasFailed = all.some(({ data, error }) => error && !data);
   return (
     <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
-      {!isReady && all.some(({ error }) => error) && (
+      {hasFailed && (
         <FailedState
           icon={<WifiOff />}
           title={text.failed}
@@ -40,8 +40,8 @@ export default function WithdrawDialog({ onClose, onDone }: DoneProps & { onClos
           }}
         />
       )}
-      {!isReady && !all.some(({ error }) => error) && <Waiting />}
-      {isReady && (
+      {!hasFailed && !all.every(({ data }) => data) && <Waiting />}
+      {wallet.data && cards.data && identity.data && (
         <Body
           wallet={wallet.data}
           cards={cards.data.items}

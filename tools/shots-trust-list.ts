@@ -128,9 +128,9 @@ export const trustShots: Record<string, Shot[]> = {
   ],
   'console/admin/users-withdraw': [
     shot('admin-withdrawals', LIST, 'admin', {
-      [`**/api/admin/users-withdraw?*`]: mock.adminWithdrawals,
+      '**/api/admin/users-withdraw?*': mock.adminWithdrawals,
     }),
-    shot('admin-withdrawals-empty', LIST, 'admin', { [`**/api/admin/users-withdraw?*`]: EMPTY }),
+    shot('admin-withdrawals-empty', LIST, 'admin', { '**/api/admin/users-withdraw?*': EMPTY }),
     {
       name: 'admin-withdrawals-error',
       at: at(LIST),

@@ -7,7 +7,8 @@ import type {
 } from '../../../../contract/identity.ts';
 import { Block } from '../../../parts/order/block.tsx';
 import PictureViewer from '../../../parts/picture-viewer.tsx';
-import { fileKindText, trustAdminText } from '../../../text/trust.ts';
+import { fileKindText } from '../../../text/trust.ts';
+import { trustAdminText } from '../../../text/trust-admin.ts';
 
 const t = trustAdminText.identities;
 const KINDS = Object.keys(fileKindText) as IdentityFileKind[];

@@ -50,7 +50,8 @@ export const trustText = {
     title: 'درخواست برداشت',
     button: 'برداشت',
     available: 'قابل برداشت',
-    held: 'در انتظار برداشت',
+    heldOf: (held: number, available: number) =>
+      `در انتظار برداشت: ${faPrice(held)} · قابل استفاده: ${faPrice(available)}`,
     tabs: { movements: 'گردش کیف پول', withdrawals: 'برداشت‌ها' },
     tabsLabel: 'بخش‌های کیف پول',
     empty: 'هنوز برداشتی ثبت نکرده‌اید',

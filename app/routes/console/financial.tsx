@@ -54,8 +54,8 @@ export default function Financial() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Balance
-        balance={withdrawals.data?.balance ?? moves.data?.balance}
-        held={withdrawals.data?.held ?? 0}
+        balance={moves.data?.balance ?? withdrawals.data?.balance}
+        held={moves.data?.held ?? withdrawals.data?.held ?? 0}
         onTopUp={() => setOpen('topup')}
         onWithdraw={() => setOpen('withdraw')}
       />
@@ -107,7 +107,9 @@ const Balance = ({ balance, held, onTopUp, onWithdraw }: BalanceProps) => (
         )}
       </div>
       <p className="text-[13px]">
-        {held > 0 ? `${trustText.withdraw.held}: ${faPrice(held)}` : t.note}
+        {balance !== undefined && held > 0
+          ? trustText.withdraw.heldOf(held, balance - held)
+          : t.note}
       </p>
     </div>
     <div className="grid w-full grid-cols-2 gap-2.5 desk:flex desk:w-auto">

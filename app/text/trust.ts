@@ -50,7 +50,9 @@ export const trustText = {
     title: 'درخواست برداشت',
     button: 'برداشت',
     available: 'قابل برداشت',
-    held: 'در انتظار برداشت',
+    usable: 'موجودی در دسترس کیف پول',
+    heldOf: (held: number, all: number) =>
+      `در انتظار برداشت: ${faPrice(held)}، کل موجودی: ${faPrice(all)}`,
     tabs: { movements: 'گردش کیف پول', withdrawals: 'برداشت‌ها' },
     tabsLabel: 'بخش‌های کیف پول',
     empty: 'هنوز برداشتی ثبت نکرده‌اید',

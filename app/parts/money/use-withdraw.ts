@@ -9,11 +9,11 @@ import { trustText } from '../../text/trust.ts';
 import { useAttempt } from '../use-attempt.ts';
 
 const t = trustText.withdraw;
-type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'limits'>;
+type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;
 
 /** The most that may be asked for now, in tomans. */
-export const mostOf = ({ balance, limits }: Wallet) =>
-  Math.max(0, Math.min(balance, limits.max, limits.todayLeft));
+export const mostOf = ({ balance, held, limits }: Wallet) =>
+  Math.max(0, Math.min(balance - held, limits.max, limits.todayLeft));
 
 /** Amount, card and sending of a withdrawal. */
 export function useWithdraw(wallet: Wallet, cards: DebitCard[]) {
@@ -50,9 +50,9 @@ export function useWithdraw(wallet: Wallet, cards: DebitCard[]) {
   return { usable, amount, cardId, amountError, error, isBusy, type, setCardId, send };
 }
 
-function faultOf(amount: number | null, { balance, limits }: Wallet): string | undefined {
+function faultOf(amount: number | null, { balance, held, limits }: Wallet): string | undefined {
   if (amount === null) return t.amountNeeded;
   if (amount < limits.min) return errorText('withdraw_min', { n: limits.min });
   if (amount > limits.max) return errorText('withdraw_max', { n: limits.max });
-  return amount > balance ? errorText('wallet_balance_not_enough') : undefined;
+  return amount > balance - held ? errorText('wallet_balance_not_enough') : undefined;
 }

@@ -67,7 +67,7 @@ const Body = ({ wallet, cards, needs, onDone }: BodyProps) => (
   <>
     <div className="mb-5 flex items-baseline justify-between gap-4 rounded-control bg-firoozeh-50 px-4 py-3 text-firoozeh-700">
       <span className="text-sm">{t.available}</span>
-      <Price value={wallet.balance} className="text-lg" />
+      <Price value={wallet.balance - wallet.held} className="text-lg" />
     </div>
     {needs.length > 0 ? (
       <WithdrawNeeds needs={needs} min={wallet.limits.min} />
@@ -100,7 +100,7 @@ function Form({ wallet, cards, onDone }: Omit<BodyProps, 'needs'>) {
           words={moneyText.wallet.words}
         />
         <Button look="soft" size="small" className="mt-2" onClick={() => form.type(most)}>
-          {most === wallet.balance ? t.all : t.most}
+          {most === wallet.balance - wallet.held ? t.all : t.most}
         </Button>
       </div>
       <Cards cards={form.usable} chosen={form.cardId} onChoose={form.setCardId} />

@@ -84,7 +84,6 @@ export const consoleText = {
     deliveredAt: 'زمان تحویل',
     proforma: 'پیش‌فاکتور',
     validUntil: 'اعتبار تا',
-    print: 'چاپ',
     note: 'توضیح شما',
     comma: '، ',
     left: (clock: string) => `${clock} تا پایان مهلت پرداخت`,

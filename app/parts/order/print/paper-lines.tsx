@@ -7,11 +7,12 @@ import { moneyOf, type Paper } from './paper.ts';
 
 const t = printText;
 const CELL = 'border border-line-strong px-2 py-1 align-top';
-const FIGURE = `${CELL} whitespace-nowrap text-end tabular-nums`;
+const FIGURE = `${CELL} whitespace-nowrap text-end`;
 
 /** The goods; a paper of many pages repeats the head of the table on each, and no row is cut in two. */
 export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
-  const { unit, figure, words } = moneyOf(paper);
+  const { unit, figure } = moneyOf(paper);
+  const { row, code, title, quantity, unitPrice, lineTotal } = t.columns;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
     <section aria-label={t.lines} tabIndex={0} className="overflow-x-auto print:overflow-visible">
@@ -19,15 +20,12 @@ export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
         <caption className="sr-only">{t.lines}</caption>
         <thead>
           <tr className="bg-paper">
-            {[
-              t.columns.row,
-              t.columns.code,
-              t.columns.title,
-              t.columns.quantity,
-              t.columns.unitPrice(unit),
-              t.columns.lineTotal(unit),
-            ].map((name) => (
-              <th key={name} scope="col" className={`${CELL} text-start font-bold`}>
+            {[row, code, title, quantity, unitPrice(unit), lineTotal(unit)].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${CELL} whitespace-nowrap text-start font-bold`}
+              >
                 {name}
               </th>
             ))}
@@ -36,12 +34,12 @@ export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
         <tbody>
           {order.detail.products.map((line, position) => (
             <tr key={line._id} className="break-inside-avoid">
-              <td className={`${FIGURE} text-center`}>{faNumber(position + 1)}</td>
+              <td className={`${CELL} text-center`}>{faNumber(position + 1)}</td>
               <td className={CELL}>
                 <PlainCode value={line.code} />
               </td>
               <td className={`${CELL} w-full`}>
-                <bdi className="break-words">{line.title}</bdi>
+                <bdi className="wrap-anywhere">{line.title}</bdi>
               </td>
               <td className={FIGURE}>{faNumber(line.orderQuantity)}</td>
               <td className={FIGURE}>{figure(line.unitPrice)}</td>
@@ -49,24 +47,32 @@ export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
             </tr>
           ))}
         </tbody>
-        <tbody className="break-inside-avoid">
-          <Sum label={t.count}>{faNumber(order.detail.quantity)}</Sum>
-          <Sum label={`${t.sum} (${unit})`} isMain>
-            {figure(order.amount)}
-          </Sum>
-          {order.paidAmount > 0 && order.paidAmount !== order.amount && (
-            <>
-              <Sum label={`${t.paid} (${unit})`}>{figure(order.paidAmount)}</Sum>
-              <Sum label={`${t.left} (${unit})`}>{figure(order.amount - order.paidAmount)}</Sum>
-            </>
-          )}
-          <tr>
-            <td colSpan={6} className={CELL}>
-              {t.inWords}: <b>{words(order.amount)}</b>
-            </td>
-          </tr>
-        </tbody>
       </table>
+    </section>
+  );
+}
+
+/** The sums and, in words, what is to be paid; they stay together on one page. */
+export function PaperSums({ order, paper }: { order: Order; paper: Paper }) {
+  const { unit, figure, words } = moneyOf(paper);
+  const { amount, paidAmount } = order;
+  return (
+    <section className="break-inside-avoid divide-y divide-line-strong rounded-sm border border-line-strong">
+      <dl className="ms-auto grid gap-y-1 px-3 py-2 desk:w-80 print:w-72">
+        <Sum label={t.count}>{faNumber(order.detail.quantity)}</Sum>
+        <Sum label={`${t.sum} (${unit})`} isMain>
+          {figure(amount)}
+        </Sum>
+        {paidAmount > 0 && paidAmount !== amount && (
+          <>
+            <Sum label={`${t.paid} (${unit})`}>{figure(paidAmount)}</Sum>
+            <Sum label={`${t.left} (${unit})`}>{figure(amount - paidAmount)}</Sum>
+          </>
+        )}
+      </dl>
+      <p className="px-3 py-2">
+        {t.inWords}: <b>{words(amount)}</b>
+      </p>
     </section>
   );
 }
@@ -74,14 +80,8 @@ export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
 type SumProps = { label: string; children: ReactNode; isMain?: boolean };
 
 const Sum = ({ label, children, isMain = false }: SumProps) => (
-  <tr className={isMain ? 'font-extrabold' : ''}>
-    <th
-      scope="row"
-      colSpan={5}
-      className={`${CELL} text-end ${isMain ? 'font-extrabold' : 'font-medium'}`}
-    >
-      {label}
-    </th>
-    <td className={FIGURE}>{children}</td>
-  </tr>
+  <div className={`flex justify-between gap-4 ${isMain ? 'text-[1.15em] font-extrabold' : ''}`}>
+    <dt>{label}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
 );

@@ -10,7 +10,7 @@ import { Button, buttonLook } from '../../../ui/button.tsx';
 import { PlainCode } from '../../code.tsx';
 import { useShop } from '../../shell/page-frame.tsx';
 import { issuedAt, type Paper } from './paper.ts';
-import { PaperLines } from './paper-lines.tsx';
+import { PaperLines, PaperSums } from './paper-lines.tsx';
 import { PaperMark } from './paper-mark.tsx';
 import { PaperParties } from './paper-parties.tsx';
 
@@ -37,6 +37,7 @@ export function PaperSheet({ order, paper }: Props) {
         <Head order={order} paper={paper} shop={name} />
         <PaperParties order={order} seller={{ name, publicUrl }} />
         <PaperLines order={order} paper={paper} />
+        <PaperSums order={order} paper={paper} />
         <Notes order={order} paper={paper} />
         <Signatures />
       </article>

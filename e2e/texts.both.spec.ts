@@ -25,7 +25,7 @@ async function expectHarmless(page: Page, ...texts: string[]) {
 test('markup, emoji, bidi tricks and the longest texts are shown as typed and harm nothing', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(120_000);
   const buyer = { authorization: `Bearer ${await aBuyer(page)}` };
@@ -108,7 +108,7 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
   expect(placed.status(), await placed.text()).toBe(201);
   const { orderId } = (await placed.json()) as { orderId: string };
 
-  await carry(context, buyer.authorization.slice('Bearer '.length), baseURL);
+  await carry(context, buyer.authorization.slice('Bearer '.length), baseURL ?? '');
   for (const path of ['/console', '/console/orders']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -126,7 +126,7 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
     data: { adminNote: 'ب'.repeat(4_000) },
   });
   expect(note.status()).toBe(422);
-  await carry(context, staff, baseURL);
+  await carry(context, staff, baseURL ?? '');
   await page.goto(`/console/admin/orders/detail-${orderId}`);
   await expectHarmless(page, title, address.receiverName, NASTY);
   await page.goto(`/console/admin/products?q=${form.code}`);

@@ -58,7 +58,7 @@ export function PaperSums({ order, paper }: { order: Order; paper: Paper }) {
   const { amount, paidAmount } = order;
   return (
     <section className="break-inside-avoid divide-y divide-line-strong rounded-sm border border-line-strong">
-      <dl className="ms-auto grid gap-y-1 px-3 py-2 desk:w-80 print:w-72">
+      <dl className="grid gap-y-1 px-3 py-2 desk:ps-[calc(100%-20rem)] print:ps-[calc(100%-18rem)]">
         <Sum label={t.count}>{faNumber(order.detail.quantity)}</Sum>
         <Sum label={`${t.sum} (${unit})`} isMain>
           {figure(amount)}

@@ -48,8 +48,7 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
       (select count(*)::int from transactions where user_id = u.id) as transactions,
       coalesce((select after from ledger_entries where account = 'wallet:' || u.id
         order by seq desc limit 1), 0) as balance,
-      (select coalesce(sum(amount), 0)::bigint from withdrawals
-        where user_id = u.id and status in ('pending', 'approved')) as held,
+      coalesce((select sum(amount) from withdrawals where user_id = u.id and status in ('pending', 'approved')), 0)::bigint as held,
       coalesce((select status from identities where user_id = u.id), 'none') as "identityStatus",
       (select coalesce(json_agg(json_build_object(
         'kind', case status when 'confirmed' then 'proforma' else 'unpaid_order' end, 'orderId', id, 'orderNumber', order_number,

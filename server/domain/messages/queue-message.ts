@@ -8,7 +8,11 @@ export type Template =
   | 'order.paid'
   | 'order.shipped'
   | 'order.canceled'
-  | 'pay.late_refund';
+  | 'pay.late_refund'
+  | 'withdraw.paid'
+  | 'withdraw.returned'
+  | 'identity.verified'
+  | 'identity.rejected';
 
 export type NewMessage = {
   mobileNumber: string;

@@ -52,6 +52,21 @@ export const orderCanceledText = (order: { orderNumber: string; refunded: number
 export const lateRefundText = ({ amount }: { amount: number }) =>
   `پرداخت شما پس از پایان مهلت رسید؛ ${grouped(amount)} تومان به کیف پول شما برگشت`;
 
+/** Told when a withdrawal was paid; `amount` in tomans. */
+export const withdrawPaidText = ({ amount, cardMasked }: { amount: number; cardMasked: string }) =>
+  `${grouped(amount)} تومان به کارت ${ltr(cardMasked)} واریز شد`;
+
+/** Told when a withdrawal was rejected or sent back by the bank; `amount` in tomans. */
+export const withdrawReturnedText = ({ amount, reason }: { amount: number; reason: string }) =>
+  `برداشت ${grouped(amount)} تومان انجام نشد و مبلغ در کیف پول شماست. دلیل: ${reason}`;
+
+/** Told when staff verified an identity. */
+export const identityVerifiedText = () => `احراز هویت شما در ${SHOP} تأیید شد`;
+
+/** Told when staff rejected an identity; what is wrong stands behind the link. */
+export const identityRejectedText = ({ link }: { link: string }) =>
+  `احراز هویت شما در ${SHOP} تأیید نشد. دلیل را ببینید و دوباره بفرستید\n${link}`;
+
 /** Without the mark, a number with a dash is shown with its halves swapped after Persian words. */
 const ltr = (code: string) => `\u200e${code}`;
 

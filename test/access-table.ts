@@ -35,7 +35,14 @@ const everyone = (row?: Row, more: More = {}): Access => ({
   ...more,
   ...(row && { row }),
 });
-const signedIn = (more: More = {}): Access => ({ who: 'signedIn', ...more });
+const signedIn = ({
+  params,
+  ...more
+}: More & { params?: Record<string, string> } = {}): Access => ({
+  who: 'signedIn',
+  ...more,
+  ...(params && { row: fixed(params) }),
+});
 const owner = (row: Row, body?: unknown): Access => ({ who: 'owner', row, body });
 const staff = (row?: Row, more: More = {}): Access => ({
   who: 'staff',
@@ -52,6 +59,7 @@ const ADDRESS = {
   receiverName: 'مشتری نمونه',
   receiverMobile: '09121111111',
 };
+const NOBODYS = '0197a000-0000-7000-8000-000000000000';
 const nobodyKnows = fixed({ authority: 'A0', gateway: 'bank_saman' });
 
 /** Who may call what: a line for every endpoint of the contract and every other address of the API. */
@@ -106,6 +114,9 @@ export const accessTable: Record<string, Access> = {
   'GET /api/console': signedIn(),
   'GET /api/identity': signedIn(),
   'POST /api/identity': signedIn(),
+  'POST /api/identity/files/:kind': signedIn({ params: { kind: 'selfie' } }),
+  // signed links are tried in identity.test.ts
+  'GET /api/private-files/:id': signedIn({ params: { id: NOBODYS }, answers: 404 }),
   'GET /api/debit-cards': signedIn(),
   'POST /api/debit-cards': signedIn(),
   'POST /api/debit-cards/:id/default': owner(debitCard),
@@ -146,6 +157,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/transactions/:id': staff(transaction),
   'POST /api/admin/transactions/:id/question': staff(transaction),
   'POST /api/admin/transactions/:id/reversal': staff(transaction),
+  'POST /api/admin/transactions/:id/link': staff(transaction),
   'GET /api/admin/users-balances': staff(),
   'GET /api/admin/users-balances/:id': staff(person),
   'POST /api/admin/users-balances/:id/credit': staff(person),
@@ -163,6 +175,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/users-withdraw/:id/reject': staff(withdrawal),
   'POST /api/admin/users-withdraw/:id/paid': staff(withdrawal),
   'POST /api/admin/users-withdraw/:id/failed': staff(withdrawal),
+  'POST /api/admin/users-withdraw/:id/receipt': staff(withdrawal),
 
   // demo mode alone has these; live.test.ts sees that a real shop does not
   'GET /sandbox/sms': everyone(),

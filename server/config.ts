@@ -9,15 +9,7 @@ import {
   gatewayProblems,
   liveGateways,
 } from './config-gateways.ts';
-
-export type SmsConfig =
-  | { provider: 'demo' }
-  | {
-      provider: 'kavenegar';
-      kavenegarApiKey: string;
-      kavenegarTemplate: string;
-      kavenegarSender: string;
-    };
+import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
 
 export type Config = {
   mode: 'demo' | 'live';
@@ -28,7 +20,8 @@ export type Config = {
   publicUrl: string;
   adminMobile: string;
   secretKey: string;
-  sms: SmsConfig;
+  /** In the order they are tried. */
+  sms: SmsConfig[];
   gateways: GatewayConfigs;
   gatewayTimeoutMs: number;
   chatLink: string;
@@ -66,10 +59,7 @@ const Env = z.object({
     .regex(/^09\d{9}$/, 'must be 11 digits that start with 09')
     .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMS_PROVIDER: z.enum(['kavenegar'], 'must be kavenegar').optional(),
-  KAVENEGAR_API_KEY: z.string().optional(),
-  KAVENEGAR_TEMPLATE: z.string().optional(),
-  KAVENEGAR_SENDER: z.string().optional(),
+  ...smsEnv,
   ...gatewayEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
@@ -85,10 +75,6 @@ const liveNeeds = {
   PUBLIC_URL: 'the https address that customers open',
   ADMIN_MOBILE: 'the mobile number of the first admin',
   SECRET_KEY: 'at least 32 random characters, kept for ever',
-  SMS_PROVIDER: 'kavenegar',
-  KAVENEGAR_API_KEY: 'the key of the SMS panel',
-  KAVENEGAR_TEMPLATE: 'the approved template of one-time codes',
-  KAVENEGAR_SENDER: 'the line that other messages are sent from',
 } as const;
 
 export function isLoopback(host: string): boolean {
@@ -117,7 +103,7 @@ function liveProblems(given: Record<string, string | undefined>): string[] {
   if (url?.protocol === 'http:' && !isLoopback(url.hostname)) {
     missing.push('PUBLIC_URL: must be https in live mode');
   }
-  return [...missing, ...gatewayProblems(given)];
+  return [...missing, ...smsProblems(given), ...gatewayProblems(given)];
 }
 
 function commonConfig(env: Env) {
@@ -140,12 +126,7 @@ function liveConfig(env: Env): Config {
     publicUrl: new URL(required(env.PUBLIC_URL)).origin,
     adminMobile: required(env.ADMIN_MOBILE),
     secretKey: required(env.SECRET_KEY),
-    sms: {
-      provider: 'kavenegar',
-      kavenegarApiKey: required(env.KAVENEGAR_API_KEY),
-      kavenegarTemplate: required(env.KAVENEGAR_TEMPLATE),
-      kavenegarSender: required(env.KAVENEGAR_SENDER),
-    },
+    sms: liveSms(env),
     gateways: liveGateways(env),
     chatLink: env.CHAT_LINK ?? '',
     exposedDemo: false,
@@ -162,7 +143,7 @@ function demoConfig(env: Env): Config {
     publicUrl,
     adminMobile: env.ADMIN_MOBILE ?? '09120000000',
     secretKey: env.SECRET_KEY ?? keptSecret(common.dataDir),
-    sms: { provider: 'demo' },
+    sms: [{ provider: 'demo' }],
     gateways: demoGateways(`http://${urlHost(env.HOST)}:${env.PORT}`, publicUrl),
     chatLink: env.CHAT_LINK ?? 'https://example.com/chat',
     exposedDemo: !isLoopback(env.HOST),

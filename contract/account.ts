@@ -26,7 +26,12 @@ export type Session = z.infer<typeof session>;
 const email = z
   .string({ error: 'email_invalid' })
   .transform((typed) => foldText(typed).toLowerCase())
-  .pipe(z.union([z.literal(''), z.email().max(120)], { error: 'email_invalid' }));
+  .pipe(
+    z
+      .string()
+      .max(120, 'too_long')
+      .refine((typed) => typed === '' || z.email().safeParse(typed).success, 'email_invalid'),
+  );
 
 export const accountEndpoints = {
   'GET /api/account': endpoint({

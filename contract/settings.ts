@@ -25,9 +25,12 @@ const link = z
   .string({ error: 'field_invalid' })
   .trim()
   .max(300, 'too_long')
-  .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/ })], { error: 'field_invalid' }));
+  .refine(
+    (typed) => typed === '' || z.url({ protocol: /^https?$/ }).safeParse(typed).success,
+    'field_invalid',
+  );
 
-export const settingsValues = z.object({
+const typed = {
   shopName: text(2, 40),
   chatLink: link,
   otpAlphabet: z.string().regex(/^[0-9A-Z]{10,36}$/, 'field_invalid'),
@@ -36,6 +39,17 @@ export const settingsValues = z.object({
   withdrawalMax: toman.min(1000, 'out_of_range'),
   withdrawalDaily: toman.min(1000, 'out_of_range'),
   withdrawalMostOpen: whole(1, 20),
+};
+
+export const settingsValues = z.object({
+  shopName: z.string(),
+  chatLink: z.string().describe('empty hides it'),
+  otpAlphabet: z.string(),
+  reservationMinutes: z.number(),
+  withdrawalMin: z.number().describe('toman, as the next two'),
+  withdrawalMax: z.number(),
+  withdrawalDaily: z.number(),
+  withdrawalMostOpen: z.number(),
 });
 export type SettingsValues = z.infer<typeof settingsValues>;
 
@@ -61,16 +75,15 @@ export const settingsReply = z.object({
 });
 export type SettingsReply = z.infer<typeof settingsReply>;
 
-const { shape } = settingsValues;
 const changes = z.object({
-  shopName: shape.shopName.nullish(),
-  chatLink: shape.chatLink.nullish(),
-  otpAlphabet: shape.otpAlphabet.nullish(),
-  reservationMinutes: shape.reservationMinutes.nullish(),
-  withdrawalMin: shape.withdrawalMin.nullish(),
-  withdrawalMax: shape.withdrawalMax.nullish(),
-  withdrawalDaily: shape.withdrawalDaily.nullish(),
-  withdrawalMostOpen: shape.withdrawalMostOpen.nullish(),
+  shopName: typed.shopName.nullish(),
+  chatLink: typed.chatLink.nullish(),
+  otpAlphabet: typed.otpAlphabet.nullish(),
+  reservationMinutes: typed.reservationMinutes.nullish(),
+  withdrawalMin: typed.withdrawalMin.nullish(),
+  withdrawalMax: typed.withdrawalMax.nullish(),
+  withdrawalDaily: typed.withdrawalDaily.nullish(),
+  withdrawalMostOpen: typed.withdrawalMostOpen.nullish(),
   smsTexts: z.partialRecord(smsTemplate, text(5, 500).nullable()).default({}),
   version,
 });

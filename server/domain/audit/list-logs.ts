@@ -15,7 +15,8 @@ export async function listLogs(ctx: Ctx, query: Query) {
         l.ip, l.device as "userAgent", l.request_id as "requestId", ${nameOfEntity(ctx)} as "entityName",
         case when u.id is null then null
           else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
-      from audit_logs l left join users u on u.id = l.actor_id
+      from audit_logs l left join users u on u.id = l.actor_id, lateral (
+        select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref
       where ${where} order by l.id desc limit ${LOG_PAGE_SIZE} offset ${(page - 1) * LOG_PAGE_SIZE}`,
     sql<{ total: number }[]>`select count(*)::int as total from audit_logs l where ${where}`,
     listSeen(ctx),
@@ -38,13 +39,13 @@ function whereOf({ sql }: Ctx, { actor, action, entity, entityId, ip, from, to }
 /** What a reader calls the thing; ids of other kinds stand for themselves. */
 const nameOfEntity = ({ sql }: Ctx) => sql`
   coalesce(case l.entity
-    when 'order' then (select order_number from orders where id::text = l.entity_id)
-    when 'transaction' then (select number from transactions where id::text = l.entity_id)
-    when 'withdrawal' then (select number from withdrawals where id::text = l.entity_id)
-    when 'products' then (select title from products where id::text = l.entity_id)
-    when 'brands' then (select name from brands where id::text = l.entity_id)
-    when 'categories' then (select name from categories where id::text = l.entity_id)
-    when 'user' then (select first_name || ' ' || last_name from users where id::text = l.entity_id)
+    when 'order' then (select order_number from orders where id = ref.id)
+    when 'transaction' then (select number from transactions where id = ref.id)
+    when 'withdrawal' then (select number from withdrawals where id = ref.id)
+    when 'products' then (select title from products where id = ref.id)
+    when 'brands' then (select name from brands where id = ref.id)
+    when 'categories' then (select name from categories where id = ref.id)
+    when 'user' then (select first_name || ' ' || last_name from users where id = ref.id)
   end, '')`;
 
 async function listSeen({ sql }: Ctx) {

@@ -67,7 +67,7 @@ async function write(tx: Ctx, stored: StoredSettings, version: number) {
     insert into settings (stored, version, updated_at, updated_by)
     select ${json}::text::jsonb, 1, ${now}::timestamptz, ${actorId}::uuid
     where ${version}::int = 0 or exists (select 1 from settings)
-    on conflict (only) do update set stored = excluded.stored, version = settings.version + 1,
+    on conflict ("only") do update set stored = excluded.stored, version = settings.version + 1,
       updated_at = excluded.updated_at, updated_by = excluded.updated_by
       where settings.version = ${version}::int
     returning 1`;

@@ -11,6 +11,10 @@ export const smsTemplates = [
   'order.pickup',
   'order.canceled',
   'pay.late_refund',
+  'withdraw.paid',
+  'withdraw.returned',
+  'identity.verified',
+  'identity.rejected',
 ] as const;
 export const smsTemplate = z.enum(smsTemplates, { error: 'field_invalid' });
 export type SmsTemplate = z.infer<typeof smsTemplate>;

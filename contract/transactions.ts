@@ -16,6 +16,7 @@ export const transactionRow = z.object({
   traceNumber: z.string().nullable(),
   cardMasked: z.string().nullable(),
   order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+  withdrawalId: id.nullable(),
   at: z.string(),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;

@@ -9,6 +9,9 @@ import { bannerRoutes } from './domain/banners/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { checkoutRoutes } from './domain/checkout/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
+import { debitCardRoutes } from './domain/debit-cards/routes.ts';
+import { fileRoutes } from './domain/files/routes.ts';
+import { identityRoutes } from './domain/identity/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
@@ -17,6 +20,7 @@ import { settingsRoutes } from './domain/settings/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
 import { userRoutes } from './domain/users/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
+import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
 import { addErrorHandler } from './http/errors.ts';
@@ -55,6 +59,10 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     siteRoutes,
     paymentRoutes,
     walletRoutes,
+    fileRoutes,
+    debitCardRoutes,
+    identityRoutes,
+    withdrawalRoutes,
     orderRoutes,
     checkoutRoutes,
     userRoutes,

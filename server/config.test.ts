@@ -13,6 +13,7 @@ const live = {
   PUBLIC_URL: 'https://shop.example',
   ADMIN_MOBILE: '09123456789',
   SECRET_KEY: 's'.repeat(32),
+  DATA_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
   SMS_PROVIDER: 'kavenegar',
   KAVENEGAR_API_KEY: 'key',
   KAVENEGAR_TEMPLATE: 'login',

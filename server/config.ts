@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type DataKey, dataKeysEnv, newDataKey, readKeys } from './config-data-keys.ts';
 import {
   demoGateways,
   type GatewayConfigs,
@@ -20,6 +21,8 @@ export type Config = {
   publicUrl: string;
   adminMobile: string;
   secretKey: string;
+  /** What is private in the database and on disk is sealed with the first; never empty. */
+  dataKeys: DataKey[];
   /** In the order they are tried. */
   sms: SmsConfig[];
   gateways: GatewayConfigs;
@@ -59,6 +62,7 @@ const Env = z.object({
     .regex(/^09\d{9}$/, 'must be 11 digits that start with 09')
     .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DATA_KEYS: dataKeysEnv.optional(),
   ...smsEnv,
   ...gatewayEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
@@ -75,6 +79,7 @@ const liveNeeds = {
   PUBLIC_URL: 'the https address that customers open',
   ADMIN_MOBILE: 'the mobile number of the first admin',
   SECRET_KEY: 'at least 32 random characters, kept for ever',
+  DATA_KEYS: 'id:base64 of 32 random bytes; seals national codes, card numbers and private files',
 } as const;
 
 export function isLoopback(host: string): boolean {
@@ -126,6 +131,7 @@ function liveConfig(env: Env): Config {
     publicUrl: new URL(required(env.PUBLIC_URL)).origin,
     adminMobile: required(env.ADMIN_MOBILE),
     secretKey: required(env.SECRET_KEY),
+    dataKeys: required(env.DATA_KEYS),
     sms: liveSms(env),
     gateways: liveGateways(env),
     chatLink: env.CHAT_LINK ?? '',
@@ -142,7 +148,8 @@ function demoConfig(env: Env): Config {
     mode: 'demo',
     publicUrl,
     adminMobile: env.ADMIN_MOBILE ?? '09120000000',
-    secretKey: env.SECRET_KEY ?? keptSecret(common.dataDir),
+    secretKey: env.SECRET_KEY ?? kept(common.dataDir, 'secret', newSecret),
+    dataKeys: env.DATA_KEYS ?? required(readKeys(kept(common.dataDir, 'data-keys', newDataKey))),
     sms: [{ provider: 'demo' }],
     gateways: demoGateways(`http://${urlHost(env.HOST)}:${env.PORT}`, publicUrl),
     chatLink: env.CHAT_LINK ?? 'https://example.com/chat',
@@ -156,12 +163,15 @@ function urlHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+const newSecret = () => randomBytes(32).toString('hex');
+
+/** What a demo makes for itself once and keeps, readable by its owner only. */
+function kept(dataDir: string, name: string, make: () => string): string {
+  const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     // wx: of two processes that start together, one writes and both read the same
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
@@ -169,7 +179,7 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-function required(value: string | undefined): string {
+function required<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a live setting was not checked');
   return value;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Ctx, type Deps, systemContext } from './context.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
+import { reseal } from './domain/files/reseal.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
 
 /** What the clock starts; each run does all that is due, so a failed one is not repeated. */
@@ -11,6 +12,7 @@ const CRONTAB = `
 * * * * * expire_orders ?max=1&jobKey=expire_orders
 * * * * * sweep_payments ?max=1&jobKey=sweep_payments
 7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
+23 * * * * reseal ?max=1&jobKey=reseal
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
@@ -66,10 +68,9 @@ function tasksOf(deps: Deps): TaskList {
       alone(deps, name, () => work(systemContext(deps)));
   return {
     ...Object.fromEntries(
-      Object.entries({ ...checkoutJobs, forget_logins: forgetLogins }).map(([name, work]) => [
-        name,
-        ofSystem(name, work),
-      ]),
+      Object.entries({ ...checkoutJobs, forget_logins: forgetLogins, reseal }).map(
+        ([name, work]) => [name, ofSystem(name, work)],
+      ),
     ),
     free_jobs: () => freeJobs(deps),
     send_message: (payload) => sendMessage(systemContext(deps), messageRef.parse(payload)),

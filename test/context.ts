@@ -70,6 +70,7 @@ function testConfig(): Config {
     publicUrl: 'http://127.0.0.1:3000',
     adminMobile: '09120000000',
     secretKey: 'a secret for tests that is long enough',
+    dataKeys: [{ id: 'k1', key: Buffer.alloc(32, 1) }],
     sms: [{ provider: 'demo' }],
     gateways: { zarinpal: undefined, saman: undefined, mellat: undefined },
     gatewayTimeoutMs: 10_000,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
+import { trustShots, withdrawalShots, withdrawShots } from './shots-trust-list.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
@@ -21,6 +22,7 @@ const states = (
 
 /** Every address of routes.ts with the states a person may meet there. */
 export const pageShots: Record<string, Shot[]> = {
+  ...trustShots,
   '/': [{ name: 'home', at: at('/') }],
   products: [
     { name: 'products', at: at('/products') },
@@ -110,8 +112,10 @@ export const pageShots: Record<string, Shot[]> = {
         await page.getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
       },
     },
+    ...withdrawShots,
   ],
   'console/financial/:detail': [
+    ...withdrawalShots,
     { name: 'console-movement', at: (w) => w.movement, as: 'customer' },
     { name: 'console-movement-missing', at: at('/console/financial/detail-1'), as: 'newcomer' },
   ],

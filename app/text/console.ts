@@ -11,6 +11,8 @@ export const consoleText = {
     transactions: 'تراکنش‌ها',
     wallet: 'کیف پول',
     addresses: 'آدرس‌ها',
+    cards: 'کارت‌های بانکی',
+    identity: 'احراز هویت',
     logout: 'خروج از حساب',
     waiting: (n: number) => `${faNumber(n)} مورد`,
   },

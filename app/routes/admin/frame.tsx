@@ -1,6 +1,8 @@
 import {
+  BadgeCheck,
   Boxes,
   ClipboardList,
+  HandCoins,
   LayoutDashboard,
   LogOut,
   Menu,
@@ -105,6 +107,13 @@ function Links() {
       </Item>
       <Item to="/console/admin/users-balances" icon={<Wallet />}>
         {t.balances}
+      </Item>
+      <Item to="/console/admin/users-withdraw" icon={<HandCoins />}>
+        {t.withdrawals}
+      </Item>
+      <Group>{t.people}</Group>
+      <Item to="/console/admin/identities" icon={<BadgeCheck />}>
+        {t.identities}
       </Item>
       <Group>{t.goods}</Group>
       <Item to="/console/admin/products" icon={<Package />}>

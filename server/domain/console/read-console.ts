@@ -9,6 +9,8 @@ type Row = {
   unpaid: number;
   transactions: number;
   balance: number;
+  held: number;
+  identityStatus: ConsoleInfo['identityStatus'];
   notices: Omit<Notice, 'kind'>[];
   todo: number | null;
 };
@@ -22,8 +24,8 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
     user: row.user,
     counts: { orders, unpaid, tickets: 0, transactions },
     balance: row.balance,
-    held: 0,
-    identityStatus: 'none',
+    held: row.held,
+    identityStatus: row.identityStatus,
     notices: row.notices.map((notice) => ({
       ...notice,
       kind: 'unpaid_order',
@@ -50,6 +52,8 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
       (select count(*)::int from transactions where user_id = u.id) as transactions,
       coalesce((select after from ledger_entries where account = 'wallet:' || u.id
         order by seq desc limit 1), 0) as balance,
+      coalesce((select sum(amount) from withdrawals where user_id = u.id and status in ('pending', 'approved')), 0)::bigint as held,
+      coalesce((select status from identities where user_id = u.id), 'none') as "identityStatus",
       (select coalesce(json_agg(json_build_object('orderId', id, 'orderNumber', order_number,
         'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices,
       case when u.role = 'admin' then (select count(*)::int from orders

@@ -60,6 +60,24 @@ export const lateRefundText = ({ amount }: { amount: number }): Places => ({
   amount: grouped(amount),
 });
 
+/** Told when a withdrawal was paid; `amount` in tomans. */
+export const withdrawPaidText = (paid: { amount: number; cardMasked: string }): Places => ({
+  amount: grouped(paid.amount),
+  mask: ltr(paid.cardMasked),
+});
+
+/** Told when a withdrawal was rejected or sent back by the bank; `amount` in tomans. */
+export const withdrawReturnedText = (returned: { amount: number; reason: string }): Places => ({
+  amount: grouped(returned.amount),
+  reason: returned.reason,
+});
+
+/** Told when staff verified an identity. */
+export const identityVerifiedText = (): Places => ({});
+
+/** Told when staff rejected an identity; what is wrong stands behind the link. */
+export const identityRejectedText = ({ link }: { link: string }): Places => ({ link });
+
 /** Without the mark, a number with a dash is shown with its halves swapped after Persian words. */
 const ltr = (code: string) => `\u200e${code}`;
 

@@ -33,6 +33,22 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'پرداخت شما پس از پایان مهلت رسید؛ {amount} تومان به کیف پول شما برگشت',
     places: ['amount', 'shop'],
   },
+  'withdraw.paid': {
+    standard: '{amount} تومان به کارت {mask} واریز شد',
+    places: ['amount', 'mask', 'shop'],
+  },
+  'withdraw.returned': {
+    standard: 'برداشت {amount} تومان انجام نشد و مبلغ در کیف پول شماست. دلیل: {reason}',
+    places: ['amount', 'reason', 'shop'],
+  },
+  'identity.verified': {
+    standard: 'احراز هویت شما در {shop} تأیید شد',
+    places: ['shop'],
+  },
+  'identity.rejected': {
+    standard: 'احراز هویت شما در {shop} تأیید نشد. دلیل را ببینید و دوباره بفرستید\n{link}',
+    places: ['link', 'shop'],
+  },
 };
 
 /** Refuses a wording with a place that its text has nothing for: `unknown_place` {place}. */

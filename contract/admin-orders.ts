@@ -55,6 +55,7 @@ export const adminOrderEndpoints = {
       toShip: z.number(),
       unpaid: z.number(),
       underReview: z.number(),
+      openTickets: z.number(),
       sales: z.object({
         total: z.number(),
         paritial: z.number(),

@@ -8,6 +8,7 @@ import { debitCardEndpoints } from './debit-cards.ts';
 import type { CallInput, Reply } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
 import { orderEndpoints } from './orders.ts';
+import { ticketEndpoints } from './tickets.ts';
 import { transactionEndpoints } from './transactions.ts';
 import { walletEndpoints } from './wallet.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...debitCardEndpoints,
   ...withdrawalEndpoints,
+  ...ticketEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

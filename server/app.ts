@@ -8,11 +8,13 @@ import { bannerRoutes } from './domain/banners/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { checkoutRoutes } from './domain/checkout/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
+import { newsRoutes } from './domain/news/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
+import { ticketRoutes } from './domain/tickets/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
@@ -44,12 +46,14 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   addApiDocs(app);
   const registry = createRegistry(app, deps);
   const routes = [
+    newsRoutes,
     authRoutes,
     addressRoutes,
     catalogueRoutes,
     searchRoutes,
     bannerRoutes,
     siteRoutes,
+    ticketRoutes,
     paymentRoutes,
     walletRoutes,
     orderRoutes,

@@ -5,12 +5,15 @@ import { type Ctx, type Deps, systemContext } from './context.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
+import { ticketJobs } from './domain/tickets/jobs.ts';
 
 /** What the clock starts; each run does all that is due, so a failed one is not repeated. */
 const CRONTAB = `
 * * * * * expire_orders ?max=1&jobKey=expire_orders
 * * * * * sweep_payments ?max=1&jobKey=sweep_payments
 7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
+*/10 * * * * close_tickets ?max=1&jobKey=close_tickets
+27 * * * * forget_ticket_files ?max=1&jobKey=forget_ticket_files
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
@@ -66,10 +69,9 @@ function tasksOf(deps: Deps): TaskList {
       alone(deps, name, () => work(systemContext(deps)));
   return {
     ...Object.fromEntries(
-      Object.entries({ ...checkoutJobs, forget_logins: forgetLogins }).map(([name, work]) => [
-        name,
-        ofSystem(name, work),
-      ]),
+      Object.entries({ ...checkoutJobs, ...ticketJobs, forget_logins: forgetLogins }).map(
+        ([name, work]) => [name, ofSystem(name, work)],
+      ),
     ),
     free_jobs: () => freeJobs(deps),
     send_message: (payload) => sendMessage(systemContext(deps), messageRef.parse(payload)),

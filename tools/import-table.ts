@@ -4,7 +4,7 @@ export type Rule = { name: string; from: RegExp; forbids: (entry: Import) => boo
 
 /** A domain may call only those before it. */
 export const domainOrder = [
-  ...['audit', 'messages'],
+  ...['news', 'audit', 'messages'],
   ...['auth', 'users', 'settings', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site'],
   ...['payments', 'wallet', 'orders', 'manual-orders', 'withdrawals', 'checkout', 'imports'],

@@ -16,6 +16,7 @@ CREATE TABLE "ticket_files" (
 --> statement-breakpoint
 CREATE TABLE "ticket_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
 	"ticket_id" uuid NOT NULL,
 	"author" text NOT NULL,
 	"author_id" uuid NOT NULL,
@@ -52,7 +53,7 @@ ALTER TABLE "tickets" ADD CONSTRAINT "tickets_order_id_orders_id_fk" FOREIGN KEY
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "files_of_message" ON "ticket_files" USING btree ("message_id","position");--> statement-breakpoint
 CREATE INDEX "files_waiting" ON "ticket_files" USING btree ("user_id") WHERE "ticket_files"."message_id" is null;--> statement-breakpoint
-CREATE INDEX "messages_of_ticket" ON "ticket_messages" USING btree ("ticket_id","created_at");--> statement-breakpoint
+CREATE INDEX "messages_of_ticket" ON "ticket_messages" USING btree ("ticket_id","seq");--> statement-breakpoint
 CREATE INDEX "messages_of_author" ON "ticket_messages" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE INDEX "messages_unseen" ON "ticket_messages" USING btree ("ticket_id","author") WHERE "ticket_messages"."seen_at" is null and not "ticket_messages"."internal";--> statement-breakpoint
 CREATE UNIQUE INDEX "message_idempotency" ON "ticket_messages" USING btree ("author_id","idempotency_key");--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   boolean,
   index,
   integer,
@@ -52,6 +53,8 @@ export const ticketMessages = pgTable(
   'ticket_messages',
   {
     id: primaryId(),
+    /** Order of the conversation, also within one millisecond. */
+    seq: bigserial({ mode: 'number' }).notNull(),
     ticketId: uuid()
       .notNull()
       .references(() => tickets.id),
@@ -67,7 +70,7 @@ export const ticketMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('messages_of_ticket').on(t.ticketId, t.createdAt),
+    index('messages_of_ticket').on(t.ticketId, t.seq),
     index('messages_of_author').on(t.authorId, t.createdAt),
     index('messages_unseen')
       .on(t.ticketId, t.author)

@@ -8,7 +8,8 @@ export type Template =
   | 'order.paid'
   | 'order.shipped'
   | 'order.canceled'
-  | 'pay.late_refund';
+  | 'pay.late_refund'
+  | 'ticket.answered';
 
 export type NewMessage = {
   mobileNumber: string;

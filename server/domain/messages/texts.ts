@@ -52,6 +52,10 @@ export const orderCanceledText = (order: { orderNumber: string; refunded: number
 export const lateRefundText = ({ amount }: { amount: number }) =>
   `پرداخت شما پس از پایان مهلت رسید؛ ${grouped(amount)} تومان به کیف پول شما برگشت`;
 
+/** Told when staff answered a ticket. */
+export const ticketAnsweredText = ({ number, link }: { number: string; link: string }) =>
+  `به تیکت ${ltr(number)} پاسخ داده شد\n${link}`;
+
 /** Without the mark, a number with a dash is shown with its halves swapped after Persian words. */
 const ltr = (code: string) => `\u200e${code}`;
 

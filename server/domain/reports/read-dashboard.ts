@@ -38,9 +38,12 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
 }
 
 async function countWaiting(ctx: Ctx) {
-  const rows = await ctx.sql<{ status: string; rows: number }[]>`
-    select status, count(*)::int as rows from orders
-    where status in ('registered', 'paid', 'processing', 'pending_payment', 'payment_review') group by status`;
+  const [rows, [tickets]] = await Promise.all([
+    ctx.sql<{ status: string; rows: number }[]>`
+      select status, count(*)::int as rows from orders
+      where status in ('registered', 'paid', 'processing', 'pending_payment', 'payment_review') group by status`,
+    ctx.sql<{ open: number }[]>`select count(*)::int as open from tickets where status = 'open'`,
+  ]);
   const of = (status: string) => rows.find((row) => row.status === status)?.rows ?? 0;
   return {
     toConfirm: of('registered'),
@@ -48,6 +51,7 @@ async function countWaiting(ctx: Ctx) {
     toShip: of('processing'),
     unpaid: of('pending_payment'),
     underReview: of('payment_review'),
+    openTickets: tickets?.open ?? 0,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   LogOut,
   Menu,
+  MessagesSquare,
   Package,
   ReceiptText,
   Store,
@@ -88,7 +89,7 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
 }
 
 function Links() {
-  const todo = useSession((session) => session.info?.todo?.orders ?? 0);
+  const todo = useSession((session) => session.info?.todo);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
@@ -96,8 +97,12 @@ function Links() {
         {t.dashboard}
       </Item>
       <Group>{t.sales}</Group>
-      <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo}>
+      <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo?.orders ?? 0}>
         {t.orders}
+      </Item>
+      <Group>{t.people}</Group>
+      <Item to="/console/admin/tickets" icon={<MessagesSquare />} count={todo?.tickets ?? 0}>
+        {t.tickets}
       </Item>
       <Group>{t.money}</Group>
       <Item to="/console/admin/transactions" icon={<ReceiptText />}>

@@ -8,7 +8,8 @@ const ORDERS = '/console/admin/orders';
 
 /** Sales of today, and a card for each thing that waits; a card opens its list. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
-  const { toConfirm, toPrepare, toShip, unpaid, underReview, lowStockCount } = dashboard;
+  const { toConfirm, toPrepare, toShip, unpaid, underReview, openTickets, lowStockCount } =
+    dashboard;
   return (
     <ul className="grid grid-cols-2 gap-3 desk:grid-cols-3 desk:gap-3.5 wide:grid-cols-4">
       <Sales sales={dashboard.sales} />
@@ -17,6 +18,12 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
       <Card to={`${ORDERS}?status=processing`} label={t.toShip} value={toShip} isDue />
       <Card to={`${ORDERS}?status=pending_payment`} label={t.unpaid} value={unpaid} />
       <Card to={`${ORDERS}?status=payment_review`} label={t.underReview} value={underReview} />
+      <Card
+        to="/console/admin/tickets?status=open"
+        label={t.openTickets}
+        value={openTickets}
+        isDue
+      />
       <Card
         to="/console/admin/products?stock=low&status=published"
         label={t.lowStock}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
+import { ticketShots } from './shots-tickets.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
@@ -115,6 +116,7 @@ export const pageShots: Record<string, Shot[]> = {
     { name: 'console-movement', at: (w) => w.movement, as: 'customer' },
     { name: 'console-movement-missing', at: at('/console/financial/detail-1'), as: 'newcomer' },
   ],
+  ...ticketShots,
   'console/addresses': states(
     'console-addresses',
     '/console/addresses',

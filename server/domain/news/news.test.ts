@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { MOST_NEWS_LINES, type News } from '../../../contract/news.ts';
 import { startTestApp } from '../../../test/app.ts';
 import { aPerson, type Person } from '../../../test/people.ts';
@@ -10,6 +10,8 @@ import { notify } from './notify.ts';
 
 const shop = await startTestApp();
 const { ctx, deps, sql } = shop;
+// fetch may leave a connection that never carried a request, which a closing server would wait for
+afterAll(() => shop.app.server.closeAllConnections());
 await shop.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = shop.app.server.address() as AddressInfo;
 

@@ -59,6 +59,7 @@ const isPdf = (bytes: Buffer) =>
 const pdf = (bytes: Buffer): Checked => ({ kind: 'pdf', bytes, w: null, h: null });
 
 async function picture(bytes: Buffer): Promise<Checked> {
+  if (bytes.length === 0) refuseType();
   const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format } = await source.metadata().catch(() => refuseType());
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') refuseType();

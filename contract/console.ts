@@ -7,7 +7,7 @@ export const consoleInfo = z.object({
   counts: z.object({
     orders: z.number().describe('running'),
     unpaid: z.number(),
-    tickets: z.number(),
+    tickets: z.number().describe('with an answer that was not seen'),
     transactions: z.number(),
   }),
   balance: z.number().describe('toman'),
@@ -25,7 +25,7 @@ export const consoleInfo = z.object({
     }),
   ),
   todo: z
-    .object({ orders: z.number() })
+    .object({ orders: z.number(), tickets: z.number().describe('open') })
     .nullable()
     .describe('what waits for staff; null for a buyer'),
 });

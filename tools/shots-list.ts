@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
+import { ticketShots } from './shots-tickets.ts';
 import { trustShots, withdrawalShots, withdrawShots } from './shots-trust-list.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
@@ -158,6 +159,7 @@ export const pageShots: Record<string, Shot[]> = {
     { name: 'console-movement', at: (w) => w.movement, as: 'customer' },
     { name: 'console-movement-missing', at: at('/console/financial/detail-1'), as: 'newcomer' },
   ],
+  ...ticketShots,
   'console/addresses': states(
     'console-addresses',
     '/console/addresses',

@@ -9,6 +9,7 @@ export const adminText = {
     dashboard: 'پیشخوان',
     sales: 'فروش',
     orders: 'سفارش‌ها',
+    tickets: 'تیکت‌ها',
     money: 'پول',
     transactions: 'تراکنش‌ها',
     balances: 'موجودی کاربران',

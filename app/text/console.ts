@@ -8,6 +8,7 @@ export const consoleText = {
     label: 'بخش‌های حساب',
     dashboard: 'پیشخوان',
     orders: 'سفارش‌ها',
+    tickets: 'تیکت‌ها',
     transactions: 'تراکنش‌ها',
     wallet: 'کیف پول',
     addresses: 'آدرس‌ها',

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   LogOut,
   Menu,
+  MessagesSquare,
   Package,
   ReceiptText,
   Store,
@@ -90,7 +91,7 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
 }
 
 function Links() {
-  const todo = useSession((session) => session.info?.todo?.orders ?? 0);
+  const todo = useSession((session) => session.info?.todo);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
@@ -98,7 +99,7 @@ function Links() {
         {t.dashboard}
       </Item>
       <Group>{t.sales}</Group>
-      <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo}>
+      <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo?.orders ?? 0}>
         {t.orders}
       </Item>
       <Group>{t.money}</Group>
@@ -112,6 +113,9 @@ function Links() {
         {t.withdrawals}
       </Item>
       <Group>{t.people}</Group>
+      <Item to="/console/admin/tickets" icon={<MessagesSquare />} count={todo?.tickets ?? 0}>
+        {t.tickets}
+      </Item>
       <Item to="/console/admin/identities" icon={<BadgeCheck />}>
         {t.identities}
       </Item>

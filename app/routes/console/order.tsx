@@ -1,4 +1,4 @@
-import { ArrowRight, PackageX, WifiOff } from 'lucide-react';
+import { ArrowRight, MessageCircleQuestionMark, PackageX, WifiOff } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { ApiError } from '../../api.ts';
@@ -17,6 +17,7 @@ import { Timeline } from '../../parts/order/timeline.tsx';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { consoleText } from '../../text/console.ts';
 import { orderTypeText } from '../../text/orders.ts';
+import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
@@ -63,6 +64,13 @@ const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
         <Proforma proforma={order.proforma} />
         <Timeline order={order} actors={t.actor} />
         <OrderAddress address={order.detail.address} note={order.buyerNote} />
+        <Link
+          to={`/console/tickets/add?order=${order._id}`}
+          className={buttonLook({ look: 'line', className: 'print:hidden' })}
+        >
+          <MessageCircleQuestionMark aria-hidden className="size-4" />
+          {ticketText.helpOrder}
+        </Link>
       </div>
     </div>
   </div>

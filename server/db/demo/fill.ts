@@ -2,6 +2,7 @@ import { type Deps, inTransaction, systemContext } from '../../context.ts';
 import { drawAll, fillCatalogue } from './fill-catalogue.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillTickets } from './fill-tickets.ts';
 import { fillTrust } from './fill-trust.ts';
 import { planOrders } from './plan-orders.ts';
 import { createRandom } from './random.ts';
@@ -16,5 +17,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
     const people = await fillPeople(tx, random);
     await fillOrders(tx, people, planOrders(people, shelf, random));
     await fillTrust(tx, people);
+    await fillTickets(tx, people);
   });
 }

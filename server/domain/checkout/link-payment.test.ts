@@ -7,7 +7,12 @@ import { decide } from '../../sandbox/payer.ts';
 
 const shop = await startTestAppWithBanks();
 const admin = await aPerson(shop, { role: 'admin' });
-const productId = await aProduct(shop, { title: 'کالا', brand: 'آوا', category: 'صوتی', onHand: 50 });
+const productId = await aProduct(shop, {
+  title: 'کالا',
+  brand: 'آوا',
+  category: 'صوتی',
+  onHand: 50,
+});
 
 /** A top-up of the price of one piece; answers its transaction. */
 async function aTopUp({ token }: Person, amount = 1_000_000) {
@@ -26,7 +31,11 @@ async function anUnpaidOrder(person: Person) {
 }
 
 const link = (id: string, orderNumber: string, token = admin.token) =>
-  shop.call('POST /api/admin/transactions/:id/link', { token, params: { id }, body: { orderNumber } });
+  shop.call('POST /api/admin/transactions/:id/link', {
+    token,
+    params: { id },
+    body: { orderNumber },
+  });
 
 it('pays the order that a top-up was meant for, once', async () => {
   const person = await aPerson(shop);

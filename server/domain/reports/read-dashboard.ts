@@ -46,7 +46,7 @@ type Others = Pick<Dashboard, 'openTickets' | 'withdrawals' | 'identities'>;
 async function countOthers(ctx: Ctx): Promise<Others> {
   const [row] = await ctx.sql<Others[]>`
     select
-      0 as "openTickets",
+      (select count(*)::int from tickets where status = 'open') as "openTickets",
       (select count(*)::int from withdrawals where status in ('pending', 'approved')) as withdrawals,
       (select count(*)::int from identities where status = 'pending')
         + (select count(*)::int from debit_cards where status = 'new') as identities`;

@@ -11,7 +11,7 @@ type Row = {
   balance: number;
   held: number;
   identityStatus: ConsoleInfo['identityStatus'];
-  notices: Omit<Notice, 'kind'>[];
+  notices: Notice[];
   todo: number | null;
 };
 
@@ -26,11 +26,7 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
     balance: row.balance,
     held: row.held,
     identityStatus: row.identityStatus,
-    notices: row.notices.map((notice) => ({
-      ...notice,
-      kind: 'unpaid_order',
-      expiresAt: iso(notice.expiresAt),
-    })),
+    notices: row.notices.map((notice) => ({ ...notice, expiresAt: iso(notice.expiresAt) })),
     todo: row.todo === null ? null : { orders: row.todo },
   };
 }
@@ -54,7 +50,8 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
         order by seq desc limit 1), 0) as balance,
       coalesce((select sum(amount) from withdrawals where user_id = u.id and status in ('pending', 'approved')), 0)::bigint as held,
       coalesce((select status from identities where user_id = u.id), 'none') as "identityStatus",
-      (select coalesce(json_agg(json_build_object('orderId', id, 'orderNumber', order_number,
+      (select coalesce(json_agg(json_build_object(
+        'kind', case status when 'confirmed' then 'proforma' else 'unpaid_order' end, 'orderId', id, 'orderNumber', order_number,
         'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices,
       case when u.role = 'admin' then (select count(*)::int from orders
         where status in ('registered', 'paid', 'processing')) end as todo

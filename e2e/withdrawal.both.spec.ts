@@ -127,6 +127,7 @@ test('identity, card and withdrawal: from the first picture to paid', async ({
   const id = page.url().split('withdraw-')[1];
 
   await staff.goto('/console/admin/users-withdraw?status=pending');
+  await expect(staff.getByRole('table').getByRole('link').first()).toBeVisible();
   await checkAccess(staff);
   await staff.goto(`/console/admin/users-withdraw/detail-${id}`);
   await press(staff, 'تأیید برداشت');

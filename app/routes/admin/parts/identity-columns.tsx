@@ -20,9 +20,9 @@ export const identityColumns: Column<IdentityRow>[] = [
         <bdi className="line-clamp-2 min-w-24 font-semibold">
           {`${row.firstName} ${row.lastName}`.trim() || t.noName}
         </bdi>
-        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
-          {faMobile(row.mobileNumber)}
-        </bdi>
+        <span className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+          <bdi dir="ltr">{faMobile(row.mobileNumber)}</bdi>
+        </span>
       </span>
     ),
   },

@@ -24,9 +24,9 @@ export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
         <bdi className="line-clamp-2 min-w-24">
           {buyer.firstName} {buyer.lastName}
         </bdi>
-        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
-          {faMobile(buyer.mobileNumber)}
-        </bdi>
+        <span className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+          <bdi dir="ltr">{faMobile(buyer.mobileNumber)}</bdi>
+        </span>
       </span>
     ),
   },

@@ -9,7 +9,7 @@ export const adminText = {
     dashboard: 'پیشخوان',
     sales: 'فروش',
     orders: 'سفارش‌ها',
-    people: 'مردم',
+    support: 'پشتیبانی',
     tickets: 'تیکت‌ها',
     money: 'پول',
     transactions: 'تراکنش‌ها',

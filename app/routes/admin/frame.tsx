@@ -100,7 +100,7 @@ function Links() {
       <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo?.orders ?? 0}>
         {t.orders}
       </Item>
-      <Group>{t.people}</Group>
+      <Group>{t.support}</Group>
       <Item to="/console/admin/tickets" icon={<MessagesSquare />} count={todo?.tickets ?? 0}>
         {t.tickets}
       </Item>

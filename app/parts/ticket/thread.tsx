@@ -39,7 +39,7 @@ export function Thread({ messages, side, nameOf }: Props) {
   );
 }
 
-const OWN = 'justify-self-end rounded-ee-sm bg-firoozeh-50';
+const OWN = 'justify-self-end rounded-ee-sm border border-firoozeh-100 bg-firoozeh-50';
 const OTHER = 'justify-self-start rounded-es-sm border border-line bg-card';
 const NOTE = 'justify-self-stretch border border-zaferan-100 bg-zaferan-50';
 

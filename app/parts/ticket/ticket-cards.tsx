@@ -48,7 +48,7 @@ export const TransactionCard = ({ row, base, onRemove }: TransactionProps) => (
     label={t.transaction}
     to={`${base}/transactions/detail-${row._id}`}
     code={row.number}
-    facts={`${transactionKindText[row.kind]} · ${faDate(row.at)}`}
+    facts={t.facts(transactionKindText[row.kind], faDate(row.at))}
     amount={row.amount}
     status={<TransactionStatus status={row.status} />}
     {...(onRemove && { onRemove, removeLabel: t.removeTransaction })}

@@ -37,7 +37,7 @@ export const TicketRow = ({ ticket }: { ticket: Row }) => (
 /** How many messages wait to be seen. */
 export const Unread = ({ n }: { n: number }) =>
   n > 0 ? (
-    <span className="rounded-full bg-anar-600 px-2 text-[12px] leading-5 font-semibold text-white">
+    <span className="shrink-0 rounded-full bg-anar-600 px-2 text-[12px] leading-5 font-semibold text-white">
       <span className="sr-only">{t.unread(n)}</span>
       <span aria-hidden>{faNumber(n)}</span>
     </span>

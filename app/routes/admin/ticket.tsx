@@ -38,7 +38,7 @@ function Found({ ticket, onChange }: TicketProps) {
   const names = new Map(ticket.messages.map((message) => [message._id, nameOf(ticket, message)]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Head ticket={ticket} />
+      <Head ticket={ticket} onChange={onChange} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Thread
@@ -48,8 +48,7 @@ function Found({ ticket, onChange }: TicketProps) {
           />
           <TicketAnswer ticket={ticket} onChange={onChange} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:order-first">
-          <TicketMoves ticket={ticket} onChange={onChange} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <TicketFacts ticket={ticket} onChange={onChange} />
           <AnyCards order={ticket.order} transaction={ticket.transaction} />
         </div>
@@ -65,7 +64,7 @@ function nameOf({ buyer }: AdminTicket, message: AdminTicket['messages'][number]
   return message.onBehalf ? `${name} (${t.behalf(message.by)})` : name;
 }
 
-const Head = ({ ticket }: { ticket: AdminTicket }) => (
+const Head = ({ ticket, onChange }: TicketProps) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${ticketText.one} ${ticket.number} | ${adminText.name}`}</title>
     <Link
@@ -84,5 +83,6 @@ const Head = ({ ticket }: { ticket: AdminTicket }) => (
       </p>
     </div>
     <TicketStatus status={ticket.status} names={t.status} />
+    <TicketMoves ticket={ticket} onChange={onChange} />
   </header>
 );

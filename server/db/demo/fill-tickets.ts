@@ -88,7 +88,7 @@ async function insertTicket(tx: Ctx, { admin }: DemoPeople, ticket: PlannedTicke
     values (${id}, nextval('ticket_numbers')::text, ${buyer.id}, ${subject}, ${department}, ${priority}, ${status},
       ${lastAt}, ${lastAt}, ${at(said[0]?.hoursAgo ?? 0)},
       (select o.id from orders o where ${ticket.ofOrder} and o.user_id = ${buyer.id}
-        and o.status = 'processing' order by o.created_at desc limit 1))`;
+        and o.status in ('processing', 'shipped', 'delivered') order by o.created_at desc limit 1))`;
   // answered means that the last answer waits for the buyer's eyes
   const isSeen = (message: Said) => message !== spoken.at(-1) || status === 'closed';
   for (const message of said)

@@ -41,7 +41,7 @@ export function TicketMoves({ ticket, onChange }: TicketProps) {
     }
   };
   return (
-    <section className="flex flex-wrap gap-2 rounded-tile bg-card p-4 shadow-1 desk:p-5">
+    <div className="flex flex-wrap gap-2">
       {ticket.can.wait && (
         <Button look="soft" busy={isBusy} busyText={text.sending} onClick={() => void wait()}>
           {t.wait}
@@ -61,7 +61,7 @@ export function TicketMoves({ ticket, onChange }: TicketProps) {
           />
         </Suspense>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -111,3 +111,11 @@ export const withdrawal: Row = async (shop, owner) => {
   });
   return { id: body._id };
 };
+
+/** A picture of an identity; its link lacks the signature. */
+export const privateFile: Row = async ({ sql }, owner) => {
+  const id = newId();
+  await sql`insert into private_files (id, user_id, kind, name, key_id, w, h, size)
+    values (${id}, ${owner.id}, 'selfie', ${id}, 'none', 1, 1, 1)`;
+  return { id };
+};

@@ -9,6 +9,7 @@ import {
   order,
   payment,
   person,
+  privateFile,
   product,
   productPath,
   type Row,
@@ -18,8 +19,8 @@ import {
 } from './access-rows.ts';
 
 export type Access = {
-  /** Anyone; anyone signed in; only the owner of the row, to others it does not exist; staff. */
-  who: 'everyone' | 'signedIn' | 'owner' | 'staff';
+  /** `owner`: to others the row does not exist; `ownerAndStaff`: to other buyers it does not. */
+  who: 'everyone' | 'signedIn' | 'owner' | 'ownerAndStaff' | 'staff';
   /** What the address names. */
   row?: Row;
   /** A body that is accepted: without it an own row could not be told from a missing one. */
@@ -28,7 +29,7 @@ export type Access = {
   /** What somebody who may call is answered, where it is neither success nor a refused input. */
   answers?: number;
 };
-type More = Omit<Access, 'who' | 'row'>;
+type More = Omit<Access, 'who'>;
 
 const everyone = (row?: Row, more: More = {}): Access => ({
   who: 'everyone',
@@ -37,6 +38,11 @@ const everyone = (row?: Row, more: More = {}): Access => ({
 });
 const signedIn = (more: More = {}): Access => ({ who: 'signedIn', ...more });
 const owner = (row: Row, body?: unknown): Access => ({ who: 'owner', row, body });
+const ownerAndStaff = (row: Row, more: More = {}): Access => ({
+  who: 'ownerAndStaff',
+  row,
+  ...more,
+});
 const staff = (row?: Row, more: More = {}): Access => ({
   who: 'staff',
   ...more,
@@ -106,6 +112,9 @@ export const accessTable: Record<string, Access> = {
   'GET /api/console': signedIn(),
   'GET /api/identity': signedIn(),
   'POST /api/identity': signedIn(),
+  'POST /api/identity/files/:kind': signedIn({ row: fixed({ kind: 'selfie' }) }),
+  // without its signature the link of a real file is dead, for those who may know of the file
+  'GET /api/private-files/:id': ownerAndStaff(privateFile, { answers: 403 }),
   'GET /api/debit-cards': signedIn(),
   'POST /api/debit-cards': signedIn(),
   'POST /api/debit-cards/:id/default': owner(debitCard),
@@ -146,6 +155,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/transactions/:id': staff(transaction),
   'POST /api/admin/transactions/:id/question': staff(transaction),
   'POST /api/admin/transactions/:id/reversal': staff(transaction),
+  'POST /api/admin/transactions/:id/link': staff(transaction),
   'GET /api/admin/users-balances': staff(),
   'GET /api/admin/users-balances/:id': staff(person),
   'POST /api/admin/users-balances/:id/credit': staff(person),
@@ -163,6 +173,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/users-withdraw/:id/reject': staff(withdrawal),
   'POST /api/admin/users-withdraw/:id/paid': staff(withdrawal),
   'POST /api/admin/users-withdraw/:id/failed': staff(withdrawal),
+  'POST /api/admin/users-withdraw/:id/receipt': staff(withdrawal),
 
   // demo mode alone has these; live.test.ts sees that a real shop does not
   'GET /sandbox/sms': everyone(),

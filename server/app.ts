@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './context.ts';
 import { addressRoutes } from './domain/addresses/routes.ts';
+import { auditRoutes } from './domain/audit/routes.ts';
 import { authRoutes } from './domain/auth/routes.ts';
 import { bannerRoutes } from './domain/banners/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
@@ -15,7 +16,9 @@ import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
+import { settingsRoutes } from './domain/settings/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
+import { userRoutes } from './domain/users/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
 import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
@@ -62,6 +65,9 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     withdrawalRoutes,
     orderRoutes,
     checkoutRoutes,
+    userRoutes,
+    settingsRoutes,
+    auditRoutes,
     consoleRoutes,
     reportRoutes,
   ];

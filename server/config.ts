@@ -10,15 +10,7 @@ import {
   gatewayProblems,
   liveGateways,
 } from './config-gateways.ts';
-
-export type SmsConfig =
-  | { provider: 'demo' }
-  | {
-      provider: 'kavenegar';
-      kavenegarApiKey: string;
-      kavenegarTemplate: string;
-      kavenegarSender: string;
-    };
+import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
 
 export type Config = {
   mode: 'demo' | 'live';
@@ -31,7 +23,8 @@ export type Config = {
   secretKey: string;
   /** What is private in the database and on disk is sealed with the first; never empty. */
   dataKeys: DataKey[];
-  sms: SmsConfig;
+  /** In the order they are tried. */
+  sms: SmsConfig[];
   gateways: GatewayConfigs;
   gatewayTimeoutMs: number;
   chatLink: string;
@@ -70,10 +63,7 @@ const Env = z.object({
     .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DATA_KEYS: dataKeysEnv.optional(),
-  SMS_PROVIDER: z.enum(['kavenegar'], 'must be kavenegar').optional(),
-  KAVENEGAR_API_KEY: z.string().optional(),
-  KAVENEGAR_TEMPLATE: z.string().optional(),
-  KAVENEGAR_SENDER: z.string().optional(),
+  ...smsEnv,
   ...gatewayEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
@@ -90,10 +80,6 @@ const liveNeeds = {
   ADMIN_MOBILE: 'the mobile number of the first admin',
   SECRET_KEY: 'at least 32 random characters, kept for ever',
   DATA_KEYS: 'id:base64 of 32 random bytes; seals national codes, card numbers and private files',
-  SMS_PROVIDER: 'kavenegar',
-  KAVENEGAR_API_KEY: 'the key of the SMS panel',
-  KAVENEGAR_TEMPLATE: 'the approved template of one-time codes',
-  KAVENEGAR_SENDER: 'the line that other messages are sent from',
 } as const;
 
 export function isLoopback(host: string): boolean {
@@ -122,7 +108,7 @@ function liveProblems(given: Record<string, string | undefined>): string[] {
   if (url?.protocol === 'http:' && !isLoopback(url.hostname)) {
     missing.push('PUBLIC_URL: must be https in live mode');
   }
-  return [...missing, ...gatewayProblems(given)];
+  return [...missing, ...smsProblems(given), ...gatewayProblems(given)];
 }
 
 function commonConfig(env: Env) {
@@ -146,12 +132,7 @@ function liveConfig(env: Env): Config {
     adminMobile: required(env.ADMIN_MOBILE),
     secretKey: required(env.SECRET_KEY),
     dataKeys: required(env.DATA_KEYS),
-    sms: {
-      provider: 'kavenegar',
-      kavenegarApiKey: required(env.KAVENEGAR_API_KEY),
-      kavenegarTemplate: required(env.KAVENEGAR_TEMPLATE),
-      kavenegarSender: required(env.KAVENEGAR_SENDER),
-    },
+    sms: liveSms(env),
     gateways: liveGateways(env),
     chatLink: env.CHAT_LINK ?? '',
     exposedDemo: false,
@@ -169,7 +150,7 @@ function demoConfig(env: Env): Config {
     adminMobile: env.ADMIN_MOBILE ?? '09120000000',
     secretKey: env.SECRET_KEY ?? kept(common.dataDir, 'secret', newSecret),
     dataKeys: env.DATA_KEYS ?? required(readKeys(kept(common.dataDir, 'data-keys', newDataKey))),
-    sms: { provider: 'demo' },
+    sms: [{ provider: 'demo' }],
     gateways: demoGateways(`http://${urlHost(env.HOST)}:${env.PORT}`, publicUrl),
     chatLink: env.CHAT_LINK ?? 'https://example.com/chat',
     exposedDemo: !isLoopback(env.HOST),

@@ -71,7 +71,7 @@ function testConfig(): Config {
     adminMobile: '09120000000',
     secretKey: 'a secret for tests that is long enough',
     dataKeys: [{ id: 'k1', key: Buffer.alloc(32, 1) }],
-    sms: { provider: 'demo' },
+    sms: [{ provider: 'demo' }],
     gateways: { zarinpal: undefined, saman: undefined, mellat: undefined },
     gatewayTimeoutMs: 10_000,
     chatLink: '',

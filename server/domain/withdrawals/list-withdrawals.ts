@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { foldCode, foldText } from '../../../contract/fields.ts';
-import {
-  type AdminWithdrawalRow,
-  type adminWithdrawalQuery,
-  WITHDRAWAL_MAX,
-  WITHDRAWAL_MIN,
-  type WithdrawalRow,
+import type {
+  AdminWithdrawalRow,
+  adminWithdrawalQuery,
+  WithdrawalRow,
 } from '../../../contract/withdrawals.ts';
 import type { Ctx } from '../../context.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { readFunds } from '../wallet/read-balance.ts';
 import { readAllowance } from './allowance.ts';
 import { dated, personColumn, rowColumns } from './withdrawal-view.ts';
@@ -24,7 +23,7 @@ export async function listOwnWithdrawals(
 ) {
   const { sql } = ctx;
   const userId = 'id' in ctx.actor ? ctx.actor.id : '';
-  const [rows, groups, funds, allowance] = await Promise.all([
+  const [rows, groups, funds, allowance, limits] = await Promise.all([
     sql<WithdrawalRow[]>`
       select ${rowColumns(sql)} from withdrawals w
       where w.user_id = ${userId} and ${status ? sql`w.status = any(${status.split(',')})` : sql`true`}
@@ -33,6 +32,7 @@ export async function listOwnWithdrawals(
       select status, count(*)::int as rows from withdrawals where user_id = ${userId} group by status`,
     readFunds(ctx, userId),
     readAllowance(ctx, userId),
+    readSettings(ctx),
   ]);
   return {
     items: rows.map(dated),
@@ -40,7 +40,7 @@ export async function listOwnWithdrawals(
     page,
     pageSize: PAGE_SIZE,
     ...funds,
-    limits: { min: WITHDRAWAL_MIN, max: WITHDRAWAL_MAX, ...allowance },
+    limits: { min: limits.withdrawalMin, max: limits.withdrawalMax, ...allowance },
   };
 }
 

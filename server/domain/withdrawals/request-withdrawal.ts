@@ -1,16 +1,11 @@
 import { asTomans } from '../../../contract/money.ts';
-import {
-  WITHDRAWAL_DAILY,
-  WITHDRAWAL_MAX,
-  WITHDRAWAL_MIN,
-  WITHDRAWAL_MOST_OPEN,
-  type Withdrawal,
-} from '../../../contract/withdrawals.ts';
+import type { Withdrawal } from '../../../contract/withdrawals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { isSameName, verifiedNameOf } from '../debit-cards/card-view.ts';
 import { insertTransaction } from '../payments/transactions.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { notEnough } from '../wallet/post.ts';
 import { lockWallets, readAvailable } from '../wallet/read-balance.ts';
 import { readAllowance } from './allowance.ts';
@@ -37,7 +32,7 @@ export const requestWithdrawal = (ctx: Ctx, request: Request): Promise<Withdrawa
     await lockWallets(tx, [userId]);
     const known = await findRepeated(tx, userId, request);
     if (known) return readOwnWithdrawal(tx, known);
-    checkAmount(request.amount);
+    await checkAmount(tx, request.amount);
     const card = await readCard(tx, userId, request.debitCardId);
     await checkAllowance(tx, userId, request.amount);
     const amount = asTomans(request.amount);
@@ -58,9 +53,10 @@ async function findRepeated(
   return row?.id;
 }
 
-function checkAmount(amount: number) {
-  if (amount < WITHDRAWAL_MIN) throw invalidField('amount', 'withdraw_min', { n: WITHDRAWAL_MIN });
-  if (amount > WITHDRAWAL_MAX) throw invalidField('amount', 'withdraw_max', { n: WITHDRAWAL_MAX });
+async function checkAmount(tx: Ctx, amount: number) {
+  const { withdrawalMin: min, withdrawalMax: max } = await readSettings(tx);
+  if (amount < min) throw invalidField('amount', 'withdraw_min', { n: min });
+  if (amount > max) throw invalidField('amount', 'withdraw_max', { n: max });
 }
 
 async function readCard(tx: Ctx, userId: string, id: string): Promise<Card> {
@@ -76,10 +72,11 @@ async function readCard(tx: Ctx, userId: string, id: string): Promise<Card> {
 
 async function checkAllowance(tx: Ctx, userId: string, amount: number) {
   const { openLeft, todayLeft } = await readAllowance(tx, userId);
+  const { withdrawalMostOpen, withdrawalDaily } = await readSettings(tx);
   if (openLeft === 0)
-    throw new DomainError('conflict', 'withdraw_open_limit', { n: WITHDRAWAL_MOST_OPEN });
+    throw new DomainError('conflict', 'withdraw_open_limit', { n: withdrawalMostOpen });
   if (amount > todayLeft)
-    throw invalidField('amount', 'withdraw_daily_limit', { n: WITHDRAWAL_DAILY });
+    throw invalidField('amount', 'withdraw_daily_limit', { n: withdrawalDaily });
 }
 
 async function insert(tx: Ctx, userId: string, card: Card, request: Request): Promise<string> {

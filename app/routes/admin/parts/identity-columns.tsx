@@ -3,8 +3,8 @@ import { faAgo, faDate, faMobile } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
 import { adminText } from '../../../text/admin.ts';
+import { trustAdminText } from '../../../text/admin-trust.ts';
 import { trustText } from '../../../text/trust.ts';
-import { trustAdminText } from '../../../text/trust-admin.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 
 const t = trustAdminText.identities;

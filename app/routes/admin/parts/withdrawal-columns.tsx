@@ -2,8 +2,8 @@ import type { AdminWithdrawalRow } from '../../../../contract/withdrawals.ts';
 import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { WithdrawalStatus } from '../../../parts/money/withdrawal-status.tsx';
+import { trustAdminText } from '../../../text/admin-trust.ts';
 import { trustText } from '../../../text/trust.ts';
-import { trustAdminText } from '../../../text/trust-admin.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 
 const t = trustAdminText.withdrawals.columns;

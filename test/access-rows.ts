@@ -16,6 +16,14 @@ export const fixed =
 
 export const address: Row = async (_shop, owner) => ({ id: owner.addressId });
 
+/** Another device of the person. */
+export const session: Row = async ({ sql }, owner) => {
+  const id = newId();
+  await sql`insert into sessions (id, user_id, token_hash, expires_at)
+    values (${id}, ${owner.id}, ${id}, now() + interval '1 day')`;
+  return { id };
+};
+
 export const person: Row = async (_shop, owner) => ({ id: owner.id });
 
 /** A wholesale order that waits for staff. */

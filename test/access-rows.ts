@@ -16,6 +16,14 @@ export const fixed =
 
 export const address: Row = async (_shop, owner) => ({ id: owner.addressId });
 
+/** Another device of the person. */
+export const session: Row = async ({ sql }, owner) => {
+  const id = newId();
+  await sql`insert into sessions (id, user_id, token_hash, expires_at)
+    values (${id}, ${owner.id}, ${id}, now() + interval '1 day')`;
+  return { id };
+};
+
 export const person: Row = async (_shop, owner) => ({ id: owner.id });
 
 /** A wholesale order that waits for staff. */
@@ -110,4 +118,12 @@ export const withdrawal: Row = async (shop, owner) => {
     body: { amount: 100_000, debitCardId: card.id },
   });
   return { id: body._id };
+};
+
+/** A picture of an identity; its link lacks the signature. */
+export const privateFile: Row = async ({ sql }, owner) => {
+  const id = newId();
+  await sql`insert into private_files (id, user_id, kind, name, key_id, w, h, size)
+    values (${id}, ${owner.id}, 'selfie', ${id}, 'none', 1, 1, 1)`;
+  return { id };
 };

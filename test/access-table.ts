@@ -9,17 +9,19 @@ import {
   order,
   payment,
   person,
+  privateFile,
   product,
   productPath,
   type Row,
   servedPicture,
+  session,
   transaction,
   withdrawal,
 } from './access-rows.ts';
 
 export type Access = {
-  /** Anyone; anyone signed in; only the owner of the row, to others it does not exist; staff. */
-  who: 'everyone' | 'signedIn' | 'owner' | 'staff';
+  /** `owner`: to others the row does not exist; `ownerAndStaff`: to other buyers it does not. */
+  who: 'everyone' | 'signedIn' | 'owner' | 'ownerAndStaff' | 'staff';
   /** What the address names. */
   row?: Row;
   /** A body that is accepted: without it an own row could not be told from a missing one. */
@@ -28,22 +30,20 @@ export type Access = {
   /** What somebody who may call is answered, where it is neither success nor a refused input. */
   answers?: number;
 };
-type More = Omit<Access, 'who' | 'row'>;
+type More = Omit<Access, 'who'>;
 
 const everyone = (row?: Row, more: More = {}): Access => ({
   who: 'everyone',
   ...more,
   ...(row && { row }),
 });
-const signedIn = ({
-  params,
-  ...more
-}: More & { params?: Record<string, string> } = {}): Access => ({
-  who: 'signedIn',
-  ...more,
-  ...(params && { row: fixed(params) }),
-});
+const signedIn = (more: More = {}): Access => ({ who: 'signedIn', ...more });
 const owner = (row: Row, body?: unknown): Access => ({ who: 'owner', row, body });
+const ownerAndStaff = (row: Row, more: More = {}): Access => ({
+  who: 'ownerAndStaff',
+  row,
+  ...more,
+});
 const staff = (row?: Row, more: More = {}): Access => ({
   who: 'staff',
   ...more,
@@ -59,7 +59,6 @@ const ADDRESS = {
   receiverName: 'مشتری نمونه',
   receiverMobile: '09121111111',
 };
-const NOBODYS = '0197a000-0000-7000-8000-000000000000';
 const nobodyKnows = fixed({ authority: 'A0', gateway: 'bank_saman' });
 
 /** Who may call what: a line for every endpoint of the contract and every other address of the API. */
@@ -75,6 +74,12 @@ export const accessTable: Record<string, Access> = {
   'POST /api/auth/signup': everyone(),
   'POST /api/auth/logout': everyone(),
   'GET /api/users/profile': signedIn(),
+
+  'GET /api/account': signedIn(),
+  'PATCH /api/account': signedIn(),
+  'GET /api/account/sessions': signedIn(),
+  'DELETE /api/account/sessions': signedIn(),
+  'DELETE /api/account/sessions/:id': owner(session),
 
   'GET /api/addresses/user': signedIn(),
   'POST /api/addresses': signedIn(),
@@ -114,9 +119,9 @@ export const accessTable: Record<string, Access> = {
   'GET /api/console': signedIn(),
   'GET /api/identity': signedIn(),
   'POST /api/identity': signedIn(),
-  'POST /api/identity/files/:kind': signedIn({ params: { kind: 'selfie' } }),
-  // signed links are tried in identity.test.ts
-  'GET /api/private-files/:id': signedIn({ params: { id: NOBODYS }, answers: 404 }),
+  'POST /api/identity/files/:kind': signedIn({ row: fixed({ kind: 'selfie' }) }),
+  // without its signature the link of a real file is dead, for those who may know of the file
+  'GET /api/private-files/:id': ownerAndStaff(privateFile, { answers: 403 }),
   'GET /api/debit-cards': signedIn(),
   'POST /api/debit-cards': signedIn(),
   'POST /api/debit-cards/:id/default': owner(debitCard),
@@ -158,10 +163,19 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/transactions/:id/question': staff(transaction),
   'POST /api/admin/transactions/:id/reversal': staff(transaction),
   'POST /api/admin/transactions/:id/link': staff(transaction),
+  'GET /api/admin/users': staff(),
+  'GET /api/admin/users/:id': staff(person),
+  'PATCH /api/admin/users/:id': staff(person),
+  'POST /api/admin/users/:id/ban': staff(person),
+  'POST /api/admin/users/:id/unban': staff(person),
+  'DELETE /api/admin/users/:id/sessions': staff(person),
   'GET /api/admin/users-balances': staff(),
   'GET /api/admin/users-balances/:id': staff(person),
   'POST /api/admin/users-balances/:id/credit': staff(person),
   'POST /api/admin/users-balances/:id/debit': staff(person),
+  'GET /api/admin/logs': staff(),
+  'GET /api/admin/settings': staff(),
+  'PATCH /api/admin/settings': staff(),
   'GET /api/admin/identities': staff(),
   'GET /api/admin/identities/:id': staff(identity),
   'POST /api/admin/identities/:id/verify': staff(identity),

@@ -24,7 +24,7 @@ export const WalletCard = ({ info }: { info: ConsoleInfo | null }) => (
       <Link to="/console/financial?topup" className={ACTION}>
         {t.topup}
       </Link>
-      <Link to="/console/financial" className={ACTION}>
+      <Link to="/console/financial?withdraw" className={ACTION}>
         {t.withdraw}
       </Link>
     </p>

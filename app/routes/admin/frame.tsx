@@ -3,13 +3,16 @@ import {
   Boxes,
   ClipboardList,
   HandCoins,
+  History,
   LayoutDashboard,
   LogOut,
   Menu,
   Package,
   ReceiptText,
+  Settings,
   Store,
   Tags,
+  Users,
   Wallet,
   X,
 } from 'lucide-react';
@@ -112,6 +115,9 @@ function Links() {
         {t.withdrawals}
       </Item>
       <Group>{t.people}</Group>
+      <Item to="/console/admin/users" icon={<Users />}>
+        {t.users}
+      </Item>
       <Item to="/console/admin/identities" icon={<BadgeCheck />}>
         {t.identities}
       </Item>
@@ -124,6 +130,13 @@ function Links() {
       </Item>
       <Item to="/console/admin/categories" icon={<Boxes />}>
         {t.categories}
+      </Item>
+      <Group>{t.shopGroup}</Group>
+      <Item to="/console/admin/logs" icon={<History />}>
+        {t.logs}
+      </Item>
+      <Item to="/console/admin/settings" icon={<Settings />}>
+        {t.settings}
       </Item>
       <div className="mt-auto flex flex-col gap-0.5 pt-6">
         <Link to="/" className={ITEM}>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
 import { ticketShots } from './shots-tickets.ts';
+import { peopleShots } from './shots-people.ts';
 import { trustShots, withdrawalShots, withdrawShots } from './shots-trust-list.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
@@ -47,6 +48,7 @@ const states = (
 /** Every address of routes.ts with the states a person may meet there. */
 export const pageShots: Record<string, Shot[]> = {
   ...trustShots,
+  ...peopleShots,
   '/': [{ name: 'home', at: at('/') }],
   products: [
     { name: 'products', at: at('/products') },

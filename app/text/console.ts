@@ -14,6 +14,7 @@ export const consoleText = {
     addresses: 'آدرس‌ها',
     cards: 'کارت‌های بانکی',
     identity: 'احراز هویت',
+    profile: 'حساب من',
     logout: 'خروج از حساب',
     waiting: (n: number) => `${faNumber(n)} مورد`,
   },

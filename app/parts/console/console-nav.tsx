@@ -57,6 +57,9 @@ export function ConsoleNav() {
         <NavLink to="/console/profile/identity" className={look}>
           {t.identity}
         </NavLink>
+        <NavLink to="/console/profile" end className={look}>
+          {t.profile}
+        </NavLink>
         {user && (
           <button
             type="button"

@@ -3,14 +3,17 @@ import {
   Boxes,
   ClipboardList,
   HandCoins,
+  History,
   LayoutDashboard,
   LogOut,
   Menu,
   MessagesSquare,
   Package,
   ReceiptText,
+  Settings,
   Store,
   Tags,
+  Users,
   Wallet,
   X,
 } from 'lucide-react';
@@ -116,6 +119,9 @@ function Links() {
       <Item to="/console/admin/tickets" icon={<MessagesSquare />} count={todo?.tickets ?? 0}>
         {t.tickets}
       </Item>
+      <Item to="/console/admin/users" icon={<Users />}>
+        {t.users}
+      </Item>
       <Item to="/console/admin/identities" icon={<BadgeCheck />}>
         {t.identities}
       </Item>
@@ -128,6 +134,13 @@ function Links() {
       </Item>
       <Item to="/console/admin/categories" icon={<Boxes />}>
         {t.categories}
+      </Item>
+      <Group>{t.shopGroup}</Group>
+      <Item to="/console/admin/logs" icon={<History />}>
+        {t.logs}
+      </Item>
+      <Item to="/console/admin/settings" icon={<Settings />}>
+        {t.settings}
       </Item>
       <div className="mt-auto flex flex-col gap-0.5 pt-6">
         <Link to="/" className={ITEM}>

@@ -1,4 +1,5 @@
 import { type Deps, inTransaction, systemContext } from '../../context.ts';
+import { fillActs } from './fill-acts.ts';
 import { drawAll, fillCatalogue } from './fill-catalogue.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
@@ -18,5 +19,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
     await fillOrders(tx, people, planOrders(people, shelf, random));
     await fillTrust(tx, people);
     await fillTickets(tx, people);
+    await fillActs(tx, people);
   });
 }

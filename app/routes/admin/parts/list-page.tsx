@@ -29,10 +29,16 @@ export const PageHead = ({ title, count, children }: HeadProps) => (
 );
 
 type Params = ReturnType<typeof useListParams>;
-type FootProps = { params: Params; list: { total: number; page: number; pageSize: number } };
+type FootProps = {
+  params: Params;
+  list: { total: number; page: number; pageSize: number };
+  /** Whether the length of a page may be chosen. */
+  hasSizes?: boolean;
+};
 
 /** Which rows these are, the pages, and how many rows a page has. */
-export function ListFoot({ params, list: { total, page, pageSize } }: FootProps) {
+export function ListFoot({ params, list, hasSizes = true }: FootProps) {
+  const { total, page, pageSize } = list;
   if (total === 0) return null;
   return (
     <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-500">
@@ -46,7 +52,7 @@ export function ListFoot({ params, list: { total, page, pageSize } }: FootProps)
         link={Link}
         labels={adminText.pages}
       />
-      {total > (SIZES[0] ?? 0) && (
+      {hasSizes && total > (SIZES[0] ?? 0) && (
         <FilterSelect
           label={adminText.pages.size}
           value={params.get('pageSize') || String(SIZES[0])}

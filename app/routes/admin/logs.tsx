@@ -1,0 +1,131 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { LogRow } from '../../../contract/logs.ts';
+import { faDate } from '../../format.ts';
+import { PlainCode } from '../../parts/code.tsx';
+import { logsText } from '../../text/logs.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useApi } from '../../use-api.ts';
+import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
+import { differenceOf } from './parts/log-difference.ts';
+import { LogFilters } from './parts/log-filters.tsx';
+import { LogActor, LogEntity } from './parts/log-names.tsx';
+import { useListParams } from './parts/use-list-params.ts';
+
+// the dialog brings a library of its own
+const LogDialog = lazy(() => import('./parts/log-dialog.tsx'));
+const t = logsText;
+const SHOWN = 2;
+
+/** Who did what, and what it changed. */
+export default function LogsPage() {
+  const params = useListParams();
+  const { data, error, isLoading, mutate } = useApi('GET /api/admin/logs', {
+    query: params.query,
+  });
+  const [row, open] = useState<LogRow>();
+  return (
+    <>
+      <PageHead title={t.title} count={data?.total} />
+      <LogFilters params={params} offered={data} />
+      <DataTable
+        label={t.title}
+        columns={columnsOf(open)}
+        rows={data?.items}
+        keyOf={({ _id }) => _id}
+        link={Link}
+        isStale={isLoading && data !== undefined}
+        instead={listInstead({
+          error: data ? undefined : error,
+          rows: data?.items,
+          isFiltered: params.hasFilters,
+          empty: { icon: <History />, title: t.empty },
+          onClear: params.clear,
+          onRetry: () => void mutate(),
+        })}
+      />
+      {data && <ListFoot params={params} list={data} hasSizes={false} />}
+      {row && (
+        <Suspense fallback={null}>
+          <LogDialog row={row} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
+  {
+    id: 'action',
+    title: t.columns.action,
+    isLead: true,
+    cell: (row) => <b className="font-semibold">{t.action(row.action)}</b>,
+  },
+  { id: 'entity', title: t.columns.entity, cell: (row) => <LogEntity row={row} /> },
+  { id: 'actor', title: t.columns.actor, cell: (row) => <LogActor row={row} /> },
+  {
+    id: 'difference',
+    title: t.columns.difference,
+    isWide: true,
+    cell: (row) => <Short row={row} />,
+  },
+  {
+    id: 'at',
+    title: t.columns.at,
+    cell: (row) => (
+      <time dateTime={row.at} className="whitespace-nowrap">
+        {faDate(row.at)}
+      </time>
+    ),
+  },
+  {
+    id: 'ip',
+    title: t.columns.ip,
+    cell: (row) => (row.ip ? <PlainCode value={row.ip} /> : t.none),
+  },
+  {
+    id: 'open',
+    title: t.open,
+    isActions: true,
+    cell: (row) => (
+      <Button
+        look="soft"
+        size="small"
+        aria-label={t.openOf(t.action(row.action))}
+        onClick={() => open(row)}
+      >
+        {t.open}
+      </Button>
+    ),
+  },
+];
+
+/** The first changes in a line each; the rest stands in the dialog. */
+function Short({ row }: { row: LogRow }) {
+  const changes = differenceOf(row);
+  if (changes.length === 0) return t.none;
+  return (
+    <ul className="max-w-[360px] leading-6">
+      {changes.slice(0, SHOWN).map((change) => (
+        <li key={change.path} className="line-clamp-2 wrap-anywhere">
+          <span className="text-ink-500">{change.name}: </span>
+          {change.before !== t.none && (
+            <>
+              <del className="text-anar-600">
+                <bdi>{change.before}</bdi>
+              </del>{' '}
+            </>
+          )}
+          <ins className="text-leaf-700 no-underline">
+            <bdi>{change.after}</bdi>
+          </ins>
+        </li>
+      ))}
+      {changes.length > SHOWN && (
+        <li className="text-[12px] text-ink-500">{t.more(changes.length - SHOWN)}</li>
+      )}
+    </ul>
+  );
+}

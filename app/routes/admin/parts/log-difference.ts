@@ -1,0 +1,50 @@
+import type { LogRow } from '../../../../contract/logs.ts';
+import { faNumber } from '../../../format.ts';
+import { logsText } from '../../../text/logs.ts';
+
+export type Difference = { path: string; name: string; before: string; after: string };
+type Values = Record<string, unknown>;
+
+// what stands in every row of a table and says nothing of the change
+const SILENT = new Set(['_id', 'version', 'updatedAt', 'createdAt']);
+
+/** What an act changed, each value as a person reads it; what stayed is left out. */
+export function differenceOf({ before, after, entity }: LogRow): Difference[] {
+  const old = flat(before ?? {});
+  const now = flat(after ?? {});
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((path) => !SILENT.has(path))
+    .map((path) => ({
+      path,
+      name: logsText.fieldName(path),
+      before: shown(old[path], path, entity),
+      after: shown(now[path], path, entity),
+    }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** Objects become paths, lists stay whole. */
+function flat(values: Values, prefix = ''): Values {
+  const entries = Object.entries(values).flatMap(([name, value]) =>
+    isObject(value) ? Object.entries(flat(value, `${prefix}${name}.`)) : [[prefix + name, value]],
+  );
+  return Object.fromEntries(entries);
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function shown(value: unknown, path: string, entity: string): string {
+  if (value === undefined || value === null || value === '') return logsText.none;
+  if (typeof value === 'boolean') return value ? logsText.yes : logsText.no;
+  if (typeof value === 'number') return faNumber(value);
+  if (typeof value === 'string') return path === 'status' ? logsText.status(entity, value) : value;
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  if (value.length === 0) return logsText.none;
+  return value.map((one) => (isObject(one) ? line(one) : String(one))).join('\n');
+}
+
+const line = (values: Values) =>
+  Object.entries(values)
+    .map(([name, value]) => `${logsText.fieldName(name)}: ${shown(value, name, '')}`)
+    .join(logsText.comma);

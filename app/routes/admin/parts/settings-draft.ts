@@ -1,0 +1,42 @@
+import type { InputOf } from '../../../../contract/endpoints.ts';
+import type { SettingsReply, SettingsValues, SmsTemplate } from '../../../../contract/settings.ts';
+
+type NumberName =
+  | 'reservationMinutes'
+  | 'withdrawalMin'
+  | 'withdrawalMax'
+  | 'withdrawalDaily'
+  | 'withdrawalMostOpen';
+
+/** What is typed on the screen of settings; an emptied number is null. */
+export type SettingsDraft = Omit<SettingsValues, NumberName> &
+  Record<NumberName, number | null> & { smsTexts: Record<string, string> };
+export type SettingsBody = InputOf<'PATCH /api/admin/settings'>['body'];
+
+/** The draft of settings as they were read. */
+export const draftOf = ({ values, smsTexts }: SettingsReply): SettingsDraft => ({
+  ...values,
+  smsTexts: Object.fromEntries(smsTexts.map(({ template, text }) => [template, text])),
+});
+
+/** Only what differs; what was put back to its default is sent as null. An emptied number is sent as 0, to be refused. */
+export function changesOf(
+  draft: SettingsDraft,
+  read: SettingsReply,
+): Omit<SettingsBody, 'version'> {
+  const { smsTexts, ...values } = draft;
+  const changed = Object.entries(values)
+    .map(([name, value]) => ({ name: name as keyof SettingsValues, value: value ?? 0 }))
+    .filter(({ name, value }) => value !== read.values[name])
+    .map(({ name, value }) => [name, value === read.defaults[name] ? null : value]);
+  const texts = read.smsTexts
+    .filter(({ template, text }) => smsTexts[template] !== text)
+    .map(({ template, standard }): [SmsTemplate, string | null] => {
+      const typed = smsTexts[template] ?? '';
+      return [template, typed === standard ? null : typed];
+    });
+  return {
+    ...Object.fromEntries(changed),
+    ...(texts.length > 0 && { smsTexts: Object.fromEntries(texts) }),
+  };
+}

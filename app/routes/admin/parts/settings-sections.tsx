@@ -1,0 +1,123 @@
+import type { SettingsReply } from '../../../../contract/settings.ts';
+import { Block } from '../../../parts/order/block.tsx';
+import { settingsText } from '../../../text/settings.ts';
+import { text } from '../../../text.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { SettingsDraft } from './settings-draft.ts';
+import { SmsTextField } from './sms-text-field.tsx';
+
+const t = settingsText;
+const DIGITS = '0123456789';
+/** Without the letters that look like digits. */
+const MIXED = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const TWO = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2';
+
+export type SectionProps = {
+  read: SettingsReply;
+  draft: SettingsDraft;
+  faults: Record<string, string>;
+  set(change: Partial<SettingsDraft>): void;
+};
+
+/** Name, link and alphabet of codes. */
+export const ShopSection = ({ draft, faults, set }: SectionProps) => (
+  <Block title={t.shop}>
+    <div className={TWO}>
+      <TextField
+        id="settings-shopName"
+        label={t.names.shopName}
+        value={draft.shopName}
+        error={faults.shopName}
+        onChange={(event) => set({ shopName: event.target.value })}
+      />
+      <TextField
+        id="settings-chatLink"
+        label={t.names.chatLink}
+        hint={t.chatHint}
+        dir="ltr"
+        className="text-start"
+        value={draft.chatLink}
+        error={faults.chatLink}
+        onChange={(event) => set({ chatLink: event.target.value })}
+      />
+      <Select
+        id="settings-otpAlphabet"
+        label={t.names.otpAlphabet}
+        hint={t.alphabetHint}
+        value={draft.otpAlphabet}
+        error={faults.otpAlphabet}
+        options={alphabets(draft.otpAlphabet)}
+        onChange={(otpAlphabet) => set({ otpAlphabet })}
+      />
+    </div>
+  </Block>
+);
+
+/** The one in the configuration may be another than the two that are offered. */
+function alphabets(current: string) {
+  const offered = [
+    { id: DIGITS, label: t.alphabets.digits },
+    { id: MIXED, label: t.alphabets.mixed },
+  ];
+  const isOwn = offered.every(({ id }) => id !== current);
+  return isOwn ? [...offered, { id: current, label: t.alphabets.own(current) }] : offered;
+}
+
+/** How long goods are held, and what may be withdrawn; toman. */
+export const LimitsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {
+  const price = (name: 'withdrawalMin' | 'withdrawalMax' | 'withdrawalDaily') => ({
+    id: `settings-${name}`,
+    label: t.names[name],
+    unit: text.toman,
+    words: t.words,
+    hint: t.standardPrice(defaults[name]),
+    value: draft[name],
+    error: faults[name],
+    onChange: (value: number | null) => set({ [name]: value }),
+  });
+  return (
+    <Block title={t.limits}>
+      <div className={TWO}>
+        <NumberField
+          id="settings-reservationMinutes"
+          label={t.names.reservationMinutes}
+          hint={t.reservationHint}
+          value={draft.reservationMinutes}
+          error={faults.reservationMinutes}
+          onChange={(reservationMinutes) => set({ reservationMinutes })}
+        />
+        <NumberField
+          id="settings-withdrawalMostOpen"
+          label={t.names.withdrawalMostOpen}
+          hint={t.standard(defaults.withdrawalMostOpen)}
+          value={draft.withdrawalMostOpen}
+          error={faults.withdrawalMostOpen}
+          onChange={(withdrawalMostOpen) => set({ withdrawalMostOpen })}
+        />
+        <NumberField {...price('withdrawalMin')} />
+        <NumberField {...price('withdrawalMax')} />
+        <NumberField {...price('withdrawalDaily')} />
+      </div>
+    </Block>
+  );
+};
+
+/** Every text message that staff may word. */
+export const TextsSection = ({ read, draft, faults, set }: SectionProps) => (
+  <Block title={t.texts}>
+    <p className="text-[13.5px] leading-7 text-ink-500">{t.textsHint}</p>
+    <div className="divide-y divide-line">
+      {read.smsTexts.map((sms) => (
+        <SmsTextField
+          key={sms.template}
+          sms={sms}
+          value={draft.smsTexts[sms.template] ?? ''}
+          error={faults[`smsTexts.${sms.template}`]}
+          onChange={(wording) => set({ smsTexts: { ...draft.smsTexts, [sms.template]: wording } })}
+        />
+      ))}
+    </div>
+  </Block>
+);

@@ -1,0 +1,70 @@
+import { Plus, RotateCcw } from 'lucide-react';
+import type { SettingsReply } from '../../../../contract/settings.ts';
+import { settingsText } from '../../../text/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+
+const t = settingsText;
+const LONGEST = 500;
+
+type Props = {
+  sms: SettingsReply['smsTexts'][number];
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+};
+
+/** One text message: its wording, what may stand in it, and the way back to the first wording. */
+export function SmsTextField({
+  sms: { template, places, standard },
+  value,
+  error,
+  onChange,
+}: Props) {
+  const id = `sms-${template}`;
+  const insert = (place: string) => {
+    const area = document.getElementById(id);
+    const at = area instanceof HTMLTextAreaElement ? area.selectionStart : value.length;
+    onChange(`${value.slice(0, at)}{${place}}${value.slice(at)}`);
+    area?.focus();
+  };
+  return (
+    <div className="py-4">
+      <TextArea
+        id={id}
+        label={t.template(template)}
+        rows={3}
+        maxLength={LONGEST}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {places.map((place) => (
+          <button
+            key={place}
+            type="button"
+            aria-label={t.insert(place)}
+            onClick={() => insert(place)}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-[13px] hover:bg-firoozeh-50"
+          >
+            <Plus aria-hidden className="size-3.5 text-ink-500" />
+            {t.place(place)}
+            <bdi dir="ltr" className="font-mono text-[12px] text-ink-500">{`{${place}}`}</bdi>
+          </button>
+        ))}
+        {value !== standard && (
+          <Button
+            look="plain"
+            size="small"
+            aria-label={t.resetOf(t.template(template))}
+            onClick={() => onChange(standard)}
+          >
+            <RotateCcw aria-hidden className="size-4" />
+            {t.reset}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

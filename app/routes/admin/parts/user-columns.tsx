@@ -1,0 +1,61 @@
+import type { AdminUserRow } from '../../../../contract/admin-users.ts';
+import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
+import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
+import { usersText } from '../../../text/users.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { UserStatus } from './user-status.tsx';
+
+const t = usersText.columns;
+
+/** Columns of the list of people. */
+export const userColumns: Column<AdminUserRow>[] = [
+  {
+    id: 'name',
+    title: t.name,
+    isLead: true,
+    cell: (row) => (
+      <span className="font-semibold leading-6">
+        <bdi className="line-clamp-2">
+          {row.firstName} {row.lastName}
+        </bdi>
+        {row.role === 'admin' && (
+          <span className="block text-[12px] font-normal text-firoozeh-700">{usersText.admin}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'mobile',
+    title: t.mobile,
+    cell: (row) => (
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {faMobile(row.mobileNumber)}
+      </bdi>
+    ),
+  },
+  { id: 'orders', title: t.orders, sort: 'orders', cell: (row) => faNumber(row.ordersCount) },
+  {
+    id: 'spent',
+    title: t.spent,
+    sort: 'spent',
+    cell: (row) => <span className="whitespace-nowrap">{faNumber(row.spent)}</span>,
+  },
+  {
+    id: 'balance',
+    title: t.balance,
+    sort: 'balance',
+    cell: (row) => <span className="whitespace-nowrap">{faNumber(row.balance)}</span>,
+  },
+  { id: 'identity', title: t.identity, cell: (row) => <TrustStatus status={row.identityStatus} /> },
+  { id: 'status', title: t.status, cell: (row) => <UserStatus status={row.status} /> },
+  {
+    id: 'joined',
+    title: t.joined,
+    sort: 'joined',
+    cell: (row) => (
+      <time dateTime={row.joinedAt} title={faDate(row.joinedAt)} className="whitespace-nowrap">
+        {faAgo(row.joinedAt)}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,114 @@
+import { ArrowRight, Ban } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { AdminUser } from '../../../contract/admin-users.ts';
+import { faDate, faMobile } from '../../format.ts';
+import { adminText } from '../../text/admin.ts';
+import { usersText } from '../../text/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { useApi } from '../../use-api.ts';
+import { DetailState } from './parts/detail-state.tsx';
+import {
+  UserAddresses,
+  UserFacts,
+  UserIdentity,
+  UserLedger,
+  UserOrders,
+  UserSessions,
+} from './parts/user-blocks.tsx';
+import { type UserAct, UserDialog } from './parts/user-dialogs.tsx';
+import { UserNote } from './parts/user-note.tsx';
+import { UserStatus } from './parts/user-status.tsx';
+
+const t = usersText;
+
+/** Everything of one person on one page. */
+export default function UserPage() {
+  const id = useParams().detail?.replace(/^user-/, '') ?? '';
+  const { data, error, mutate } = useApi('GET /api/admin/users/:id', { params: { id } });
+  const [act, setAct] = useState<UserAct>();
+  if (data?._id !== id)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/users"
+        backLabel={t.title}
+        onRetry={() => void mutate()}
+      />
+    );
+  const changed = (user?: AdminUser) => void mutate(user, { revalidate: user === undefined });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Head user={data} onAct={setAct} />
+      <Banned user={data} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <UserFacts user={data} />
+          <UserOrders user={data} />
+          <UserSessions user={data} onEnd={() => setAct('endSessions')} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <UserLedger user={data} />
+          <UserIdentity user={data} />
+          <UserNote user={data} onChange={changed} />
+          <UserAddresses user={data} />
+        </div>
+      </div>
+      {act && (
+        <UserDialog act={act} user={data} onClose={() => setAct(undefined)} onChange={changed} />
+      )}
+    </div>
+  );
+}
+
+type Props = { user: AdminUser };
+
+const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <title>{`${user.firstName} ${user.lastName} | ${adminText.name}`}</title>
+    <Link
+      to="/console/admin/users"
+      aria-label={t.title}
+      className="grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50"
+    >
+      <ArrowRight aria-hidden className="size-5" />
+    </Link>
+    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
+      <h1 className="break-words text-xl font-extrabold">
+        <bdi>
+          {user.firstName} {user.lastName}
+        </bdi>
+      </h1>
+      <p className="text-[13px] text-ink-500">
+        <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
+        {user.role === 'admin' && ` · ${t.admin}`}
+      </p>
+    </div>
+    <UserStatus status={user.status} />
+    {user.can.ban && (
+      <Button look="dangerSoft" onClick={() => onAct('ban')}>
+        {t.ban.act}
+      </Button>
+    )}
+    {user.can.unban && (
+      <Button look="soft" onClick={() => onAct('unban')}>
+        {t.unban.act}
+      </Button>
+    )}
+  </header>
+);
+
+const Banned = ({ user: { ban } }: Props) =>
+  ban && (
+    <div className="flex gap-3 rounded-tile bg-anar-50 p-4 text-sm leading-7 text-anar-600">
+      <Ban aria-hidden className="mt-1 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-bold">
+          {t.ban.said} {ban.at && t.ban.at(faDate(ban.at))}
+        </p>
+        <p className="whitespace-pre-line break-words">
+          <bdi>{ban.reason}</bdi>
+        </p>
+      </div>
+    </div>
+  );

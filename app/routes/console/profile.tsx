@@ -1,0 +1,62 @@
+import { WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Account } from '../../../contract/account.ts';
+import { AccountForm } from '../../parts/account/account-form.tsx';
+import { Sessions } from '../../parts/account/sessions.tsx';
+import { TrustStatus } from '../../parts/identity/trust-status.tsx';
+import { Block } from '../../parts/order/block.tsx';
+import { useSession } from '../../state/session.ts';
+import { accountText } from '../../text/account.ts';
+import { text } from '../../text.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { useApi } from '../../use-api.ts';
+
+const t = accountText;
+
+export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
+
+/** The own account: name, identity, and the devices that are signed in. */
+export default function Profile() {
+  const { data, error, mutate } = useApi('GET /api/account', {});
+  const readInfo = useSession((session) => session.readInfo);
+  const saved = (account: Account) => {
+    void mutate(account, { revalidate: false });
+    // the name stands in the menu too
+    readInfo().catch(() => {});
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="text-xl font-extrabold">{t.title}</h1>
+      {error && !data && (
+        <div className="rounded-tile bg-card shadow-1">
+          <FailedState
+            icon={<WifiOff />}
+            title={text.failed}
+            retry={text.retry}
+            onRetry={() => void mutate()}
+          />
+        </div>
+      )}
+      {!data && !error && <Skeleton className="h-72 w-full rounded-tile" />}
+      {data && (
+        <>
+          <AccountForm account={data} onSaved={saved} />
+          <Identity status={data.identityStatus} />
+          <Sessions />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Identity = ({ status }: { status: Account['identityStatus'] }) => (
+  <Block title={t.identity}>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <TrustStatus status={status} />
+      <Link to="/console/profile/identity" className={buttonLook({ look: 'soft' })}>
+        {t.toIdentity}
+      </Link>
+    </div>
+  </Block>
+);

@@ -1,0 +1,75 @@
+import type { SmsTemplate } from '../../contract/settings.ts';
+import { faDate, faNumber, faPrice } from '../format.ts';
+import { numberToWords } from './words.ts';
+
+/** When each text message is sent. */
+const templates: Record<SmsTemplate, string> = {
+  'order.registered': 'ثبت سفارش عمده',
+  'order.confirmed': 'صدور پیش‌فاکتور و ارسال لینک پرداخت',
+  'order.paid': 'پرداخت سفارش',
+  'order.shipped': 'ارسال سفارش',
+  'order.pickup': 'آماده شدن برای تحویل حضوری',
+  'order.canceled': 'لغو سفارش',
+  'pay.late_refund': 'پرداخت پس از پایان مهلت',
+  'withdraw.paid': 'واریز برداشت',
+  'withdraw.returned': 'انجام نشدن برداشت',
+  'identity.verified': 'تأیید هویت',
+  'identity.rejected': 'رد هویت',
+};
+
+/** What stands in a place of a text. */
+const places: Record<string, string> = {
+  firstName: 'نام خریدار',
+  number: 'شماره سفارش',
+  amount: 'مبلغ',
+  date: 'مهلت',
+  link: 'پیوند',
+  carrier: 'روش ارسال',
+  code: 'کد رهگیری',
+  refundText: 'جمله برگشت پول',
+  mask: 'کارت',
+  reason: 'دلیل',
+  shop: 'نام فروشگاه',
+};
+
+export const settingsText = {
+  title: 'تنظیمات',
+  changedBy: (name: string, at: string) => `آخرین تغییر: ${name}، ${faDate(at)}`,
+  shop: 'فروشگاه',
+  limits: 'مهلت‌ها و سقف‌ها',
+  withdrawals: 'برداشت از کیف پول',
+  codes: 'کد تأیید',
+  texts: 'متن پیامک‌ها',
+  textsHint:
+    'آنچه در آکولاد است هنگام ارسال پر می‌شود. متن کد تأیید در پنل پیامک تأیید شده است و اینجا تغییر نمی‌کند',
+  names: {
+    shopName: 'نام فروشگاه',
+    chatLink: 'لینک گفتگو با پشتیبانی',
+    otpAlphabet: 'نویسه‌های کد تأیید',
+    reservationMinutes: 'مهلت پرداخت سفارش (دقیقه)',
+    withdrawalMin: 'حداقل هر برداشت',
+    withdrawalMax: 'سقف هر برداشت',
+    withdrawalDaily: 'سقف برداشت در روز',
+    withdrawalMostOpen: 'درخواست باز همزمان',
+  },
+  chatHint: 'اگر خالی بماند دکمه گفتگو نشان داده نمی‌شود',
+  reservationHint: 'کالاهای سفارش تا این مدت برای خریدار نگه داشته می‌شود؛ از ۱۰ تا ۶۰ دقیقه',
+  standard: (value: number) => `پیش‌فرض: ${faNumber(value)}`,
+  standardPrice: (value: number) => `پیش‌فرض: ${faPrice(value)}`,
+  words: (n: number) => `${numberToWords(n)} تومان`,
+  alphabets: {
+    digits: 'فقط رقم',
+    mixed: 'رقم و حرف لاتین',
+    own: (value: string) => `دلخواه: ${value}`,
+  },
+  alphabetHint: 'گوشی‌ها کدِ رقمی را خودکار پر می‌کنند',
+  template: (name: SmsTemplate) => templates[name],
+  place: (name: string) => places[name] ?? name,
+  insert: (name: string) => `افزودن ${places[name] ?? name}`,
+  reset: 'بازگشت به متن اصلی',
+  resetOf: (name: string) => `بازگشت به متن اصلی ${name}`,
+  save: 'ذخیره تغییرات',
+  saved: 'تنظیمات ذخیره شد',
+  unchanged: 'چیزی تغییر نکرده است',
+  reload: 'دیدن تنظیمات تازه',
+} as const;

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../context.ts';
+import { startSession } from '../../domain/auth/start-session.ts';
+import { changeSettings } from '../../domain/settings/change-settings.ts';
+import { banUser, noteUser } from '../../domain/users/change-user.ts';
+import type { DemoPeople, DemoPerson } from './fill-people.ts';
+
+const HOUR = 3_600_000;
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+/** What staff did with accounts and settings, so that the log has something to show; one account is closed. */
+export async function fillActs(tx: Ctx, { admin, buyers }: DemoPeople): Promise<void> {
+  const noted = buyers.at(4);
+  const closed = buyers.at(-1);
+  if (!noted || !closed) throw new Error('there are too few buyers');
+  const staff = (hours: number): Ctx => ({
+    ...tx,
+    actor: { kind: 'admin', id: admin.id, sessionId: '' },
+    ip: '127.0.0.1',
+    device: PHONE,
+    requestId: 'demo',
+    now: () => new Date(tx.now().getTime() - hours * HOUR),
+  });
+  const note = 'خریدار عمده؛ پیش از ارسال تماس گرفته شود';
+  await noteUser(staff(30), { id: noted.id, note, version: 1 });
+  await startSession(staff(29), userOf(closed), PHONE);
+  const reason = 'چند سفارش ساختگی با نشانی نادرست';
+  await banUser(staff(28), { id: closed.id, reason, version: 1 });
+  await changeSettings(staff(20), { reservationMinutes: 30, smsTexts: {}, version: 0 });
+  await changeSettings(staff(19), { reservationMinutes: null, smsTexts: {}, version: 1 });
+}
+
+const userOf = ({ id: _id, firstName, lastName, mobileNumber }: DemoPerson) => ({
+  _id,
+  firstName,
+  lastName,
+  mobileNumber,
+  role: 'user' as const,
+});

@@ -1,0 +1,205 @@
+import type { Account, Session } from '../contract/account.ts';
+import type { AdminUser, AdminUserRow } from '../contract/admin-users.ts';
+import type { LogRow } from '../contract/logs.ts';
+import { at, fails, type Shot } from './shot.ts';
+import { answers } from './shots-trust.ts';
+
+const ID = '0192a1b2-0000-7000-8000-0000000000a1';
+const AT = '2026-11-19T10:35:00Z';
+const LATER = '2026-11-20T16:05:00Z';
+const LONG = 'نام‌بسیاربلندی‌که‌هیچ‌فاصله‌ای‌ندارد'.repeat(2);
+const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
+const DESK = 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36';
+
+const session = (n: number, userAgent: string, isThis = false): Session => ({
+  _id: `0192a1b2-0000-7000-8000-0000000000c${n}`,
+  userAgent,
+  ip: `192.0.2.${n}`,
+  createdAt: AT,
+  lastSeenAt: LATER,
+  isThis,
+});
+const sessions = [session(1, DESK, true), session(2, PHONE), session(3, '')];
+const account: Account = {
+  _id: ID,
+  firstName: 'مشتری',
+  lastName: 'نمونه',
+  mobileNumber: '09121111111',
+  role: 'user',
+  email: 'customer@example.com',
+  identityStatus: 'verified',
+  nameLocked: true,
+  version: 1,
+};
+
+const row: AdminUserRow = {
+  _id: ID,
+  firstName: 'مشتری',
+  lastName: 'نمونه',
+  mobileNumber: '09121111111',
+  role: 'user',
+  status: 'active',
+  ordersCount: 12,
+  spent: 84_500_000,
+  balance: 50_000_000,
+  identityStatus: 'verified',
+  joinedAt: AT,
+};
+const long: AdminUserRow = { ...row, _id: `${ID}2`, lastName: LONG, status: 'baned', spent: 1e12 };
+const user: AdminUser = {
+  ...row,
+  email: 'customer@example.com',
+  note: 'خریدار عمده؛ پیش از ارسال تماس گرفته شود',
+  lastSeenAt: LATER,
+  ban: null,
+  identity: {
+    firstName: 'مشتری',
+    lastName: 'نمونه',
+    nationalCodeMasked: '049•••0899',
+    submittedAt: AT,
+    reviewedAt: LATER,
+  },
+  orders: [
+    {
+      _id: ID,
+      orderNumber: '050828-00012',
+      orderType: 'total',
+      status: 'paid',
+      amount: 48_000_000,
+      createdAt: AT,
+    },
+  ],
+  movements: [],
+  addresses: [],
+  sessions,
+  version: 3,
+  can: { ban: true, unban: false },
+};
+const banned: AdminUser = {
+  ...user,
+  lastName: LONG,
+  status: 'baned',
+  ban: { reason: `سفارش‌های ساختگی\n${LONG}`, at: LATER },
+  identity: null,
+  orders: [],
+  sessions: [],
+  can: { ban: false, unban: true },
+};
+
+const log: LogRow = {
+  _id: '9',
+  at: LATER,
+  actor: { _id: ID, firstName: 'مدیر', lastName: 'نمونه' },
+  role: 'admin',
+  action: 'order.ship',
+  entity: 'order',
+  entityId: ID,
+  entityName: '050828-00012',
+  before: { status: 'processing' },
+  after: { status: 'shipped', shipment: { carrier: 'tipax', trackingCode: '12345678' } },
+  ip: '192.0.2.1',
+  userAgent: DESK,
+  requestId: 'a1b2c3d4',
+};
+const longLog: LogRow = {
+  ...log,
+  _id: '8',
+  action: 'product.change',
+  entity: 'products',
+  entityName: LONG,
+  before: { title: LONG, contents: '<p>متن</p>'.repeat(80) },
+  after: { title: 'کوتاه', contents: '' },
+};
+const page = { page: 1, pageSize: 50 };
+const offered = { actors: [], actions: ['order.ship'], entities: ['order'] };
+const logs = { items: [log, longLog], total: 2, ...page, ...offered };
+const noRows = { items: [], total: 0, ...page, ...offered, counts: {} };
+
+const USERS = '/console/admin/users';
+const LOGS = '/console/admin/logs';
+const SETTINGS = '/console/admin/settings';
+const PROFILE = '/console/profile';
+const USERS_API = '**/api/admin/users?*';
+const USER_API = '**/api/admin/users/*';
+const LOGS_API = '**/api/admin/logs?*';
+const SETTINGS_API = '**/api/admin/settings';
+
+const shot = (
+  name: string,
+  path: string,
+  as: Shot['as'],
+  bodies: Record<string, unknown>,
+  act?: Shot['act'],
+): Shot => ({ name, at: at(path), as, before: answers(bodies), ...(act && { act }) });
+const broken = (name: string, path: string, as: Shot['as'], pattern: string): Shot => ({
+  name,
+  at: at(path),
+  as,
+  before: fails(pattern),
+});
+const press = (name: string) => (on: Parameters<NonNullable<Shot['act']>>[0]) =>
+  on.getByRole('button', { name, exact: true }).first().click();
+
+/** Pages of accounts, people, log and settings. */
+export const peopleShots: Record<string, Shot[]> = {
+  'console/profile': [
+    { name: 'console-profile', at: at(PROFILE), as: 'customer' },
+    shot('console-profile-locked', PROFILE, 'customer', {
+      '**/api/account': account,
+      '**/api/account/sessions': sessions,
+    }),
+    shot('console-profile-long', PROFILE, 'customer', {
+      '**/api/account': { ...account, nameLocked: false, lastName: LONG },
+    }),
+    shot(
+      'console-profile-end',
+      PROFILE,
+      'customer',
+      { '**/api/account/sessions': sessions },
+      press('پایان دادن به همه دستگاه‌های دیگر'),
+    ),
+    broken('console-profile-error', PROFILE, 'customer', '**/api/account'),
+  ],
+  'console/admin/users': [
+    { name: 'admin-users', at: at(USERS), as: 'admin' },
+    shot('admin-users-empty', USERS, 'admin', { [USERS_API]: noRows }),
+    shot('admin-users-long', USERS, 'admin', {
+      [USERS_API]: { ...noRows, items: [row, long], total: 2, counts: { all: 2 } },
+    }),
+    broken('admin-users-error', USERS, 'admin', USERS_API),
+  ],
+  'console/admin/users/:detail': [
+    shot('admin-user', `${USERS}/user-${ID}`, 'admin', { [USER_API]: user }),
+    shot('admin-user-banned-long', `${USERS}/user-${ID}`, 'admin', { [USER_API]: banned }),
+    shot(
+      'admin-user-ban',
+      `${USERS}/user-${ID}`,
+      'admin',
+      { [USER_API]: user },
+      press('غیرفعال کردن حساب'),
+    ),
+    broken('admin-user-error', `${USERS}/user-${ID}`, 'admin', USER_API),
+  ],
+  'console/admin/logs': [
+    { name: 'admin-logs', at: at(LOGS), as: 'admin' },
+    shot('admin-logs-long', LOGS, 'admin', { [LOGS_API]: logs }),
+    shot('admin-log', LOGS, 'admin', { [LOGS_API]: logs }, press('جزئیات تغییر محصول')),
+    shot('admin-logs-empty', LOGS, 'admin', { [LOGS_API]: noRows }),
+    broken('admin-logs-error', LOGS, 'admin', LOGS_API),
+  ],
+  'console/admin/settings': [
+    { name: 'admin-settings', at: at(SETTINGS), as: 'admin' },
+    {
+      name: 'admin-settings-refused',
+      at: at(SETTINGS),
+      as: 'admin',
+      act: async (on) => {
+        await on.getByLabel('پرداخت سفارش', { exact: true }).fill('سفارش {amount} پرداخت شد');
+        const answer = on.waitForResponse(/settings$/);
+        await press('ذخیره تغییرات')(on);
+        await answer;
+      },
+    },
+    broken('admin-settings-error', SETTINGS, 'admin', SETTINGS_API),
+  ],
+};

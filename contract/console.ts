@@ -23,7 +23,7 @@ export const consoleInfo = z.object({
     }),
   ),
   todo: z
-    .object({ orders: z.number() })
+    .object({ orders: z.number(), manualOrders: z.number(), suggests: z.number() })
     .nullable()
     .describe('what waits for staff; null for a buyer'),
 });

@@ -2,12 +2,16 @@ import { addressEndpoints } from './addresses.ts';
 import { adminCatalogueEndpoints } from './admin-catalogue.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { authEndpoints } from './auth.ts';
+import { botCheckEndpoints } from './bot-check.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
 import type { CallInput, Reply } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
+import { manualOrderEndpoints } from './manual-orders.ts';
 import { orderEndpoints } from './orders.ts';
+import { suggestEndpoints } from './suggests.ts';
+import { trackingEndpoints } from './tracking.ts';
 import { transactionEndpoints } from './transactions.ts';
 import { walletEndpoints } from './wallet.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
@@ -26,6 +30,10 @@ export const endpoints = {
   ...identityEndpoints,
   ...debitCardEndpoints,
   ...withdrawalEndpoints,
+  ...botCheckEndpoints,
+  ...manualOrderEndpoints,
+  ...suggestEndpoints,
+  ...trackingEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

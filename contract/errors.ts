@@ -94,6 +94,9 @@ export const errorKeys = [
   'withdraw_open_limit',
   'withdraw_daily_limit',
   'link_expired',
+  'bot_check_required',
+  'bot_check_failed',
+  'quote_expired',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

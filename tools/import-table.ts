@@ -4,10 +4,10 @@ export type Rule = { name: string; from: RegExp; forbids: (entry: Import) => boo
 
 /** A domain may call only those before it. */
 export const domainOrder = [
-  ...['audit', 'messages'],
+  ...['audit', 'messages', 'limits', 'bot-check'],
   ...['auth', 'users', 'settings', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site'],
-  ...['payments', 'wallet', 'orders', 'manual-orders', 'withdrawals', 'checkout', 'imports'],
+  ...['payments', 'wallet', 'orders', 'withdrawals', 'checkout', 'manual-orders', 'imports'],
   ...['console', 'reports'],
 ];
 

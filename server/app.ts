@@ -5,14 +5,17 @@ import type { Deps } from './context.ts';
 import { addressRoutes } from './domain/addresses/routes.ts';
 import { authRoutes } from './domain/auth/routes.ts';
 import { bannerRoutes } from './domain/banners/routes.ts';
+import { botCheckRoutes } from './domain/bot-check/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { checkoutRoutes } from './domain/checkout/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
+import { manualOrderRoutes } from './domain/manual-orders/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
+import { suggestRoutes } from './domain/suggests/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
@@ -44,16 +47,19 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   addApiDocs(app);
   const registry = createRegistry(app, deps);
   const routes = [
+    botCheckRoutes,
     authRoutes,
     addressRoutes,
     catalogueRoutes,
     searchRoutes,
     bannerRoutes,
+    suggestRoutes,
     siteRoutes,
     paymentRoutes,
     walletRoutes,
     orderRoutes,
     checkoutRoutes,
+    manualOrderRoutes,
     consoleRoutes,
     reportRoutes,
   ];

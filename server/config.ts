@@ -3,6 +3,12 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
+  type BotCheckConfig,
+  botCheckConfig,
+  botCheckEnv,
+  botCheckProblems,
+} from './config-bot-check.ts';
+import {
   demoGateways,
   type GatewayConfigs,
   gatewayEnv,
@@ -30,6 +36,7 @@ export type Config = {
   secretKey: string;
   sms: SmsConfig;
   gateways: GatewayConfigs;
+  botCheck: BotCheckConfig;
   gatewayTimeoutMs: number;
   chatLink: string;
   otpAlphabet: string;
@@ -71,6 +78,7 @@ const Env = z.object({
   KAVENEGAR_TEMPLATE: z.string().optional(),
   KAVENEGAR_SENDER: z.string().optional(),
   ...gatewayEnv,
+  ...botCheckEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
     .string()
@@ -104,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const problems = (parsed.error?.issues ?? []).map(
     (issue) => `${issue.path.join('.')}: ${issue.message}`,
   );
+  problems.push(...botCheckProblems(given));
   if (given.SHOP_MODE === 'live') problems.push(...liveProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data.SHOP_MODE === 'live' ? liveConfig(parsed.data) : demoConfig(parsed.data);
@@ -126,6 +135,7 @@ function commonConfig(env: Env) {
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    botCheck: botCheckConfig(env),
     otpAlphabet: env.OTP_ALPHABET,
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,

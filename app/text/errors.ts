@@ -86,6 +86,9 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   withdraw_max: (d) => `سقف برداشت ${n(d.n)} تومان است`,
   withdraw_open_limit: (d) => `حداکثر ${n(d.n)} درخواست باز می‌توانید داشته باشید`,
   withdraw_daily_limit: (d) => `سقف برداشت روزانه ${n(d.n)} تومان است`,
+  bot_check_required: 'برای ادامه، تأیید کنید که ربات نیستید',
+  bot_check_failed: 'تأیید کنید که ربات نیستید',
+  quote_expired: 'مهلت پذیرش این قیمت تمام شده است. می‌توانید دوباره درخواست بدهید',
   link_expired: 'مهلت این پیوند تمام شده است. صفحه را دوباره بارگذاری کنید',
   publish_incomplete: 'برای انتشار، تصویر، قیمت، برند و دسته‌بندی لازم است',
 };

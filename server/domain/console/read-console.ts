@@ -10,7 +10,7 @@ type Row = {
   transactions: number;
   balance: number;
   notices: Omit<Notice, 'kind'>[];
-  todo: number | null;
+  todo: ConsoleInfo['todo'];
 };
 
 /** What surrounds every console page, in one round trip; `balance` in tomans. Refuses with session_expired. */
@@ -29,7 +29,7 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
       kind: 'unpaid_order',
       expiresAt: iso(notice.expiresAt),
     })),
-    todo: row.todo === null ? null : { orders: row.todo },
+    todo: row.todo,
   };
 }
 
@@ -52,8 +52,10 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
         order by seq desc limit 1), 0) as balance,
       (select coalesce(json_agg(json_build_object('orderId', id, 'orderNumber', order_number,
         'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices,
-      case when u.role = 'admin' then (select count(*)::int from orders
-        where status in ('registered', 'paid', 'processing')) end as todo
+      case when u.role = 'admin' then json_build_object(
+        'orders', (select count(*)::int from orders where status in ('registered', 'paid', 'processing')),
+        'manualOrders', (select count(*)::int from manual_orders where status in ('new', 'in_review', 'accepted')),
+        'suggests', (select count(*)::int from suggests where status = 'new')) end as todo
     from users u where u.id = ${userId}`;
   return row;
 }

@@ -8,7 +8,12 @@ export type Template =
   | 'order.paid'
   | 'order.shipped'
   | 'order.canceled'
-  | 'pay.late_refund';
+  | 'pay.late_refund'
+  | 'manual.registered'
+  | 'manual.quoted'
+  | 'manual.rejected'
+  | 'manual.expired'
+  | 'suggest.answered';
 
 export type NewMessage = {
   mobileNumber: string;

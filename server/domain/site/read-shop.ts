@@ -8,5 +8,9 @@ export const readShop = ({ config }: Ctx) => ({
   chatLink: config.chatLink,
   publicUrl: config.publicUrl,
   demo: config.mode === 'demo',
+  botCheck: {
+    provider: config.botCheck.provider,
+    siteKey: 'siteKey' in config.botCheck ? config.botCheck.siteKey : '',
+  },
   exposedDemo: config.exposedDemo,
 });

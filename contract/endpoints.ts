@@ -1,5 +1,6 @@
 import { addressEndpoints } from './addresses.ts';
 import { adminCatalogueEndpoints } from './admin-catalogue.ts';
+import { adminManualOrderEndpoints } from './admin-manual-orders.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { authEndpoints } from './auth.ts';
 import { botCheckEndpoints } from './bot-check.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...withdrawalEndpoints,
   ...botCheckEndpoints,
   ...manualOrderEndpoints,
+  ...adminManualOrderEndpoints,
   ...suggestEndpoints,
   ...trackingEndpoints,
 };

@@ -9,6 +9,8 @@ export const adminText = {
     dashboard: 'پیشخوان',
     sales: 'فروش',
     orders: 'سفارش‌ها',
+    manualOrders: 'سفارش‌های دستی',
+    suggests: 'پیشنهادها',
     money: 'پول',
     transactions: 'تراکنش‌ها',
     balances: 'موجودی کاربران',

@@ -11,6 +11,8 @@ export const consoleText = {
     transactions: 'تراکنش‌ها',
     wallet: 'کیف پول',
     addresses: 'آدرس‌ها',
+    tracking: 'پیگیری سفارش',
+    manualOrders: 'ثبت سفارش دستی',
     logout: 'خروج از حساب',
     waiting: (n: number) => `${faNumber(n)} مورد`,
   },

@@ -7,6 +7,7 @@ import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ProductGrid } from '../home/blocks.tsx';
+import { SuggestButton } from '../suggest/suggest-button.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
 import { filterCount } from './listing-params.ts';
@@ -77,17 +78,33 @@ export function Listing({ list, fixed = false }: { list: ProductList; fixed?: bo
   );
 }
 
+const AllProducts = () => (
+  <Link to="/products" className={buttonLook({ look: 'line' })}>
+    {text.list.emptyAction}
+  </Link>
+);
+
+/** What the shop lacks can be asked for at once. */
+const Wanted = ({ words }: { words: string }) => (
+  <div className="flex flex-wrap justify-center gap-3">
+    <SuggestButton label={text.list.wanted} words={words} />
+    <Link
+      to={`/manual-order-registration?title=${encodeURIComponent(words)}`}
+      className={buttonLook({ look: 'soft' })}
+    >
+      {text.nav.manualOrder}
+    </Link>
+    <AllProducts />
+  </div>
+);
+
 const Nothing = ({ words }: { words: string | null }) => (
   <div className="rounded-tile bg-card shadow-1">
     <EmptyState
       icon={<PackageSearch />}
       title={words ? text.search.none(words) : text.list.empty}
       body={text.list.emptyBody}
-      action={
-        <Link to="/products" className={buttonLook()}>
-          {text.list.emptyAction}
-        </Link>
-      }
+      action={words ? <Wanted words={words} /> : <AllProducts />}
     />
   </div>
 );

@@ -1,9 +1,11 @@
 import {
   Boxes,
   ClipboardList,
+  ClipboardPen,
   LayoutDashboard,
   LogOut,
   Menu,
+  MessageSquareText,
   Package,
   ReceiptText,
   Store,
@@ -88,7 +90,7 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
 }
 
 function Links() {
-  const todo = useSession((session) => session.info?.todo?.orders ?? 0);
+  const todo = useSession((session) => session.info?.todo);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
@@ -96,8 +98,18 @@ function Links() {
         {t.dashboard}
       </Item>
       <Group>{t.sales}</Group>
-      <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo}>
+      <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo?.orders ?? 0}>
         {t.orders}
+      </Item>
+      <Item
+        to="/console/admin/manual-order-registration"
+        icon={<ClipboardPen />}
+        count={todo?.manualOrders ?? 0}
+      >
+        {t.manualOrders}
+      </Item>
+      <Item to="/console/admin/suggests" icon={<MessageSquareText />} count={todo?.suggests ?? 0}>
+        {t.suggests}
       </Item>
       <Group>{t.money}</Group>
       <Item to="/console/admin/transactions" icon={<ReceiptText />}>

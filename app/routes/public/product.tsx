@@ -8,6 +8,7 @@ import { Gallery } from '../../parts/product/gallery.tsx';
 import { productLink } from '../../parts/product-card.tsx';
 import { Prose } from '../../parts/prose.tsx';
 import { breadcrumbLd, metaOf, productLd } from '../../parts/seo.ts';
+import { SuggestButton } from '../../parts/suggest/suggest-button.tsx';
 import { text } from '../../text.ts';
 import type { Route } from './+types/product';
 
@@ -118,6 +119,9 @@ function Facts({ product }: { product: ProductDetail }) {
           ))}
         </dl>
       )}
+      <p className="mt-2">
+        <SuggestButton label={text.product.wrongData} product={product._id} />
+      </p>
     </div>
   );
 }

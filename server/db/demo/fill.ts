@@ -2,6 +2,7 @@ import { type Deps, inTransaction, systemContext } from '../../context.ts';
 import { drawAll, fillCatalogue } from './fill-catalogue.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillRequests } from './fill-requests.ts';
 import { planOrders } from './plan-orders.ts';
 import { createRandom } from './random.ts';
 
@@ -14,5 +15,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
     const shelf = await fillCatalogue(tx, pictures, random);
     const people = await fillPeople(tx, random);
     await fillOrders(tx, people, planOrders(people, shelf, random));
+    await fillRequests(tx, people, shelf);
   });
 }

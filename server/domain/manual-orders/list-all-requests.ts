@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import type {
+  AdminManualOrderRow,
+  adminManualOrderEndpoints,
+} from '../../../contract/admin-manual-orders.ts';
 import { foldCode, foldText } from '../../../contract/fields.ts';
-import {
-  type AdminManualOrderRow,
-  type manualOrderEndpoints,
-  manualOrderStatuses,
-} from '../../../contract/manual-orders.ts';
+import { manualOrderStatuses } from '../../../contract/manual-orders.ts';
 import type { Ctx } from '../../context.ts';
 
-type Query = z.output<(typeof manualOrderEndpoints)['GET /api/admin/manual-orders']['query']>;
+type Query = z.output<(typeof adminManualOrderEndpoints)['GET /api/admin/manual-orders']['query']>;
 const DAY = 86_400_000;
 
 /** All requests, filtered; counts by status ignore the chosen status alone. Totals in tomans. */

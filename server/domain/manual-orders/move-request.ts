@@ -1,4 +1,4 @@
-import type { AdminManualOrder } from '../../../contract/manual-orders.ts';
+import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { AdminManualOrder } from '../../../contract/manual-orders.ts';
+import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readAnyRequest } from './read-request.ts';

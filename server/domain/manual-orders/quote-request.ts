@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type {
   AdminManualOrder,
-  manualOrderEndpoints,
-  Quote,
-} from '../../../contract/manual-orders.ts';
+  adminManualOrderEndpoints,
+} from '../../../contract/admin-manual-orders.ts';
+import type { Quote } from '../../../contract/manual-orders.ts';
 import type { Ctx } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { type CardRow, cardColumns } from '../catalogue/card.ts';
@@ -13,7 +13,7 @@ import { followLink } from './follow-request.ts';
 import { moveRequest } from './move-request.ts';
 
 type Body = z.output<
-  (typeof manualOrderEndpoints)['POST /api/admin/manual-orders/:id/quote']['body']
+  (typeof adminManualOrderEndpoints)['POST /api/admin/manual-orders/:id/quote']['body']
 >;
 type Input = Body & { id: string };
 type PricedQuote = Omit<Quote, 'validUntil'>;

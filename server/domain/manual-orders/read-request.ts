@@ -1,4 +1,5 @@
-import type { AdminManualOrder, ManualOrder } from '../../../contract/manual-orders.ts';
+import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
+import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { adminRequestView, type RequestRow, requestColumns, requestView } from './request-view.ts';

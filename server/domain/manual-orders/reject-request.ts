@@ -1,4 +1,4 @@
-import type { AdminManualOrder } from '../../../contract/manual-orders.ts';
+import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
 import type { Ctx } from '../../context.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { requestRejectedText } from '../messages/request-texts.ts';

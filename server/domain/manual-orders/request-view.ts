@@ -1,5 +1,5 @@
+import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
 import type {
-  AdminManualOrder,
   ManualOrder,
   ManualOrderItem,
   ManualOrderStatus,

@@ -1,4 +1,4 @@
-import type { AdminManualOrder } from '../../../contract/manual-orders.ts';
+import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
 import type { Ctx } from '../../context.ts';
 import { moveRequest } from './move-request.ts';
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendCode } from './send-code.ts';
 
 type Good = {
   _id: string;

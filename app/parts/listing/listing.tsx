@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
+import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ProductGrid } from '../home/blocks.tsx';
-import { SuggestButton } from '../suggest/suggest-button.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
 import { filterCount } from './listing-params.ts';
@@ -87,7 +87,9 @@ const AllProducts = () => (
 /** What the shop lacks can be asked for at once. */
 const Wanted = ({ words }: { words: string }) => (
   <div className="flex flex-wrap justify-center gap-3">
-    <SuggestButton label={text.list.wanted} words={words} />
+    <Button onClick={() => useOverlays.getState().open({ kind: 'suggest', words })}>
+      {text.list.wanted}
+    </Button>
     <Link
       to={`/manual-order-registration?title=${encodeURIComponent(words)}`}
       className={buttonLook({ look: 'soft' })}

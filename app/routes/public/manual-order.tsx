@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import { load } from '../../api.ts';
 import { faNumber } from '../../format.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { FollowForm } from '../../parts/request/follow-form.tsx';
-import { FollowedLink } from '../../parts/request/followed-link.tsx';
-import { RequestCard } from '../../parts/request/request-card.tsx';
-import { RequestForm } from '../../parts/request/request-form.tsx';
 import { metaOf } from '../../parts/seo.ts';
 import { useMounted } from '../../parts/use-mounted.ts';
 import { requestText as t } from '../../text/requests.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import type { Route } from './+types/manual-order';
+
+// drawn on the server with the page; in the browser they come after it
+const RequestForm = lazy(() =>
+  import('../../parts/request/request-form.tsx').then((file) => ({ default: file.RequestForm })),
+);
+const FollowForm = lazy(() =>
+  import('../../parts/request/follow-form.tsx').then((file) => ({ default: file.FollowForm })),
+);
+const FollowPanel = lazy(() => import('../../parts/request/follow-panel.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const { publicUrl } = await load(args, 'GET /api/main/shop');
@@ -49,21 +55,30 @@ export default function ManualOrderRegistration() {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-5">
-          {request ? (
-            <RequestCard request={request} onChange={setRequest} onClose={close} />
-          ) : (
-            isMounted && key && <FollowedLink followKey={key} onFound={setRequest} />
+          {isMounted && (request || key) && (
+            <Suspense fallback={<Skeleton className="h-40 w-full rounded-tile" />}>
+              <FollowPanel
+                request={request}
+                followKey={key}
+                onChange={setRequest}
+                onClose={close}
+              />
+            </Suspense>
           )}
           <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
             <h2 className="mb-4 text-lg font-extrabold">{t.form}</h2>
-            <RequestForm title={(params.get('title') ?? '').slice(0, 300)} />
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <RequestForm title={(params.get('title') ?? '').slice(0, 300)} />
+            </Suspense>
           </section>
         </div>
         <aside className="grid gap-5">
           <Steps />
           <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
             <h2 className="mb-2 text-lg font-extrabold">{t.follow.title}</h2>
-            <FollowForm onFound={setRequest} />
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <FollowForm onFound={setRequest} />
+            </Suspense>
           </section>
         </aside>
       </div>

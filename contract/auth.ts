@@ -39,14 +39,23 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/otp/send',
     who: 'visitor',
-    summary: 'Sends a one-time code; the answer is the same for known and unknown numbers',
+    summary:
+      'Sends a one-time code; the answer is the same for known and unknown numbers. From the second code of a number or address in an hour the bot check is needed',
+    headers: z.object({ 'x-bot-check': z.string().max(5000).optional() }),
     body: z.object({ mobileNumber }),
     reply: z.object({
       token: z.string(),
       expiresIn: z.number().describe('seconds'),
       resendIn: z.number().describe('seconds'),
     }),
-    failures: ['mobile_number_required', 'otp_wait', 'otp_too_many', 'rate_limited'],
+    failures: [
+      'mobile_number_required',
+      'otp_wait',
+      'otp_too_many',
+      'rate_limited',
+      'bot_check_required',
+      'bot_check_failed',
+    ],
   }),
   'POST /api/auth/login': endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { botCheckOfShop } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
 import { id, many, page, paged, saleType } from './fields.ts';
 
@@ -145,6 +146,7 @@ export const catalogueEndpoints = {
       chatLink: z.string(),
       publicUrl: z.string(),
       demo: z.boolean(),
+      botCheck: botCheckOfShop,
       exposedDemo: z.boolean().describe('demo mode on a host other than loopback'),
     }),
     failures: [],

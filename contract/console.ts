@@ -25,7 +25,12 @@ export const consoleInfo = z.object({
     }),
   ),
   todo: z
-    .object({ orders: z.number(), tickets: z.number().describe('open') })
+    .object({
+      orders: z.number(),
+      tickets: z.number().describe('open'),
+      manualOrders: z.number(),
+      suggests: z.number(),
+    })
     .nullable()
     .describe('what waits for staff; null for a buyer'),
 });

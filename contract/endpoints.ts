@@ -1,18 +1,23 @@
 import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './addresses.ts';
 import { adminCatalogueEndpoints } from './admin-catalogue.ts';
+import { adminManualOrderEndpoints } from './admin-manual-orders.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { authEndpoints } from './auth.ts';
+import { botCheckEndpoints } from './bot-check.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
 import type { CallInput, Reply } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
 import { logEndpoints } from './logs.ts';
+import { manualOrderEndpoints } from './manual-orders.ts';
 import { orderEndpoints } from './orders.ts';
 import { settingsEndpoints } from './settings.ts';
+import { suggestEndpoints } from './suggests.ts';
 import { ticketEndpoints } from './tickets.ts';
+import { trackingEndpoints } from './tracking.ts';
 import { transactionEndpoints } from './transactions.ts';
 import { walletEndpoints } from './wallet.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
@@ -36,6 +41,11 @@ export const endpoints = {
   ...logEndpoints,
   ...settingsEndpoints,
   ...ticketEndpoints,
+  ...botCheckEndpoints,
+  ...manualOrderEndpoints,
+  ...adminManualOrderEndpoints,
+  ...suggestEndpoints,
+  ...trackingEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -98,6 +98,9 @@ export const errorKeys = [
   'email_invalid',
   'staff_not_banable',
   'unknown_place',
+  'bot_check_required',
+  'bot_check_failed',
+  'quote_expired',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

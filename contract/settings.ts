@@ -16,6 +16,11 @@ export const smsTemplates = [
   'identity.verified',
   'identity.rejected',
   'ticket.answered',
+  'manual.registered',
+  'manual.quoted',
+  'manual.rejected',
+  'manual.expired',
+  'suggest.answered',
 ] as const;
 export const smsTemplate = z.enum(smsTemplates, { error: 'field_invalid' });
 export type SmsTemplate = z.infer<typeof smsTemplate>;

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { sendCode } from './send-code.ts';
 
 type Card = {
   title: string;
@@ -100,8 +101,7 @@ async function choose(page: Page, field: string, typed: string, words: string) {
 /** A person with an address, signed in through the API; the page carries the cookie. */
 export async function aBuyer(page: Page): Promise<string> {
   const mobileNumber = freshMobile();
-  const sent = await page.request.post('/api/otp/send', { data: { mobileNumber } });
-  const { token } = (await sent.json()) as { token: string };
+  const token = await sendCode(process.env.SHOP_URL ?? '', mobileNumber);
   const otp = await codeFor(page, mobileNumber);
   const names = { firstName: 'خریدار', lastName: 'نمونه' };
   const signed = await page.request.post('/api/auth/signup', {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendCode } from './send-code.ts';
 
 type Good = {
   _id: string;
@@ -39,7 +40,7 @@ export async function customerSession(url: string): Promise<Session> {
   let otpToken: string | undefined;
   // another journey may have asked for a code within this minute
   while (!otpToken) {
-    otpToken = (await post('/api/otp/send', { mobileNumber: CUSTOMER })).token;
+    otpToken = await sendCode(url, CUSTOMER).catch(() => undefined);
     if (!otpToken) await sleep(1000);
   }
   const inbox = await fetch(`${url}/sandbox/sms.json?mobileNumber=${CUSTOMER}`);

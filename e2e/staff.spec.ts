@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { codeFor, enterCode, freshMobile, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { sendCode } from './send-code.ts';
 
 const ADMIN = '09120000000';
 const CUSTOMER = '09121111111';
@@ -17,8 +18,7 @@ type Row = { _id: string; orderNumber: string; status: string; buyer: { mobileNu
 
 /** A session by the API, for tests whose subject is not the login. */
 async function logIn(request: APIRequestContext, page: Page, mobileNumber: string) {
-  const sent = await request.post('/api/otp/send', { data: { mobileNumber } });
-  const { token } = (await sent.json()) as { token: string };
+  const token = await sendCode(process.env.SHOP_URL ?? '', mobileNumber);
   const otp = await codeFor(page, mobileNumber);
   const answer = await request.post('/api/auth/login', { data: { token, otp, mobileNumber } });
   expect(answer.status()).toBe(200);
@@ -27,8 +27,7 @@ async function logIn(request: APIRequestContext, page: Page, mobileNumber: strin
 /** A new customer, registered by the API. */
 async function signUpBy(request: APIRequestContext, page: Page) {
   const mobileNumber = freshMobile();
-  const sent = await request.post('/api/otp/send', { data: { mobileNumber } });
-  const { token } = (await sent.json()) as { token: string };
+  const token = await sendCode(process.env.SHOP_URL ?? '', mobileNumber);
   const otp = await codeFor(page, mobileNumber);
   const person = { firstName: 'خریدار', lastName: 'تازه' };
   const answer = await request.post('/api/auth/signup', {

@@ -6,12 +6,14 @@ import { addressRoutes } from './domain/addresses/routes.ts';
 import { auditRoutes } from './domain/audit/routes.ts';
 import { authRoutes } from './domain/auth/routes.ts';
 import { bannerRoutes } from './domain/banners/routes.ts';
+import { botCheckRoutes } from './domain/bot-check/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { checkoutRoutes } from './domain/checkout/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
 import { debitCardRoutes } from './domain/debit-cards/routes.ts';
 import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
+import { manualOrderRoutes } from './domain/manual-orders/routes.ts';
 import { newsRoutes } from './domain/news/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
@@ -19,6 +21,7 @@ import { reportRoutes } from './domain/reports/routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
 import { settingsRoutes } from './domain/settings/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
+import { suggestRoutes } from './domain/suggests/routes.ts';
 import { ticketRoutes } from './domain/tickets/routes.ts';
 import { userRoutes } from './domain/users/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
@@ -54,11 +57,13 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   const registry = createRegistry(app, deps);
   const routes = [
     newsRoutes,
+    botCheckRoutes,
     authRoutes,
     addressRoutes,
     catalogueRoutes,
     searchRoutes,
     bannerRoutes,
+    suggestRoutes,
     siteRoutes,
     ticketRoutes,
     paymentRoutes,
@@ -72,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     userRoutes,
     settingsRoutes,
     auditRoutes,
+    manualOrderRoutes,
     consoleRoutes,
     reportRoutes,
   ];

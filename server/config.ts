@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type BotCheckConfig,
+  botCheckConfig,
+  botCheckEnv,
+  botCheckProblems,
+} from './config-bot-check.ts';
 import { type DataKey, dataKeysEnv, newDataKey, readKeys } from './config-data-keys.ts';
 import {
   demoGateways,
@@ -26,6 +32,7 @@ export type Config = {
   /** In the order they are tried. */
   sms: SmsConfig[];
   gateways: GatewayConfigs;
+  botCheck: BotCheckConfig;
   gatewayTimeoutMs: number;
   chatLink: string;
   otpAlphabet: string;
@@ -65,6 +72,7 @@ const Env = z.object({
   DATA_KEYS: dataKeysEnv.optional(),
   ...smsEnv,
   ...gatewayEnv,
+  ...botCheckEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
     .string()
@@ -95,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const problems = (parsed.error?.issues ?? []).map(
     (issue) => `${issue.path.join('.')}: ${issue.message}`,
   );
+  problems.push(...botCheckProblems(given));
   if (given.SHOP_MODE === 'live') problems.push(...liveProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data.SHOP_MODE === 'live' ? liveConfig(parsed.data) : demoConfig(parsed.data);
@@ -117,6 +126,7 @@ function commonConfig(env: Env) {
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    botCheck: botCheckConfig(env),
     otpAlphabet: env.OTP_ALPHABET,
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,

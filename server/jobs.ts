@@ -3,8 +3,10 @@ import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import { type Ctx, type Deps, systemContext } from './context.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
+import { forgetVisits } from './domain/bot-check/forget-visits.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
 import { reseal } from './domain/files/reseal.ts';
+import { expireQuotes } from './domain/manual-orders/expire-quotes.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
 import { ticketJobs } from './domain/tickets/jobs.ts';
 
@@ -17,9 +19,21 @@ const CRONTAB = `
 */10 * * * * close_tickets ?max=1&jobKey=close_tickets
 27 * * * * forget_ticket_files ?max=1&jobKey=forget_ticket_files
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
+* * * * * expire_quotes ?max=1&jobKey=expire_quotes
+*/10 * * * * forget_visits ?max=1&jobKey=forget_visits
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
 const RESTART_PAUSE = 1000;
+
+/** What the clock starts, by name. */
+const timedJobs: Record<string, (ctx: Ctx) => Promise<void>> = {
+  ...checkoutJobs,
+  ...ticketJobs,
+  reseal,
+  forget_logins: forgetLogins,
+  forget_visits: forgetVisits,
+  expire_quotes: expireQuotes,
+};
 
 const messageRef = z.object({ id: z.uuid() });
 
@@ -71,9 +85,7 @@ function tasksOf(deps: Deps): TaskList {
       alone(deps, name, () => work(systemContext(deps)));
   return {
     ...Object.fromEntries(
-      Object.entries({ ...checkoutJobs, ...ticketJobs, forget_logins: forgetLogins, reseal }).map(
-        ([name, work]) => [name, ofSystem(name, work)],
-      ),
+      Object.entries(timedJobs).map(([name, work]) => [name, ofSystem(name, work)]),
     ),
     free_jobs: () => freeJobs(deps),
     send_message: (payload) => sendMessage(systemContext(deps), messageRef.parse(payload)),

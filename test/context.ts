@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Config } from '../server/config.ts';
 import { type Ctx, type Deps, systemContext } from '../server/context.ts';
+import { createBotCheck } from '../server/outside/bot-check/create-bot-check.ts';
 import type { Sms } from '../server/outside/sms/sms.ts';
 import { testDatabase } from './database.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
@@ -29,8 +30,10 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
   const clock = testClock();
   const sent: Sms[] = [];
   const gateway = fakeGateway();
+  const config = { ...testConfig(), ...changes };
+  const now = () => new Date(clock.now);
   const deps: Deps = {
-    config: { ...testConfig(), ...changes },
+    config,
     db,
     sql,
     outside: {
@@ -40,10 +43,11 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
           return { ok: true };
         },
       },
+      botCheck: createBotCheck(config, now),
       gateways: { platform_zarinpal: gateway },
     },
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    now: () => new Date(clock.now),
+    now,
   };
   return { ctx: systemContext(deps), deps, db, sql, url, clock, sent, gateway };
 }
@@ -73,6 +77,7 @@ function testConfig(): Config {
     dataKeys: [{ id: 'k1', key: Buffer.alloc(32, 1) }],
     sms: [{ provider: 'demo' }],
     gateways: { zarinpal: undefined, saman: undefined, mellat: undefined },
+    botCheck: { provider: 'off' },
     gatewayTimeoutMs: 10_000,
     chatLink: '',
     otpAlphabet: '0123456789',

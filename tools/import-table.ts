@@ -4,16 +4,16 @@ export type Rule = { name: string; from: RegExp; forbids: (entry: Import) => boo
 
 /** A domain may call only those before it. */
 export const domainOrder = [
-  ...['news', 'audit', 'settings', 'messages', 'files'],
+  ...['news', 'audit', 'settings', 'messages', 'files', 'limits', 'bot-check'],
   ...['auth', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site'],
   ...[
     'payments',
     'wallet',
     'orders',
-    'manual-orders',
     'withdrawals',
     'checkout',
+    'manual-orders',
     'imports',
     'users',
   ],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
-import { ticketShots } from './shots-tickets.ts';
 import { peopleShots } from './shots-people.ts';
+import { ticketShots } from './shots-tickets.ts';
 import { trustShots, withdrawalShots, withdrawShots } from './shots-trust-list.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>

@@ -157,6 +157,24 @@ export const overlayShots: Record<string, Shot[]> = {
       },
     },
   ],
+  suggest: [
+    {
+      name: 'overlay-suggest',
+      at: at('/products?q=چیزی‌که‌نیست‌اینجا'),
+      act: async (page) => {
+        await page.getByRole('button', { name: 'این کالا را می‌خواهم' }).click();
+        await page.getByRole('dialog').getByLabel('متن پیام').waitFor();
+      },
+    },
+    {
+      name: 'overlay-suggest-refused',
+      at: (w) => w.product,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'اطلاعات این کالا نادرست است؟' }).click();
+        await page.getByRole('dialog').locator('[type=submit]').click();
+      },
+    },
+  ],
   browse: [
     {
       name: 'overlay-categories',

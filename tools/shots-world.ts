@@ -16,6 +16,7 @@ export type World = {
   adminTransaction: (status: string) => string;
   movement: string;
   balance: string;
+  adminRequest: (status: string) => string;
 };
 
 type Json = Record<string, unknown>;
@@ -45,6 +46,7 @@ export async function makeWorld(url: string): Promise<World> {
   const moves = (await call('GET', '/api/wallet', tokens.customer)).items as Row[];
   const wallets = (await call('GET', `/api/admin/users-balances?q=${CUSTOMER}`, tokens.admin))
     .items as Row[];
+  const requests = (await call('GET', '/api/admin/manual-orders', tokens.admin)).items as Row[];
   const pick = (rows: Row[], status: string) =>
     (rows.find((row) => row.status === status) ?? rows[0])?._id ?? '';
   return {
@@ -61,6 +63,8 @@ export async function makeWorld(url: string): Promise<World> {
     transaction: (status) => `/console/transactions/detail-${pick(payments, status)}`,
     adminTransaction: (status) => `/console/admin/transactions/detail-${pick(payments, status)}`,
     movement: `/console/financial/detail-${moves[0]?._id}`,
+    adminRequest: (status) =>
+      `/console/admin/manual-order-registration/detail-${pick(requests, status)}`,
     balance: `/console/admin/users-balances/detail-${wallets[0]?._id}`,
   };
 }

@@ -5,6 +5,7 @@ import { findChromium } from './chromium.ts';
 import type { Shot } from './shot.ts';
 import { pageShots } from './shots-list.ts';
 import { overlayShots } from './shots-overlays.ts';
+import { requestShots } from './shots-requests.ts';
 import { makeWorld, type World } from './shots-world.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
@@ -21,13 +22,18 @@ const OUT = 'shots';
 /** Photographs every address and overlay in both sizes; words after the command choose by name. */
 async function main(wanted: string[]) {
   mkdirSync(OUT, { recursive: true });
-  const shop = await startShop();
+  // the pictures sign in by the API, as no browser would
+  const shop = await startShop({ env: { BOT_CHECK: 'off' } });
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
   const failed: string[] = [];
   try {
     const world = await makeWorld(shop.url);
-    const shots = [...Object.values(pageShots), ...Object.values(overlayShots)].flat();
+    const shots = [
+      ...Object.values(pageShots),
+      ...Object.values(requestShots),
+      ...Object.values(overlayShots),
+    ].flat();
     for (const shot of shots.filter(
       ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
     ))

@@ -109,6 +109,7 @@ export default function Login(start: AuthStart) {
           </Button>
         </form>
       )}
+      {flow.botField}
     </AuthFrame>
   );
 }

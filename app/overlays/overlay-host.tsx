@@ -11,6 +11,7 @@ const AddToCart = lazy(() => import('./add-to-cart.tsx'));
 const Terms = lazy(() => import('./terms.tsx'));
 const Video = lazy(() => import('./video.tsx'));
 const OrderPlaced = lazy(() => import('./order-placed.tsx'));
+const Suggest = lazy(() => import('./suggest.tsx'));
 const Browse = lazy(() => import('./browse.tsx'));
 
 /** Draws the open overlays; each navigation closes them, and the page behind does not scroll. */
@@ -55,6 +56,8 @@ function Front({ overlay }: { overlay: Overlay }) {
       return <Video src={overlay.src} title={overlay.title} />;
     case 'order-placed':
       return <OrderPlaced orderNumber={overlay.orderNumber} type={overlay.type} />;
+    case 'suggest':
+      return <Suggest product={overlay.product} words={overlay.words} />;
     case 'browse':
       return <Browse list={overlay.list} />;
   }

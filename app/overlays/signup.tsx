@@ -155,6 +155,7 @@ export default function Signup(start: AuthStart) {
           {t.loginOffer}
         </Button>
       )}
+      {flow.botField}
     </AuthFrame>
   );
 }

@@ -18,6 +18,7 @@ export type Overlay =
   | { kind: 'terms'; part?: string }
   | { kind: 'video'; src: string; title: string }
   | { kind: 'order-placed'; orderNumber: string; type: 'total' | 'wallet' }
+  | { kind: 'suggest'; product?: string; words?: string }
   | { kind: 'browse'; list: 'categories' | 'brands' };
 
 type Overlays = {

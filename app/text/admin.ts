@@ -10,6 +10,8 @@ export const adminText = {
     sales: 'فروش',
     orders: 'سفارش‌ها',
     tickets: 'تیکت‌ها',
+    manualOrders: 'سفارش‌های دستی',
+    suggests: 'پیشنهادها',
     money: 'پول',
     transactions: 'تراکنش‌ها',
     balances: 'موجودی کاربران',

@@ -15,6 +15,8 @@ export const consoleText = {
     cards: 'کارت‌های بانکی',
     identity: 'احراز هویت',
     profile: 'حساب من',
+    tracking: 'پیگیری سفارش',
+    manualOrders: 'ثبت سفارش دستی',
     logout: 'خروج از حساب',
     waiting: (n: number) => `${faNumber(n)} مورد`,
   },

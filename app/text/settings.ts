@@ -15,12 +15,18 @@ const templates: Record<SmsTemplate, string> = {
   'withdraw.returned': 'انجام نشدن برداشت',
   'identity.verified': 'تأیید هویت',
   'identity.rejected': 'رد هویت',
+  'ticket.answered': 'پاسخ به تیکت',
+  'manual.registered': 'ثبت درخواست سفارش دستی',
+  'manual.quoted': 'قیمت‌گذاری درخواست',
+  'manual.rejected': 'رد درخواست',
+  'manual.expired': 'پایان مهلت پذیرش قیمت',
+  'suggest.answered': 'پاسخ به پیشنهاد',
 };
 
 /** What stands in a place of a text. */
 const places: Record<string, string> = {
   firstName: 'نام خریدار',
-  number: 'شماره سفارش',
+  number: 'شماره',
   amount: 'مبلغ',
   date: 'مهلت',
   link: 'پیوند',
@@ -29,6 +35,8 @@ const places: Record<string, string> = {
   refundText: 'جمله برگشت پول',
   mask: 'کارت',
   reason: 'دلیل',
+  kind: 'نوع پیام',
+  answer: 'پاسخ',
   shop: 'نام فروشگاه',
 };
 

@@ -8,10 +8,12 @@ import {
 } from '../../contract/endpoints.ts';
 import { type Ctx, type Deps, systemContext } from '../context.ts';
 import { guard } from './guard.ts';
+import { isSecureContext } from './secure-context.ts';
 
 /** The few things of HTTP that a thin edge may touch. */
 export type Edge = {
   userAgent: string;
+  isSecureContext: boolean;
   setHeader(name: string, value: string | string[]): void;
 };
 
@@ -88,10 +90,11 @@ const inputOf = (r: FastifyRequest) => ({
 
 const edgeOf = (request: FastifyRequest, reply: FastifyReply): Edge => ({
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  isSecureContext: isSecureContext(request),
   setHeader: (name, value) => void reply.header(name, value),
 });
 
-const NO_EDGE: Edge = { userAgent: '', setHeader: () => {} };
+const NO_EDGE: Edge = { userAgent: '', isSecureContext: true, setHeader: () => {} };
 
 async function callInProcess(
   deps: Deps,

@@ -9,6 +9,12 @@ declare module 'fastify' {
 }
 
 const VIDEO_HOSTS = ['https://www.aparat.com'];
+/** What the script of a bot check loads and asks in the browser. */
+const BOT_CHECK_HOSTS: Record<string, string[]> = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  arcaptcha: ['https://*.arcaptcha.ir', 'https://*.arcaptcha.co', 'https://arcaptcha.co'],
+};
 
 /** Headers of every answer; scripts run only with the nonce of their own answer. */
 export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
@@ -16,6 +22,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
   const bankPages = [saman, mellat].flatMap((bank) =>
     bank ? new URL(bank.browserUrl).origin : [],
   );
+  const robots = BOT_CHECK_HOSTS[deps.config.botCheck.provider] ?? [];
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(12).toString('base64');
@@ -23,7 +30,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
-      'content-security-policy': policy(request.nonce, bankPages),
+      'content-security-policy': policy(request.nonce, bankPages, robots),
       ...(deps.config.publicUrl.startsWith('https') && {
         'strict-transport-security': 'max-age=31536000',
       }),
@@ -31,16 +38,16 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
   });
 }
 
-const policy = (nonce: string, bankPages: string[]) =>
+const policy = (nonce: string, bankPages: string[], robots: string[]) =>
   [
     "default-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "style-src 'self' 'unsafe-inline'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `frame-src ${VIDEO_HOSTS.join(' ')}`,
+    ["style-src 'self' 'unsafe-inline'", ...robots].join(' '),
+    [`script-src 'self' 'nonce-${nonce}'`, ...robots].join(' '),
+    ['frame-src', ...VIDEO_HOSTS, ...robots].join(' '),
     `form-action 'self' ${bankPages.join(' ')}`,
-    "connect-src 'self'",
+    ["connect-src 'self'", ...robots].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "object-src 'none'",

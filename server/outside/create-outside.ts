@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { SmsConfig } from '../config-sms.ts';
 import type { Sql } from '../db/client.ts';
+import { createBotCheck } from './bot-check/create-bot-check.ts';
 import { createMellat } from './gateways/mellat.ts';
 import { createSaman } from './gateways/saman.ts';
 import { createZarinpal } from './gateways/zarinpal.ts';
@@ -15,16 +16,18 @@ import { createSmsir } from './sms/smsir.ts';
 
 /** Connects the shop with the world as the settings say. */
 export function createOutside(
-  { sms, gateways, gatewayTimeoutMs }: Config,
+  config: Config,
   sql: Sql,
   now: () => Date = () => new Date(),
 ): Outside {
+  const { sms, gateways, gatewayTimeoutMs } = config;
   const { saman, mellat, zarinpal } = gateways;
   return {
     sms: inTurn(
       sms.map((one) => ({ name: one.provider, provider: createProvider(one, sql) })),
       now,
     ),
+    botCheck: createBotCheck(config, now),
     gateways: {
       ...(saman && { bank_saman: createSaman(saman, gatewayTimeoutMs) }),
       ...(mellat && { bank_mellat: createMellat(mellat, gatewayTimeoutMs, now) }),

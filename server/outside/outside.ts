@@ -1,9 +1,12 @@
 import type { GatewayName } from '../../contract/orders.ts';
+import type { BotCheck } from './bot-check/bot-check.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import type { SmsProvider } from './sms/sms.ts';
 
 /** Everything beyond this process. A gateway without settings is absent and not offered. */
 export type Outside = {
   sms: SmsProvider;
+  /** Undefined where it is off. */
+  botCheck: BotCheck | undefined;
   gateways: Partial<Record<GatewayName, Gateway>>;
 };

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
+import { useBotCheck } from '../../parts/bot-check.tsx';
 
 type Sent = { token: string; resendAt: number };
 
@@ -9,8 +10,13 @@ export function useCode(startNumber: string) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
+  const botCheck = useBotCheck();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, while the number is typed
+  useEffect(() => botCheck.prepare(), []);
   const send = async () => {
-    const { token, resendIn } = await api('POST /api/otp/send', { body: { mobileNumber } });
+    const { token, resendIn } = await botCheck.send((headers) =>
+      api('POST /api/otp/send', { body: { mobileNumber }, headers }),
+    );
     setSent({ token, resendAt: Date.now() + resendIn * 1000 });
     setCode('');
     setError('');
@@ -20,5 +26,8 @@ export function useCode(startNumber: string) {
     setCode('');
     setError('');
   };
-  return { mobileNumber, setMobileNumber, sent, code, setCode, error, setError, send, editNumber };
+  return {
+    ...{ mobileNumber, setMobileNumber, sent, code, setCode, error, setError, send, editNumber },
+    botField: botCheck.field,
+  };
 }

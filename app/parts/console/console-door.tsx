@@ -13,15 +13,22 @@ import { toast } from '../toast.tsx';
 
 const t = consoleText.door;
 
+type Props = {
+  children: ReactNode;
+  /** Lets everyone in: a page that needs no account. */
+  isOpen?: boolean;
+};
+
 /** Lets a signed-in person in; a visitor meets the login and stays on the address. Each navigation reads GET /api/console. */
-export function ConsoleDoor({ children }: { children: ReactNode }) {
+export function ConsoleDoor({ children, isOpen = false }: Props) {
   const { status, start, info } = useSession();
   const { hasFailed, again } = useConsoleInfo();
   const open = useOverlays((overlays) => overlays.open);
   useEffect(() => {
-    if (status === 'visitor') open({ kind: 'login', stay: true });
-  }, [status, open]);
+    if (status === 'visitor' && !isOpen) open({ kind: 'login', stay: true });
+  }, [status, open, isOpen]);
   useEffect(() => (status === 'signedIn' ? listenToNews() : undefined), [status]);
+  if (isOpen) return children;
   if (status === 'unknown') return <Waiting />;
   if (status === 'visitor')
     return (

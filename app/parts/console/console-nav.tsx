@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/states.tsx';
 // the dialog brings its own library; it is fetched when somebody wants to leave
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 const t = consoleText.nav;
+const TRACKING = '/console/orders/tracking';
 const ITEM =
   'flex min-h-11 shrink-0 items-center gap-2.5 rounded-full px-4 text-[15px] font-medium text-ink-700 hover:bg-firoozeh-50 desk:rounded-control desk:px-3';
 const look = ({ isActive }: { isActive: boolean }) =>
@@ -21,6 +22,7 @@ export function ConsoleNav() {
   const { user, info } = useSession();
   const [isLeaving, setLeaving] = useState(false);
   const row = useActiveInView();
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label={t.label}
@@ -34,13 +36,16 @@ export function ConsoleNav() {
         <NavLink to="/console" end className={look}>
           {t.dashboard}
         </NavLink>
-        <NavLink to="/console/orders" className={look}>
+        <NavLink to="/console/orders" end={pathname === TRACKING} className={look}>
           {t.orders}
           <Count n={info?.counts.unpaid ?? 0} />
         </NavLink>
         <NavLink to="/console/tickets" className={look}>
           {t.tickets}
           <Count n={info?.counts.tickets ?? 0} />
+        </NavLink>
+        <NavLink to={TRACKING} className={look}>
+          {t.tracking}
         </NavLink>
         <NavLink to="/console/transactions" className={look}>
           {t.transactions}
@@ -59,6 +64,9 @@ export function ConsoleNav() {
         </NavLink>
         <NavLink to="/console/profile" end className={look}>
           {t.profile}
+        </NavLink>
+        <NavLink to="/console/manual-order-registration" className={look}>
+          {t.manualOrders}
         </NavLink>
         {user && (
           <button

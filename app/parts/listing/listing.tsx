@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
+import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ProductGrid } from '../home/blocks.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -77,17 +78,35 @@ export function Listing({ list, fixed = false }: { list: ProductList; fixed?: bo
   );
 }
 
+const AllProducts = () => (
+  <Link to="/products" className={buttonLook({ look: 'line' })}>
+    {text.list.emptyAction}
+  </Link>
+);
+
+/** What the shop lacks can be asked for at once. */
+const Wanted = ({ words }: { words: string }) => (
+  <div className="flex flex-wrap justify-center gap-3">
+    <Button onClick={() => useOverlays.getState().open({ kind: 'suggest', words })}>
+      {text.list.wanted}
+    </Button>
+    <Link
+      to={`/manual-order-registration?title=${encodeURIComponent(words)}`}
+      className={buttonLook({ look: 'soft' })}
+    >
+      {text.nav.manualOrder}
+    </Link>
+    <AllProducts />
+  </div>
+);
+
 const Nothing = ({ words }: { words: string | null }) => (
   <div className="rounded-tile bg-card shadow-1">
     <EmptyState
       icon={<PackageSearch />}
       title={words ? text.search.none(words) : text.list.empty}
       body={text.list.emptyBody}
-      action={
-        <Link to="/products" className={buttonLook()}>
-          {text.list.emptyAction}
-        </Link>
-      }
+      action={words ? <Wanted words={words} /> : <AllProducts />}
     />
   </div>
 );

@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import type { ProductDetail } from '../../../contract/catalogue.ts';
 import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { addToCart } from '../add-to-cart.ts';
 import { Price } from '../price.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
@@ -14,6 +15,12 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       <aside className="rounded-tile bg-card p-5 text-center shadow-2">
         <p className="text-lg font-extrabold">{text.stock.none}</p>
         <p className="mt-1 text-sm text-ink-500">{text.product.soldOutNote}</p>
+        <Link
+          to={`/manual-order-registration?title=${encodeURIComponent(product.title)}`}
+          className={buttonLook({ look: 'soft', wide: true, className: 'mt-4' })}
+        >
+          {text.product.askManually}
+        </Link>
       </aside>
     );
   const add = () => addToCart(product, purchase.type, purchase.quantity);

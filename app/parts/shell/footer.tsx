@@ -7,8 +7,10 @@ const SHOP = [
   ['/products', text.nav.products],
   ['/products?sort=bestselling', text.list.sorts.bestselling],
   ['/products?saleType=totalSell', text.product.buyTotal],
+  ['/manual-order-registration', text.nav.manualOrder],
 ] as const;
 const HELP = [
+  ['/console/orders/tracking', text.nav.tracking],
   ['/about-us', text.nav.about],
   ['/contact-us', text.nav.contact],
   ['/terms-conditions', text.nav.terms],

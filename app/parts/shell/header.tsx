@@ -40,6 +40,12 @@ export function Header() {
           >
             {text.nav.brands}
           </button>
+          <NavLink to="/manual-order-registration" className={linkLook}>
+            {text.nav.manualOrder}
+          </NavLink>
+          <NavLink to="/console/orders/tracking" className={linkLook}>
+            {text.nav.tracking}
+          </NavLink>
           <NavLink to="/about-us" className={linkLook}>
             {text.nav.about}
           </NavLink>

@@ -13,6 +13,7 @@ export function useShop() {
       chatLink: '',
       publicUrl: '',
       demo: false,
+      botCheck: { provider: 'off' as const, siteKey: '' },
       exposedDemo: false,
     }
   );

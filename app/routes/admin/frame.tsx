@@ -2,11 +2,13 @@ import {
   BadgeCheck,
   Boxes,
   ClipboardList,
+  ClipboardPen,
   HandCoins,
   History,
   LayoutDashboard,
   LogOut,
   Menu,
+  MessageSquareText,
   MessagesSquare,
   Package,
   ReceiptText,
@@ -104,6 +106,16 @@ function Links() {
       <Group>{t.sales}</Group>
       <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo?.orders ?? 0}>
         {t.orders}
+      </Item>
+      <Item
+        to="/console/admin/manual-order-registration"
+        icon={<ClipboardPen />}
+        count={todo?.manualOrders ?? 0}
+      >
+        {t.manualOrders}
+      </Item>
+      <Item to="/console/admin/suggests" icon={<MessageSquareText />} count={todo?.suggests ?? 0}>
+        {t.suggests}
       </Item>
       <Group>{t.money}</Group>
       <Item to="/console/admin/transactions" icon={<ReceiptText />}>

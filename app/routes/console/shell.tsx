@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { ConsoleDoor } from '../../parts/console/console-door.tsx';
 import { ConsoleNav } from '../../parts/console/console-nav.tsx';
 import { BottomBar } from '../../parts/shell/bottom-bar.tsx';
@@ -6,10 +6,13 @@ import { Logo } from '../../parts/shell/logo.tsx';
 import { PageFrame } from '../../parts/shell/page-frame.tsx';
 import { consoleText } from '../../text/console.ts';
 
+const OPEN_TO_ALL = '/console/orders/tracking';
+
 export const meta = () => [{ title: consoleText.name }, { name: 'robots', content: 'noindex' }];
 
 /** Around every page of the customer's console. */
 export default function ConsoleShell() {
+  const { pathname } = useLocation();
   return (
     <PageFrame>
       <header className="border-b border-line bg-card print:hidden">
@@ -26,7 +29,7 @@ export default function ConsoleShell() {
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-4 pb-24 desk:grid-cols-[240px_minmax(0,1fr)] desk:gap-5 desk:py-6 wide:grid-cols-[264px_minmax(0,1fr)] print:block print:p-0">
         <ConsoleNav />
         <main id="main" className="min-w-0">
-          <ConsoleDoor>
+          <ConsoleDoor isOpen={pathname === OPEN_TO_ALL}>
             <Outlet />
           </ConsoleDoor>
         </main>

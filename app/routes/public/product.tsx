@@ -8,7 +8,9 @@ import { Gallery } from '../../parts/product/gallery.tsx';
 import { productLink } from '../../parts/product-card.tsx';
 import { Prose } from '../../parts/prose.tsx';
 import { breadcrumbLd, metaOf, productLd } from '../../parts/seo.ts';
+import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/product';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -118,6 +120,14 @@ function Facts({ product }: { product: ProductDetail }) {
           ))}
         </dl>
       )}
+      <p className="mt-2">
+        <Button
+          look="plain"
+          onClick={() => useOverlays.getState().open({ kind: 'suggest', product: product._id })}
+        >
+          {text.product.wrongData}
+        </Button>
+      </p>
     </div>
   );
 }

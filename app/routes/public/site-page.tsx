@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Prose } from '../../parts/prose.tsx';
 import { metaOf } from '../../parts/seo.ts';
+import { requestText } from '../../text/requests.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import type { Route } from './+types/site-page';
+
+const SuggestForm = lazy(() => import('../../parts/suggest/suggest-form.tsx'));
+const t = requestText.suggest;
 
 export async function loader(args: Route.LoaderArgs) {
   const key = args.url.pathname.replaceAll('/', '');
@@ -37,6 +43,18 @@ export default function SitePage({ loaderData: { page } }: Route.ComponentProps)
         <h1 className="text-2xl font-extrabold">{page.title}</h1>
         <Prose className="mt-2" html={page.contents} />
       </article>
+      {page.key === 'contact-us' && <Suggest />}
     </main>
   );
 }
+
+/** What people have to say is asked where they look for the shop. */
+const Suggest = () => (
+  <section className="my-5 rounded-tile bg-card p-5 shadow-1 desk:p-10">
+    <h2 className="text-lg font-extrabold">{t.title}</h2>
+    <p className="mt-1 mb-4 text-ink-500">{t.intro}</p>
+    <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+      <SuggestForm />
+    </Suspense>
+  </section>
+);

@@ -58,9 +58,13 @@ export const otpSends = pgTable(
     codeHash: text().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    ip: text().notNull().default(''),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.mobileNumber, t.createdAt)],
+  (t) => [
+    index().on(t.mobileNumber, t.createdAt),
+    index('otp_sends_of_address').on(t.ip, t.createdAt),
+  ],
 );
 
 /** Wrong tries of a number, whatever code or token they were made with. */

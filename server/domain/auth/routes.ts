@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cookieOf } from '../../http/bearer.ts';
 import type { Edge, Routes } from '../../http/registry.ts';
+import { cookieLines, sessionCookies } from './cookie-lines.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { readProfile } from './read-profile.ts';
@@ -8,16 +9,18 @@ import { sendCode } from './send-code.ts';
 import { signUp } from './sign-up.ts';
 import { lifeOf, type SignedIn } from './start-session.ts';
 
-type Cookies = { token: string; seconds: number };
-
 export const authRoutes: Routes = (on, app, { config }) => {
   const isSecure = config.publicUrl.startsWith('https:');
   const signedIn = (edge: Edge, answer: SignedIn) => {
-    const cookies = { token: answer.accessToken, seconds: lifeOf(answer.user.role) };
-    edge.setHeader('set-cookie', cookieLines(cookies, isSecure));
+    edge.setHeader('set-cookie', sessionCookies(answer, config.publicUrl));
     return answer;
   };
-  on('POST /api/otp/send', (ctx, { body }) => sendCode(ctx, body));
+  on('POST /api/otp/send', (ctx, { body, headers }, edge) =>
+    sendCode(ctx, {
+      ...body,
+      proof: { solution: headers['x-bot-check'], isSecureContext: edge.isSecureContext },
+    }),
+  );
   on('POST /api/auth/login', async (ctx, { body }, edge) =>
     signedIn(edge, await logIn(ctx, body, edge.userAgent)),
   );
@@ -43,10 +46,4 @@ function renewCookies(app: FastifyInstance, isSecure: boolean) {
     const seconds = kind === 'admin' || kind === 'user' ? lifeOf(kind) : 0;
     reply.header('set-cookie', cookieLines({ token: seconds ? token : '', seconds }, isSecure));
   });
-}
-
-/** The token is out of reach of scripts; its companion tells them that there is one. */
-function cookieLines({ token, seconds }: Cookies, isSecure: boolean): string[] {
-  const rest = `Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return [`accessToken=${token}; HttpOnly; ${rest}`, `signedIn=${token ? '1' : ''}; ${rest}`];
 }

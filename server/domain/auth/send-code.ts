@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
+import { asksBotCheck, type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
 import { otpText } from '../messages/texts.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { minutesUntil } from './check-code.ts';
@@ -17,18 +18,36 @@ type Sends = { hour: number; day: number; last: string | null };
 
 /**
  * Sends a one-time code and answers its token. Accounts are not looked at, so known and unknown
- * numbers cannot be told apart. Refuses with otp_wait {s}, otp_too_many {m}, rate_limited {m}.
+ * numbers cannot be told apart. Refuses with otp_wait {s}, otp_too_many {m}, rate_limited {m}, bot_check_required.
  */
-export async function sendCode(ctx: Ctx, { mobileNumber }: { mobileNumber: string }) {
+export async function sendCode(
+  ctx: Ctx,
+  { mobileNumber, proof }: { mobileNumber: string; proof: BotProof },
+) {
+  const isRepeat = await hasRecentSend(ctx, mobileNumber);
+  if (isRepeat) await requireBotCheck(ctx, proof);
   const token = randomBytes(32).toString('base64url');
   const { otpAlphabet, shopName } = await readSettings(ctx);
   const code = newCode(otpAlphabet);
   const id = await inTransaction(ctx, async (tx) => {
+    // first codes of one address come one after the other: of many at once all but one need the check
+    await tx.sql`select pg_advisory_xact_lock(hashtext('otp_sends'), hashtext(${tx.ip}))`;
     await requireMaySend(tx, mobileNumber);
+    if (!isRepeat && asksBotCheck(tx, proof) && (await hasRecentSend(tx, mobileNumber)))
+      throw new DomainError('forbidden', 'bot_check_required');
     return insertSend(tx, { mobileNumber, token, code });
   });
   await sendText(ctx, { id, mobileNumber, code, shopName });
   return { token, expiresIn: LIFE, resendIn: BETWEEN };
+}
+
+/** Whether this number or this address was sent a code within the hour; from then on robots are kept out. */
+async function hasRecentSend(ctx: Ctx, mobileNumber: string): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - 3_600_000).toISOString();
+  const rows = await ctx.sql`
+    select 1 from otp_sends where created_at > ${since}
+      and (mobile_number = ${mobileNumber} or (ip = ${ctx.ip} and ip <> '')) limit 1`;
+  return rows.length > 0;
 }
 
 const newCode = (alphabet: string) =>
@@ -65,10 +84,10 @@ async function insertSend(tx: Ctx, send: { mobileNumber: string; token: string; 
   const { secretKey } = tx.config;
   const now = tx.now();
   const [row] = await tx.sql<{ id: string }[]>`
-    insert into otp_sends (id, mobile_number, token_hash, code_hash, created_at, expires_at)
+    insert into otp_sends (id, mobile_number, token_hash, code_hash, created_at, expires_at, ip)
     values (${newId()}, ${send.mobileNumber}, ${hashToken(send.token)},
       ${hashCode({ secretKey, ...send })}, ${now.toISOString()},
-      ${new Date(now.getTime() + LIFE * 1000).toISOString()})
+      ${new Date(now.getTime() + LIFE * 1000).toISOString()}, ${tx.ip})
     returning id`;
   return row?.id ?? '';
 }

@@ -58,7 +58,9 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
         'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices,
       case when u.role = 'admin' then json_build_object(
         'orders', (select count(*)::int from orders where status in ('registered', 'paid', 'processing')),
-        'tickets', (select count(*)::int from tickets where status = 'open')) end as todo
+        'tickets', (select count(*)::int from tickets where status = 'open'),
+        'manualOrders', (select count(*)::int from manual_orders where status in ('new', 'in_review', 'accepted')),
+        'suggests', (select count(*)::int from suggests where status = 'new')) end as todo
     from users u where u.id = ${userId}`;
   return row;
 }

@@ -9,14 +9,20 @@ export type FileType = PictureType | 'pdf' | 'xlsx';
 const MOST_PIXELS = 72_000_000;
 const LONGEST_SIDE = 1600;
 
-type Wanted = { types: FileType[]; smallest?: number; longest?: number };
+type Wanted = {
+  types: FileType[];
+  smallest?: number;
+  longest?: number;
+  /** The field that a refusal names. */
+  field?: string;
+};
 
 /** Checks a picture by its bytes, turns it upright, drops its metadata, makes it WebP; file_type, picture_too_small. */
 export async function encodePicture(
   bytes: Buffer,
-  { types, smallest = 1, longest = LONGEST_SIDE }: Wanted,
+  { types, smallest = 1, longest = LONGEST_SIDE, field = 'file' }: Wanted,
 ) {
-  const refuse = () => refuseType(types);
+  const refuse = () => refuseType(types, field);
   if (bytes.length === 0) refuse();
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format, compression, width, height } = await picture.metadata().catch(refuse);
@@ -27,7 +33,7 @@ export async function encodePicture(
       'invalid',
       'picture_too_small',
       { n: smallest },
-      { file: 'picture_too_small' },
+      { [field]: 'picture_too_small' },
     );
   return picture
     .rotate()
@@ -43,6 +49,11 @@ function typeOf(format: string | undefined, compression: string | undefined) {
   return format === 'heif' && compression === 'av1' ? 'avif' : undefined;
 }
 
-function refuseType(types: FileType[]): never {
-  throw new DomainError('invalid', 'file_type', { types: types.join('، ') }, { file: 'file_type' });
+function refuseType(types: FileType[], field: string): never {
+  throw new DomainError(
+    'invalid',
+    'file_type',
+    { types: types.join('، ') },
+    { [field]: 'file_type' },
+  );
 }

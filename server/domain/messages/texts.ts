@@ -85,10 +85,10 @@ export const ticketAnsweredText = (ticket: { number: string; link: string }): Pl
 });
 
 /** Without the mark, a number with a dash is shown with its halves swapped after Persian words. */
-const ltr = (code: string) => `\u200e${code}`;
+export const ltr = (code: string) => `\u200e${code}`;
 
 const number = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
-const grouped = (n: number) => number.format(Math.floor(n)).replaceAll('٬', ',');
+export const grouped = (n: number) => number.format(Math.floor(n)).replaceAll('٬', ',');
 
 const inTehran = { timeZone: 'Asia/Tehran' } as const;
 const day = new Intl.DateTimeFormat('fa-IR', {
@@ -103,4 +103,4 @@ const minute = new Intl.DateTimeFormat('fa-IR', {
   minute: '2-digit',
   hour12: false,
 });
-const dayAndMinute = (date: Date) => `${day.format(date)}، ${minute.format(date)}`;
+export const dayAndMinute = (date: Date) => `${day.format(date)}، ${minute.format(date)}`;

@@ -10,12 +10,17 @@ import { readAnyOrder } from './read-any-order.ts';
 import { readOwnOrder } from './read-own-order.ts';
 import { shipOrder } from './ship-order.ts';
 import { startProcessing } from './start-processing.ts';
+import { trackOrder } from './track-order.ts';
 import { writeNote } from './write-note.ts';
 
 export const orderRoutes: Routes = (on) => {
   on('POST /api/cart/check', (ctx, { body }) => checkCart(ctx, body.ids));
   on('GET /api/payment-methods', (ctx) => listPaymentMethods(ctx));
   on('GET /api/orders', (ctx, { query }) => listOwnOrders(ctx, query));
+  on('GET /api/orders/track', (ctx, { query }, edge) => {
+    edge.setHeader('cache-control', 'no-store');
+    return trackOrder(ctx, query);
+  });
   on('GET /api/orders/:id', (ctx, { params }) => readOwnOrder(ctx, params.id));
   on('POST /api/orders/:id/received', (ctx, { params }) => receiveOrder(ctx, params));
 

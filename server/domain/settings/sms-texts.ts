@@ -53,6 +53,26 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'به تیکت {number} پاسخ داده شد\n{link}',
     places: ['number', 'link', 'shop'],
   },
+  'manual.registered': {
+    standard: 'درخواست شما ثبت شد. کد پیگیری: {number}\n{link}',
+    places: ['number', 'link', 'shop'],
+  },
+  'manual.quoted': {
+    standard: 'درخواست {number} قیمت‌گذاری شد. مبلغ: {amount} تومان، مهلت پذیرش: {date}\n{link}',
+    places: ['number', 'amount', 'date', 'link', 'shop'],
+  },
+  'manual.rejected': {
+    standard: 'درخواست {number} پذیرفته نشد. {reason}',
+    places: ['number', 'reason', 'shop'],
+  },
+  'manual.expired': {
+    standard: 'مهلت پذیرش قیمت درخواست {number} تمام شد. می‌توانید دوباره درخواست بدهید',
+    places: ['number', 'shop'],
+  },
+  'suggest.answered': {
+    standard: 'پاسخ به {kind} شما: {answer}',
+    places: ['kind', 'answer', 'shop'],
+  },
 };
 
 /** Refuses a wording with a place that its text has nothing for: `unknown_place` {place}. */

@@ -4,6 +4,16 @@ import { readSettings } from '../settings/read-settings.ts';
 /** What every page of the shop knows about it. */
 export async function readShop(ctx: Ctx) {
   const { shopName, chatLink } = await readSettings(ctx);
-  const { publicUrl, mode, exposedDemo } = ctx.config;
-  return { name: shopName, chatLink, publicUrl, demo: mode === 'demo', exposedDemo };
+  const { publicUrl, mode, exposedDemo, botCheck } = ctx.config;
+  return {
+    name: shopName,
+    chatLink,
+    publicUrl,
+    demo: mode === 'demo',
+    botCheck: {
+      provider: botCheck.provider,
+      siteKey: 'siteKey' in botCheck ? botCheck.siteKey : '',
+    },
+    exposedDemo,
+  };
 }

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { ManualOrder } from '../../../contract/manual-orders.ts';
+import { ApiError, api } from '../../api.ts';
+import { refusalText } from '../../refusal.ts';
+import { requestText } from '../../text/requests.ts';
+import { Skeleton } from '../../ui/states.tsx';
+
+type Props = { followKey: string; onFound(request: ManualOrder): void };
+
+/** The request behind the link of an SMS: on its way, or why there is none. */
+export function FollowedLink({ followKey, onFound }: Props) {
+  const [error, setError] = useState<unknown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each link
+  useEffect(() => {
+    api('GET /api/manual-orders/follow', { query: { key: followKey } }).then(onFound, setError);
+  }, [followKey]);
+  if (error === undefined) return <Skeleton className="h-40 w-full rounded-tile" />;
+  return (
+    <p role="alert" className="rounded-control bg-anar-50 px-4 py-3 text-anar-600">
+      {error instanceof ApiError && error.status === 404
+        ? requestText.follow.noneByLink
+        : refusalText(error)}
+    </p>
+  );
+}

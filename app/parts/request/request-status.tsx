@@ -1,0 +1,22 @@
+import type { ManualOrderStatus } from '../../../contract/manual-orders.ts';
+import { requestStatusText } from '../../text/requests.ts';
+
+const LOOK: Record<ManualOrderStatus, string> = {
+  new: 'bg-zaferan-50 text-zaferan-800',
+  in_review: 'bg-violet-100 text-violet-800',
+  quoted: 'bg-zaferan-100 text-zaferan-800',
+  accepted: 'bg-firoozeh-50 text-firoozeh-700',
+  converted: 'bg-leaf-50 text-leaf-700',
+  rejected: 'bg-anar-50 text-anar-600',
+  expired: 'bg-line text-ink-700',
+};
+
+/** Where a request stands, as a chip. */
+export const RequestStatus = ({ status }: { status: ManualOrderStatus }) => (
+  <span
+    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
+  >
+    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+    {requestStatusText[status]}
+  </span>
+);

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { ManualOrder } from '../../../contract/manual-orders.ts';
+import { faDate } from '../../format.ts';
+import { requestText } from '../../text/requests.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { AskedGoods } from './asked-goods.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+
+// brings the lists of provinces and the code boxes; fetched when somebody accepts
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'));
+const t = requestText.view;
+type Props = { request: ManualOrder; onChange(request: ManualOrder): void };
+
+/** A request as its sender sees it: what it waits for, the quote to accept, what was asked. */
+export function RequestView({ request, onChange }: Props) {
+  const [isAccepting, setAccepting] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <Waits request={request} />
+      {request.order && (
+        <Link
+          to={`/console/orders/detail-${request.order._id}`}
+          className={buttonLook({ className: 'h-auto min-h-11 whitespace-normal py-2' })}
+        >
+          {t.order(request.order.orderNumber)}
+        </Link>
+      )}
+      {request.quote && (
+        <section>
+          <h3 className="mb-2 font-extrabold">{t.quote}</h3>
+          <QuoteLines quote={request.quote} />
+        </section>
+      )}
+      {request.canAccept && request.quote && (
+        <div className="grid gap-2">
+          <p className="text-sm text-ink-500">{t.validUntil(faDate(request.quote.validUntil))}</p>
+          <Button size="large" wide onClick={() => setAccepting(true)}>
+            {t.accept}
+          </Button>
+        </div>
+      )}
+      <section>
+        <h3 className="mb-1 font-extrabold">{t.items}</h3>
+        <AskedGoods request={request} />
+      </section>
+      {isAccepting && (
+        <Suspense fallback={null}>
+          <AcceptDialog
+            request={request}
+            onClose={() => setAccepting(false)}
+            onAccepted={(accepted) => {
+              setAccepting(false);
+              onChange(accepted);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Waits({ request: { status, rejectReason } }: { request: ManualOrder }) {
+  if (status === 'quoted') return null;
+  if (status === 'rejected')
+    return (
+      <p className="break-words rounded-control bg-anar-50 px-4 py-2.5 text-anar-600">
+        <b>{t.rejected}: </b>
+        <bdi>{rejectReason}</bdi>
+      </p>
+    );
+  return (
+    <p className="rounded-control bg-firoozeh-50 px-4 py-2.5 text-firoozeh-700">
+      {status === 'converted' ? t.converted : t.waits[status]}
+    </p>
+  );
+}

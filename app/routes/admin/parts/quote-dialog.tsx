@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react';
+import type { AdminManualOrder } from '../../../../contract/admin-manual-orders.ts';
+import { api } from '../../../api.ts';
+import { faPrice } from '../../../format.ts';
+import { adminRequestsText } from '../../../text/admin-requests.ts';
+import { orderTypeText } from '../../../text/orders.ts';
+import { numberToWords } from '../../../text/words.ts';
+import { text } from '../../../text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { type QuoteLine, QuoteLineRow } from './quote-line.tsx';
+import { QuoteSearch } from './quote-search.tsx';
+import type { RequestProps } from './request-moves.tsx';
+import { useStep } from './use-step.ts';
+
+const t = adminRequestsText.quoteForm;
+const DEFAULT_HOURS = 48;
+type OrderType = 'total' | 'paritial';
+const TYPES = [
+  { id: 'total', label: orderTypeText.total },
+  { id: 'paritial', label: orderTypeText.paritial },
+];
+
+/** Answers a request: goods of the shop with quantities and prices, an estimate of shipping, the time to accept. */
+export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onClose(): void }) {
+  const [orderType, setOrderType] = useState<OrderType>(request.orderType ?? 'total');
+  const [lines, setLines] = useState<QuoteLine[]>([]);
+  const [shipping, setShipping] = useState<number | null>(null);
+  const [validHours, setValidHours] = useState<number | null>(DEFAULT_HOURS);
+  const step = useStep<AdminManualOrder>({ onClose, onChange });
+  const labels = labelsOf(lines);
+  const faults = step.faults(labels);
+  const message = step.message(labels) || faults.lines;
+  const sum = lines.reduce((all, line) => all + (line.unitPrice ?? 0) * (line.quantity ?? 0), 0);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = {
+      version: request.version,
+      orderType,
+      lines: lines.map(({ _id, quantity, unitPrice, note }) => ({
+        ...{ _id, note },
+        quantity: quantity ?? 0,
+        unitPrice: unitPrice ?? 0,
+      })),
+      shipping: shipping ?? 0,
+      validHours: validHours ?? 0,
+    };
+    const params = { id: request._id };
+    await step.run(() => api('POST /api/admin/manual-orders/:id/quote', { params, body }), t.done);
+    focusFirstFault(form);
+  };
+  return (
+    <Dialog shape="wideBox" title={t.title} closeLabel={text.close} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-sm leading-7 text-ink-500">{t.body}</p>
+        <Select
+          label={adminRequestsText.type}
+          options={TYPES}
+          value={orderType}
+          // the options are the two types
+          onChange={(type) => setOrderType(type as OrderType)}
+        />
+        <QuoteSearch
+          orderType={orderType}
+          taken={lines.map(({ _id }) => _id)}
+          onAdd={(line) => setLines((now) => [...now, line])}
+        />
+        {lines.length === 0 && <p className="text-sm text-ink-500">{t.empty}</p>}
+        <ul className="divide-y divide-line">
+          {lines.map((line, i) => (
+            <QuoteLineRow
+              key={line._id}
+              line={line}
+              faults={{
+                quantity: faults[`lines.${i}.quantity`],
+                unitPrice: faults[`lines.${i}.unitPrice`],
+                note: faults[`lines.${i}.note`],
+              }}
+              onChange={(to) => setLines(lines.with(i, { ...line, ...to }))}
+              onRemove={() => setLines(lines.toSpliced(i, 1))}
+            />
+          ))}
+        </ul>
+        <p className="flex items-baseline justify-between gap-4 rounded-control bg-paper px-4 py-3">
+          <b>{t.goods}</b>
+          <b className="text-lg font-extrabold">{faPrice(sum)}</b>
+        </p>
+        <div className="grid items-start gap-4 desk:grid-cols-2">
+          <NumberField
+            label={t.shipping}
+            optional={text.optional}
+            words={numberToWords}
+            value={shipping}
+            error={faults.shipping}
+            onChange={setShipping}
+          />
+          <NumberField
+            label={t.validHours}
+            value={validHours}
+            error={faults.validHours}
+            onChange={setValidHours}
+          />
+        </div>
+        {message && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {message}
+          </p>
+        )}
+        <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
+          {t.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const labelsOf = (lines: QuoteLine[]): Record<string, string> =>
+  Object.fromEntries([
+    ['lines', t.goods],
+    ['shipping', t.shipping],
+    ['validHours', t.validHours],
+    ...lines.flatMap((_, i) => [
+      [`lines.${i}.quantity`, t.quantity],
+      [`lines.${i}.unitPrice`, t.unitPrice],
+      [`lines.${i}.note`, t.note],
+    ]),
+  ]);

@@ -1,0 +1,58 @@
+import type { AdminManualOrderRow } from '../../../../contract/admin-manual-orders.ts';
+import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
+import { PlainCode } from '../../../parts/code.tsx';
+import { RequestStatus } from '../../../parts/request/request-status.tsx';
+import { adminText } from '../../../text/admin.ts';
+import { adminRequestsText } from '../../../text/admin-requests.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+
+const t = adminRequestsText.columns;
+
+/** Columns of the list of requests. */
+export const requestColumns: Column<AdminManualOrderRow>[] = [
+  {
+    id: 'number',
+    title: t.number,
+    isLead: true,
+    cell: (row) => <PlainCode value={row.number} />,
+  },
+  {
+    id: 'person',
+    title: t.person,
+    isWide: true,
+    cell: (row) => (
+      <span className="leading-6">
+        <bdi className="line-clamp-2 min-w-24">{row.fullName}</bdi>
+        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+          {faMobile(row.mobileNumber)}
+        </bdi>
+      </span>
+    ),
+  },
+  { id: 'city', title: t.city, cell: (row) => <bdi>{row.city}</bdi> },
+  {
+    id: 'items',
+    title: t.items,
+    cell: (row) => adminRequestsText.asked(row.items, row.files, row.hasText),
+  },
+  {
+    id: 'total',
+    title: t.total,
+    cell: (row) => (
+      <b className="whitespace-nowrap">
+        {row.total === null ? adminText.none : faNumber(row.total)}
+      </b>
+    ),
+  },
+  { id: 'status', title: t.status, cell: (row) => <RequestStatus status={row.status} /> },
+  {
+    id: 'at',
+    title: t.at,
+    sort: 'created',
+    cell: (row) => (
+      <time dateTime={row.at} title={faDate(row.at)} className="whitespace-nowrap">
+        {faAgo(row.at)}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { AdminManualOrder } from '../../../../contract/admin-manual-orders.ts';
+import { api } from '../../../api.ts';
+import { adminRequestsText } from '../../../text/admin-requests.ts';
+import { errorText } from '../../../text/errors.ts';
+import { text } from '../../../text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
+import { RejectRequest } from './reject-request.tsx';
+import { useStep } from './use-step.ts';
+
+const t = adminRequestsText.moves;
+export type RequestProps = {
+  request: AdminManualOrder;
+  onChange(request?: AdminManualOrder): void;
+};
+
+/** The next step of a request; pricing and rejecting ask in a dialog. */
+export function RequestMoves({ request, onChange }: RequestProps) {
+  const [open, setOpen] = useState<'quote' | 'reject'>();
+  const step = useStep<AdminManualOrder>({ onChange });
+  const { can, status } = request;
+  const params = { id: request._id };
+  const close = () => setOpen(undefined);
+  const fault = step.message() || (status === 'accepted' && faultOf(request));
+  return (
+    <section
+      aria-label={t.label}
+      className="flex flex-wrap items-center gap-3 rounded-tile bg-card p-4 shadow-1"
+    >
+      <div className="min-w-0 flex-1 basis-64 text-sm">
+        <p className="text-ink-500">{t.hints[status]}</p>
+        {fault && (
+          <p role="alert" className="font-semibold text-anar-600">
+            {fault}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
+        {can.take && (
+          <Button
+            busy={step.isBusy}
+            busyText={text.sending}
+            onClick={() =>
+              void step.run(
+                () => api('POST /api/admin/manual-orders/:id/take', { params }),
+                t.taken,
+              )
+            }
+          >
+            {t.take}
+          </Button>
+        )}
+        {can.quote && <Button onClick={() => setOpen('quote')}>{t.quote}</Button>}
+        {can.convert && (
+          <Button
+            busy={step.isBusy}
+            busyText={text.sending}
+            onClick={() =>
+              void step.run(
+                () => api('POST /api/admin/manual-orders/:id/conversion', { params }),
+                t.converted,
+              )
+            }
+          >
+            {t.convert}
+          </Button>
+        )}
+        {can.reject && (
+          <Button look="dangerSoft" onClick={() => setOpen('reject')}>
+            {t.reject}
+          </Button>
+        )}
+      </div>
+      {open === 'quote' && <QuoteDialog request={request} onClose={close} onChange={onChange} />}
+      {open === 'reject' && <RejectRequest request={request} onClose={close} onChange={onChange} />}
+    </section>
+  );
+}
+
+/** What kept an accepted request from its order. */
+const faultOf = ({ conversionFault }: AdminManualOrder) =>
+  conversionFault === 'stock_short' ? errorText('out_of_stock') : errorText(conversionFault);

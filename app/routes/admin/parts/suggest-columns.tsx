@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import type { AdminSuggest, SuggestStatus as Status } from '../../../../contract/suggests.ts';
+import { faAgo, faDate, faMobile } from '../../../format.ts';
+import { adminText } from '../../../text/admin.ts';
+import { adminRequestsText } from '../../../text/admin-requests.ts';
+import { suggestKindText, suggestStatusText } from '../../../text/requests.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+
+const t = adminRequestsText.suggests;
+const LOOK: Record<Status, string> = {
+  new: 'bg-zaferan-50 text-zaferan-800',
+  reviewing: 'bg-violet-100 text-violet-800',
+  planned: 'bg-firoozeh-50 text-firoozeh-700',
+  done: 'bg-leaf-50 text-leaf-700',
+  declined: 'bg-anar-50 text-anar-600',
+};
+
+/** Columns of the list of suggests; its action opens one to answer. */
+export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<AdminSuggest>[] => [
+  { id: 'kind', title: t.columns.kind, cell: ({ kind }) => <b>{suggestKindText[kind]}</b> },
+  {
+    id: 'body',
+    title: t.columns.body,
+    isWide: true,
+    cell: (row) => (
+      <span className="block max-w-[44ch] whitespace-pre-line break-words text-sm leading-7 [overflow-wrap:anywhere]">
+        <bdi className="line-clamp-4">{row.body}</bdi>
+        {row.answer && <span className="text-[13px] text-leaf-700">{t.answered}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'product',
+    title: t.columns.product,
+    cell: ({ product }) =>
+      product ? (
+        <Link
+          to={`/console/admin/products/detail-${product._id}`}
+          dir="auto"
+          className="line-clamp-2 min-w-24 text-firoozeh-700 hover:underline"
+        >
+          {product.title}
+        </Link>
+      ) : (
+        adminText.none
+      ),
+  },
+  { id: 'writer', title: t.columns.writer, cell: ({ writer }) => <Writer writer={writer} /> },
+  {
+    id: 'status',
+    title: t.columns.status,
+    cell: ({ status }) => (
+      <span
+        className={`whitespace-nowrap rounded-full px-3.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
+      >
+        {suggestStatusText[status]}
+      </span>
+    ),
+  },
+  {
+    id: 'at',
+    title: t.columns.at,
+    sort: 'created',
+    cell: ({ at }) => (
+      <time dateTime={at} title={faDate(at)} className="whitespace-nowrap">
+        {faAgo(at)}
+      </time>
+    ),
+  },
+  {
+    id: 'actions',
+    title: t.columns.actions,
+    isActions: true,
+    cell: (row) => (
+      <Button look="soft" size="small" className="h-11" onClick={() => onOpen(row)}>
+        {t.open}
+      </Button>
+    ),
+  },
+];
+
+const Writer = ({ writer }: Pick<AdminSuggest, 'writer'>) => (
+  <span className="leading-6">
+    <bdi className="line-clamp-2">{writer.name || t.visitor}</bdi>
+    <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+      {faMobile(writer.mobileNumber)}
+    </bdi>
+  </span>
+);

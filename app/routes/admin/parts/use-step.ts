@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ApiError } from '../../../api.ts';
+import { toast } from '../../../parts/toast.tsx';
+import { fieldErrors, refusalText } from '../../../refusal.ts';
+
+type Props<Row> = { onClose?(): void; onChange(row?: Row): void };
+
+/** Sends a step of staff: busy, done, or refused with what was typed kept. */
+export function useStep<Row>({ onClose, onChange }: Props<Row>) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const run = async (step: () => Promise<Row>, done: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const row = await step();
+      toast('success', done);
+      onClose?.();
+      onChange(row);
+    } catch (refusal) {
+      setError(refusal);
+      // somebody else was faster: behind the form stands what is true now
+      if (refusal instanceof ApiError && refusal.body.message === 'conflict') onChange();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    run,
+    faults: (labels: Record<string, string>) => fieldErrors(error, labels),
+    /** The sentence for the whole form; empty while a field says it. */
+    message: (labels: Record<string, string> = {}) =>
+      error === undefined || Object.keys(fieldErrors(error, labels)).length > 0
+        ? ''
+        : refusalText(error),
+  };
+}

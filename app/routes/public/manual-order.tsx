@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ManualOrder } from '../../../contract/manual-orders.ts';
+import { load } from '../../api.ts';
+import { faNumber } from '../../format.ts';
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { metaOf } from '../../parts/seo.ts';
+import { useMounted } from '../../parts/use-mounted.ts';
+import { requestText as t } from '../../text/requests.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import type { Route } from './+types/manual-order';
+
+// drawn on the server with the page; in the browser they come after it
+const RequestForm = lazy(() =>
+  import('../../parts/request/request-form.tsx').then((file) => ({ default: file.RequestForm })),
+);
+const FollowForm = lazy(() =>
+  import('../../parts/request/follow-form.tsx').then((file) => ({ default: file.FollowForm })),
+);
+const FollowPanel = lazy(() => import('../../parts/request/follow-panel.tsx'));
+
+export async function loader(args: Route.LoaderArgs) {
+  const { publicUrl } = await load(args, 'GET /api/main/shop');
+  // a link to one request is nothing for a search engine
+  const noindex = args.url.search !== '';
+  return {
+    meta: metaOf({
+      title: t.title,
+      description: t.intro,
+      path: '/manual-order-registration',
+      publicUrl,
+      noindex,
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+/** Asking for goods without a cart or an account, and following what was asked. */
+export default function ManualOrderRegistration() {
+  const [params, setParams] = useSearchParams();
+  const [request, setRequest] = useState<ManualOrder>();
+  const isMounted = useMounted();
+  const key = params.get('follow');
+  const close = () => {
+    setRequest(undefined);
+    setParams({}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <main id="main" className="wrap pb-10">
+      <Breadcrumbs crumbs={[{ label: t.title }]} />
+      <header className="mb-5 max-w-[75ch]">
+        <h1 className="text-2xl font-extrabold">{t.title}</h1>
+        <p className="mt-2 leading-8 text-ink-700">{t.intro}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 gap-5">
+          {isMounted && (request || key) && (
+            <Suspense fallback={<Skeleton className="h-40 w-full rounded-tile" />}>
+              <FollowPanel
+                request={request}
+                followKey={key}
+                onChange={setRequest}
+                onClose={close}
+              />
+            </Suspense>
+          )}
+          <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
+            <h2 className="mb-4 text-lg font-extrabold">{t.form}</h2>
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <RequestForm title={(params.get('title') ?? '').slice(0, 300)} />
+            </Suspense>
+          </section>
+        </div>
+        <aside className="grid gap-5">
+          <Steps />
+          <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
+            <h2 className="mb-2 text-lg font-extrabold">{t.follow.title}</h2>
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <FollowForm onFound={setRequest} />
+            </Suspense>
+          </section>
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+const Steps = () => (
+  <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
+    <h2 className="mb-3 text-lg font-extrabold">{t.stepsLabel}</h2>
+    <ol className="grid gap-3">
+      {t.steps.map((step, i) => (
+        <li key={step} className="flex gap-3 leading-7">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-firoozeh-100 font-bold text-firoozeh-700"
+          >
+            {faNumber(i + 1)}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,19 @@
+import type { ErrorBody } from '../contract/errors.ts';
+import { ApiError } from './api.ts';
+
+/** Sends a form with files to an address that api() cannot reach; throws ApiError as it does. */
+export async function sendForm<T>(
+  path: string,
+  form: FormData,
+  headers: Record<string, string>,
+): Promise<T> {
+  const response = await fetch(path, { method: 'POST', body: form, headers }).catch(() => {
+    throw new ApiError(0, { message: 'network_error', requestId: '' });
+  });
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const refusal: ErrorBody = body ?? { message: 'unknown_error', requestId: '' };
+    throw new ApiError(response.status, refusal);
+  }
+  return body as T;
+}

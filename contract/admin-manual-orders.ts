@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { day, direction, pageSize, search } from './admin-queries.ts';
+import { endpoint } from './endpoint.ts';
+import { foldText, id, idParams, page, paged, text, toman, version } from './fields.ts';
+import { manualOrder, manualOrderStatus, orderType, quantity } from './manual-orders.ts';
+
+export const adminManualOrder = manualOrder.omit({ canAccept: true }).extend({
+  adminNote: z.string(),
+  buyer: z.object({ _id: id, firstName: z.string(), lastName: z.string() }).nullable(),
+  takenBy: z.string().describe('name of the staff member who took it; empty before'),
+  conversionFault: z.string().describe('key of what kept an accepted request from its order'),
+  version: z.number(),
+  can: z.object({
+    take: z.boolean(),
+    quote: z.boolean(),
+    reject: z.boolean(),
+    convert: z.boolean(),
+  }),
+});
+export type AdminManualOrder = z.infer<typeof adminManualOrder>;
+
+export const adminManualOrderRow = z.object({
+  _id: id,
+  number: z.string(),
+  fullName: z.string(),
+  mobileNumber: z.string(),
+  city: z.string(),
+  items: z.number(),
+  files: z.number(),
+  hasText: z.boolean(),
+  total: z.number().nullable().describe('of the quote, toman'),
+  status: manualOrderStatus,
+  at: z.string(),
+});
+export type AdminManualOrderRow = z.infer<typeof adminManualOrderRow>;
+
+const step = { method: 'POST', who: 'orders.confirm', params: idParams } as const;
+const stepFailures = ['forbidden', 'not_found', 'conflict'] as const;
+export const adminManualOrderEndpoints = {
+  'GET /api/admin/manual-orders': endpoint({
+    method: 'GET',
+    path: '/api/admin/manual-orders',
+    who: 'orders.confirm',
+    summary: 'All requests, filtered; counts by status',
+    query: z.object({
+      page,
+      pageSize,
+      q: search.describe('number, name, mobile or city'),
+      status: z
+        .string()
+        .regex(/^[a-z_,]+$/)
+        .optional()
+        .catch(undefined)
+        .describe('comma separated'),
+      from: day,
+      to: day,
+      direction,
+    }),
+    reply: paged(adminManualOrderRow).extend({ counts: z.record(z.string(), z.number()) }),
+    failures: ['forbidden'],
+  }),
+  'GET /api/admin/manual-orders/:id': endpoint({
+    method: 'GET',
+    path: '/api/admin/manual-orders/:id',
+    who: 'orders.confirm',
+    summary: 'One request',
+    params: idParams,
+    reply: adminManualOrder,
+    failures: ['forbidden', 'not_found'],
+  }),
+  'PATCH /api/admin/manual-orders/:id': endpoint({
+    method: 'PATCH',
+    path: '/api/admin/manual-orders/:id',
+    who: 'orders.confirm',
+    summary: 'Note of the staff',
+    params: idParams,
+    body: z.object({ adminNote: text(0, 2000) }),
+    reply: adminManualOrder,
+    failures: ['forbidden', 'not_found', 'too_long'],
+  }),
+  'POST /api/admin/manual-orders/:id/take': endpoint({
+    ...step,
+    path: '/api/admin/manual-orders/:id/take',
+    summary: 'Takes a new request into review',
+    reply: adminManualOrder,
+    failures: stepFailures,
+  }),
+  'POST /api/admin/manual-orders/:id/quote': endpoint({
+    ...step,
+    path: '/api/admin/manual-orders/:id/quote',
+    summary: 'Answers a request in review with goods and prices; the link goes out by SMS',
+    body: z.object({
+      version,
+      orderType,
+      lines: z
+        .array(
+          z.object({
+            _id: id,
+            quantity,
+            unitPrice: toman.min(1, 'out_of_range').max(1e11, 'out_of_range'),
+            note: text(0, 300).default(''),
+          }),
+          { error: 'field_required' },
+        )
+        .min(1, 'field_required')
+        .max(50, 'out_of_range'),
+      shipping: toman.default(0),
+      validHours: z
+        .number({ error: 'field_required' })
+        .int('field_invalid')
+        .min(1, 'out_of_range')
+        .max(720, 'out_of_range')
+        .default(48),
+    }),
+    reply: adminManualOrder,
+    failures: [...stepFailures, 'total_min_quantity', 'not_for_sale', 'amount_too_big'],
+  }),
+  'POST /api/admin/manual-orders/:id/reject': endpoint({
+    ...step,
+    path: '/api/admin/manual-orders/:id/reject',
+    summary: 'Rejects a new request or one in review with a reason that the person reads',
+    body: z.object({
+      version,
+      reason: z
+        .string({ error: 'reason_required' })
+        .transform(foldText)
+        .pipe(z.string().min(3, 'reason_required').max(300, 'too_long')),
+    }),
+    reply: adminManualOrder,
+    failures: [...stepFailures, 'reason_required'],
+  }),
+  'POST /api/admin/manual-orders/:id/conversion': endpoint({
+    ...step,
+    path: '/api/admin/manual-orders/:id/conversion',
+    summary: 'Makes the order of an accepted request whose goods were short before',
+    reply: adminManualOrder,
+    failures: [...stepFailures, 'out_of_stock', 'stock_short', 'not_for_sale'],
+  }),
+};

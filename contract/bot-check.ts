@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const botCheckProviders = ['altcha', 'turnstile', 'hcaptcha', 'arcaptcha'] as const;
+export type BotCheckProvider = (typeof botCheckProviders)[number];
+
+/** What a browser needs to know of the bot check; `off` needs none. */
+export const botCheckOfShop = z.object({
+  provider: z.enum([...botCheckProviders, 'off']),
+  siteKey: z.string().describe('public; empty for altcha'),
+});
+
+export const botCheckEndpoints = {
+  'GET /api/bot-check/challenge': endpoint({
+    method: 'GET',
+    path: '/api/bot-check/challenge',
+    who: 'visitor',
+    summary:
+      'A fresh ALTCHA challenge; its solution travels once in the header X-Bot-Check as base64 of {challenge, solution}',
+    reply: z.object({
+      parameters: z.looseObject({
+        algorithm: z.string(),
+        cost: z.number(),
+        nonce: z.string(),
+        salt: z.string(),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        expiresAt: z.number().optional().describe('unix seconds'),
+      }),
+      signature: z.string(),
+    }),
+    failures: ['not_found'],
+  }),
+};

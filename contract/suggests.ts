@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { day, direction, pageSize, search } from './admin-queries.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, mobileNumber, page, paged, text, version } from './fields.ts';
+
+export const suggestKinds = ['feature', 'product_request', 'complaint', 'wrong_data'] as const;
+export const suggestKind = z.enum(suggestKinds, { error: 'field_required' });
+export type SuggestKind = z.infer<typeof suggestKind>;
+export const suggestStatuses = ['new', 'reviewing', 'planned', 'done', 'declined'] as const;
+export const suggestStatus = z.enum(suggestStatuses, { error: 'field_invalid' });
+export type SuggestStatus = z.infer<typeof suggestStatus>;
+
+export const suggestForm = z.object({
+  kind: suggestKind,
+  product: id.nullable().default(null).describe('what a wrong_data is about'),
+  body: text(10, 1000),
+  mobileNumber: mobileNumber.optional().describe('of a visitor: the answer is sent there'),
+});
+export type SuggestForm = z.input<typeof suggestForm>;
+
+export const adminSuggest = z.object({
+  _id: id,
+  kind: suggestKind,
+  product: z.object({ _id: id, title: z.string(), link: z.string() }).nullable(),
+  body: z.string(),
+  writer: z.object({
+    _id: id.nullable().describe('null for a visitor'),
+    name: z.string().describe('empty for a visitor'),
+    mobileNumber: z.string(),
+  }),
+  status: suggestStatus,
+  next: z.array(suggestStatus).describe('statuses it may move to'),
+  answer: z.string(),
+  answeredAt: z.string().nullable(),
+  at: z.string(),
+  version: z.number(),
+});
+export type AdminSuggest = z.infer<typeof adminSuggest>;
+
+const list = z
+  .string()
+  .regex(/^[a-z_,]+$/)
+  .optional()
+  .catch(undefined);
+
+export const suggestEndpoints = {
+  'POST /api/suggests': endpoint({
+    method: 'POST',
+    path: '/api/suggests',
+    who: 'visitor',
+    summary:
+      'A wish, a wanted product, a complaint or wrong product data; a visitor passes the bot check',
+    headers: z.object({ 'x-bot-check': z.string().max(5000).optional() }),
+    body: suggestForm,
+    status: 201,
+    reply: z.object({ _id: id }),
+    failures: [
+      'bot_check_required',
+      'bot_check_failed',
+      'rate_limited',
+      'mobile_number_required',
+      'field_required',
+      'too_short',
+      'too_long',
+    ],
+  }),
+  'GET /api/admin/suggests': endpoint({
+    method: 'GET',
+    path: '/api/admin/suggests',
+    who: 'support',
+    summary: 'What people suggested, filtered; counts by status',
+    query: z.object({
+      page,
+      pageSize,
+      q: search.describe('text, answer, mobile or name'),
+      kind: suggestKind.optional().catch(undefined),
+      status: list.describe('comma separated'),
+      from: day,
+      to: day,
+      direction,
+    }),
+    reply: paged(adminSuggest).extend({ counts: z.record(z.string(), z.number()) }),
+    failures: ['forbidden'],
+  }),
+  'PATCH /api/admin/suggests/:id': endpoint({
+    method: 'PATCH',
+    path: '/api/admin/suggests/:id',
+    who: 'support',
+    summary: 'Sets the status and answers; a new answer is sent to the writer',
+    params: idParams,
+    body: z.object({ version, status: suggestStatus, answer: text(0, 500).default('') }),
+    reply: adminSuggest,
+    failures: ['forbidden', 'not_found', 'conflict', 'too_long'],
+  }),
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { picture } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { foldCode, mobileNumber } from './fields.ts';
+import { orderStatus, orderTypes, shipment } from './orders.ts';
+
+/** What a holder of order number and mobile number may know; neither names nor addresses. */
+export const trackedOrder = z.object({
+  orderNumber: z.string(),
+  orderType: z.enum(orderTypes),
+  status: orderStatus,
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  quantity: z.number(),
+  products: z.array(
+    z.object({ title: z.string(), image: picture.nullable(), orderQuantity: z.number() }),
+  ),
+  statusHistory: z.array(z.object({ to: orderStatus, at: z.string() })),
+  shipment: shipment.nullable(),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+export const trackingEndpoints = {
+  'GET /api/orders/track': endpoint({
+    method: 'GET',
+    path: '/api/orders/track',
+    who: 'visitor',
+    summary: 'Where an order stands, by its number and the mobile number of its buyer; limited',
+    query: z.object({
+      orderNumber: z
+        .string({ error: 'field_required' })
+        .max(40)
+        .transform(foldCode)
+        .pipe(z.string().min(1, 'field_required')),
+      mobileNumber,
+    }),
+    reply: trackedOrder,
+    failures: ['not_found', 'rate_limited', 'mobile_number_required', 'field_required'],
+  }),
+};

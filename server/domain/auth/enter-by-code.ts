@@ -1,0 +1,20 @@
+import type { Ctx } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { CodeInput } from './check-code.ts';
+import { logIn } from './log-in.ts';
+import { signUp } from './sign-up.ts';
+import type { SignedIn } from './start-session.ts';
+
+type Newcomer = CodeInput & { firstName: string; lastName: string };
+
+/** Signs in who has an account and registers who has none, with one and the same code. */
+export async function enterByCode(ctx: Ctx, input: Newcomer, userAgent: string): Promise<SignedIn> {
+  try {
+    return await logIn(ctx, input, userAgent);
+  } catch (refusal) {
+    // the code stays good for this case (domain.md M12a)
+    if (refusal instanceof DomainError && refusal.key === 'user_not_found')
+      return signUp(ctx, input, userAgent);
+    throw refusal;
+  }
+}

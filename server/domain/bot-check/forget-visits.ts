@@ -1,0 +1,8 @@
+import type { Ctx } from '../../context.ts';
+
+/** Deletes used solutions and counters whose time is over. */
+export async function forgetVisits(ctx: Ctx): Promise<void> {
+  const now = ctx.now().toISOString();
+  await ctx.sql`delete from bot_check_uses where expires_at < ${now}`;
+  await ctx.sql`delete from call_counts where ends_at < ${now}`;
+}

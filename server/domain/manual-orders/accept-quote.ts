@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { manualOrderEndpoints } from '../../../contract/manual-orders.ts';
+import type { OrderAddress } from '../../../contract/orders.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, DomainError, invalidField } from '../../errors.ts';
+import { addAddress } from '../addresses/add-address.ts';
+import { findProvince } from '../addresses/provinces.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { enterByCode } from '../auth/enter-by-code.ts';
+import type { SignedIn } from '../auth/start-session.ts';
+import { convertWhenPossible } from './convert-request.ts';
+import { findRequest } from './follow-request.ts';
+import { setStatus } from './move-request.ts';
+import { readOwnView } from './read-request.ts';
+import { isOpenQuote, type RequestRow } from './request-view.ts';
+
+type Body = z.output<(typeof manualOrderEndpoints)['POST /api/manual-orders/accept']['body']>;
+type Input = Body & { userAgent: string };
+
+const CODE_LENGTH = 6;
+const ADDRESS_TITLE = 'آدرس تحویل';
+
+/**
+ * The owner of the number accepts a quote: by a code, which also signs in and registers who has no account, or being
+ * signed in already. Then the order is made. Throws `quote_expired`, `conflict`, `otp_required` and what a login throws.
+ */
+export async function acceptQuote(ctx: Ctx, input: Input) {
+  const request = await findRequest(ctx, {
+    number: input.number,
+    mobileNumber: input.mobileNumber,
+  });
+  requireOpen(ctx, request);
+  const address = addressOf(input, request);
+  const own = await ownId(ctx, input.mobileNumber);
+  const signedIn = own ? null : await enter(ctx, input, request);
+  const userId = own ?? signedIn?.user._id ?? '';
+  await inTransaction(ctx, (tx) => accept(tx, { id: request._id, userId, address }));
+  await keepFirstAddress(ctx, userId, input, address);
+  await convertWhenPossible(ctx, request._id);
+  return { request: await readOwnView(ctx, request._id), signedIn };
+}
+
+function requireOpen(ctx: Ctx, request: RequestRow) {
+  if (isOpenQuote(ctx, request)) return;
+  const isLate = request.status === 'expired' || request.status === 'quoted';
+  throw isLate ? new DomainError('gone', 'quote_expired') : conflict();
+}
+
+function addressOf({ address, mobileNumber }: Input, request: RequestRow): OrderAddress {
+  const province = findProvince(address.province);
+  if (!province) throw invalidField('address.province', 'field_invalid');
+  return {
+    ...address,
+    title: ADDRESS_TITLE,
+    province,
+    receiverName: request.fullName,
+    receiverMobile: mobileNumber,
+  };
+}
+
+/** The signed-in person, when the number is theirs: a code once proved that. */
+async function ownId(ctx: Ctx, mobileNumber: string): Promise<string | undefined> {
+  if (!('id' in ctx.actor)) return undefined;
+  const [row] = await ctx.sql<{ id: string }[]>`
+    select id from users where id = ${ctx.actor.id} and mobile_number = ${mobileNumber}`;
+  return row?.id;
+}
+
+function enter(ctx: Ctx, input: Input, { fullName }: RequestRow): Promise<SignedIn> {
+  const { token, otp, mobileNumber, userAgent } = input;
+  if (otp.length !== CODE_LENGTH) throw invalidField('otp', 'otp_required');
+  const [firstName = '', ...rest] = fullName.split(' ');
+  const names = { firstName, lastName: rest.join(' ') };
+  return enterByCode(ctx, { token, otp, mobileNumber, ...names }, userAgent);
+}
+
+type Acceptance = { id: string; userId: string; address: OrderAddress };
+
+async function accept(tx: Ctx, { id, userId, address }: Acceptance) {
+  await setStatus(tx, { id, move: 'accept' });
+  const now = tx.now().toISOString();
+  const rows = await tx.sql`
+    update manual_orders set user_id = ${userId}, address = ${JSON.stringify(address)}::text::jsonb, accepted_at = ${now}
+    where id = ${id} and valid_until > ${now} returning id`;
+  if (rows.length === 0) throw new DomainError('gone', 'quote_expired');
+  await recordAudit(tx, {
+    action: 'manual_order.accept',
+    entity: 'manual_order',
+    entityId: id,
+    before: { status: 'quoted' },
+    after: { status: 'accepted', userId },
+  });
+}
+
+/** Who has no address yet finds this one at the next order. */
+async function keepFirstAddress(ctx: Ctx, userId: string, { address }: Input, full: OrderAddress) {
+  const [held] = await ctx.sql`select 1 from addresses where user_id = ${userId} limit 1`;
+  if (held) return;
+  const { title, receiverName, receiverMobile } = full;
+  const owner: Ctx = { ...ctx, actor: { kind: 'user', id: userId, sessionId: '' } };
+  await addAddress(owner, { ...address, title, receiverName, receiverMobile, isDefault: true });
+}

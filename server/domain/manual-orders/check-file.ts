@@ -1,0 +1,39 @@
+import { foldText } from '../../../contract/fields.ts';
+import { encodePicture, type FileType } from '../files/encode-picture.ts';
+import { zipNames } from './zip-names.ts';
+
+export type SentFile = { name: string; bytes: Buffer };
+export type CheckedFile = SentFile & { kind: 'picture' | 'xlsx' };
+
+const TYPES: FileType[] = ['jpg', 'png', 'webp', 'xlsx'];
+const LONGEST_SIDE = 2400;
+const LONGEST_NAME = 100;
+
+/** Looks at the bytes, never at the name: a picture is made anew, a table must be one. Throws `file_type`. */
+export async function checkFile({ name, bytes }: SentFile): Promise<CheckedFile> {
+  const shown = nameOf(name);
+  if (isWorkbook(bytes)) return { name: shown, kind: 'xlsx', bytes };
+  return { name: shown, kind: 'picture', bytes: await remade(bytes) };
+}
+
+/** The last part of the path, without what could turn a line around. */
+function nameOf(name: string): string {
+  const last = foldText(name.split(/[\\/]/).at(-1) ?? '');
+  return last.slice(0, LONGEST_NAME) || 'file';
+}
+
+/** An Excel workbook without macros. */
+function isWorkbook(bytes: Buffer): boolean {
+  if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0x04034b50) return false;
+  const names = zipNames(bytes) ?? [];
+  return (
+    names.includes('[Content_Types].xml') &&
+    names.includes('xl/workbook.xml') &&
+    !names.some((name) => /vbaProject|\.(?:exe|js|vbs|html?)$/i.test(name))
+  );
+}
+
+async function remade(bytes: Buffer): Promise<Buffer> {
+  const wanted = { types: TYPES, longest: LONGEST_SIDE, field: 'files' };
+  return (await encodePicture(bytes, wanted)).data;
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ErrorKey } from '../../../contract/errors.ts';
+import { id } from '../../../contract/fields.ts';
+import { MOST_FILE_MB, MOST_FILES, manualOrderForm } from '../../../contract/manual-orders.ts';
+import { DomainError } from '../../errors.ts';
+import { guard } from '../../http/guard.ts';
+import type { Routes } from '../../http/registry.ts';
+import { isSecureContext } from '../../http/secure-context.ts';
+import { admitSender } from './admit-sender.ts';
+import type { SentFile } from './check-file.ts';
+import { findFile } from './request-files.ts';
+import { type ParsedForm, sendRequest } from './send-request.ts';
+
+const MB = 1024 * 1024;
+const LIMITS = { fileSize: MOST_FILE_MB * MB, files: MOST_FILES + 1, fields: 3, fieldSize: 64_000 };
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const fileParams = z.object({ id, fileId: id });
+
+/** Requests that come with files, and the files for staff: what is not JSON. */
+export const requestFileRoutes: Routes = (_on, app) => {
+  app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS });
+    scope.post(
+      '/api/manual-orders/with-files',
+      {
+        schema: {
+          summary: 'The same with files: a part `request` of JSON, then parts `files`',
+          tags: ['manual-orders'],
+          consumes: ['multipart/form-data'],
+          response: { 201: z.object({ number: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const solution = request.headers['x-bot-check'];
+        await admitSender(request.ctx, {
+          solution: typeof solution === 'string' ? solution : undefined,
+          isSecureContext: isSecureContext(request),
+        });
+        return reply.status(201).send(await sendRequest(request.ctx, await partsOf(request)));
+      },
+    );
+  });
+  app.get(
+    '/api/admin/manual-orders/:id/files/:fileId',
+    {
+      schema: { summary: 'A file of a request', tags: ['admin manual-orders'], params: fileParams },
+      onRequest: guard('orders.confirm'),
+    },
+    async (request, reply) => {
+      const asked = request.params as z.output<typeof fileParams>;
+      const { path, kind, download } = await findFile(request.ctx, asked);
+      const how = kind === 'picture' ? 'inline' : `attachment; filename="${download}"`;
+      return reply
+        .headers({ 'cache-control': 'private, no-store', 'content-disposition': how })
+        .type(kind === 'picture' ? 'image/webp' : XLSX)
+        .send(createReadStream(path));
+    },
+  );
+};
+
+/** Reads the parts of a form. Throws `file_too_big`, `too_many_files`, `body_invalid` and what the form lacks. */
+async function partsOf(request: FastifyRequest): Promise<{ form: ParsedForm; files: SentFile[] }> {
+  if (!request.isMultipart()) throw new DomainError('malformed', 'body_invalid');
+  const files: SentFile[] = [];
+  let form: ParsedForm | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field' && part.fieldname === 'request') form = parseForm(part.value);
+      if (part.type !== 'file') continue;
+      if (files.length >= MOST_FILES) refuseFiles('too_many_files', MOST_FILES);
+      const bytes = await part.toBuffer();
+      if (part.file.truncated) refuseFiles('file_too_big', MOST_FILE_MB);
+      files.push({ name: part.filename, bytes });
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_FILES_LIMIT')
+      refuseFiles('too_many_files', MOST_FILES);
+    throw error;
+  }
+  if (!form) throw new DomainError('malformed', 'body_invalid');
+  return { form, files };
+}
+
+function refuseFiles(key: 'too_many_files' | 'file_too_big', n: number): never {
+  throw new DomainError(key === 'file_too_big' ? 'too_big' : 'invalid', key, { n }, { files: key });
+}
+
+/** Refuses as the JSON endpoint does, field by field. */
+function parseForm(value: unknown): ParsedForm {
+  const parsed = manualOrderForm.safeParse(jsonOf(String(value)));
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, ErrorKey> = {};
+  const limits: Record<string, { min?: unknown; max?: unknown }> = {};
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join('.');
+    // messages of our schemas are keys of the catalogue
+    fields[name] ??= issue.message as ErrorKey;
+    limits[name] ??= {
+      ...('minimum' in issue && { min: issue.minimum }),
+      ...('maximum' in issue && { max: issue.maximum }),
+    };
+  }
+  throw new DomainError('invalid', Object.values(fields)[0] ?? 'body_invalid', { limits }, fields);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('malformed', 'body_invalid');
+  }
+}

@@ -1,0 +1,38 @@
+import type { ManualOrder } from '../../../contract/manual-orders.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { limitCalls } from '../limits/limit-calls.ts';
+import { type RequestRow, requestColumns, requestView } from './request-view.ts';
+
+export type Asked = {
+  number?: string | undefined;
+  mobileNumber?: string | undefined;
+  key?: string | undefined;
+};
+
+/** The page that shows a request to whoever got its link by SMS. */
+export const followLink = ({ config }: Ctx, followKey: string) =>
+  `${config.publicUrl}/manual-order-registration?follow=${followKey}`;
+
+/** A request for who knows its number and mobile number, or its key. Throws `not_found`, `rate_limited`. */
+export async function followRequest(ctx: Ctx, asked: Asked): Promise<ManualOrder> {
+  return requestView(ctx, await findRequest(ctx, asked));
+}
+
+/** The same as a row; calls of an address are counted, and misses of a number. */
+export async function findRequest(ctx: Ctx, asked: Asked): Promise<RequestRow> {
+  await limitCalls(ctx, { bucket: `follow:${ctx.ip}`, most: 30, minutes: 10 });
+  const row = await readAsked(ctx, asked);
+  if (row) return row;
+  if (asked.number)
+    await limitCalls(ctx, { bucket: `follow-miss:${asked.number}`, most: 20, minutes: 60 });
+  throw notFound();
+}
+
+async function readAsked({ sql }: Ctx, { number, mobileNumber, key }: Asked) {
+  if (!key && !(number && mobileNumber)) return undefined;
+  const [row] = await sql<RequestRow[]>`
+    select ${requestColumns(sql)} from manual_orders m
+    where ${key ? sql`m.follow_key = ${key}` : sql`m.number = ${number ?? ''} and m.mobile_number = ${mobileNumber ?? ''}`}`;
+  return row;
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '../../context.ts';
+import { type RequestRow, requestColumns, requestView } from './request-view.ts';
+
+const PAGE_SIZE = 10;
+
+/** Requests sent with the number of the signed-in person, whoever sent them; newest first. */
+export async function listOwnRequests(ctx: Ctx, { page }: { page: number }) {
+  const { sql } = ctx;
+  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const mine = sql`m.mobile_number = (select mobile_number from users where id = ${userId})`;
+  const [rows, [counted]] = await Promise.all([
+    sql<RequestRow[]>`
+      select ${requestColumns(sql)} from manual_orders m where ${mine}
+      order by m.created_at desc, m.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    sql<{ total: number }[]>`select count(*)::int as total from manual_orders m where ${mine}`,
+  ]);
+  const items = rows.map((row) => requestView(ctx, row));
+  return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+}

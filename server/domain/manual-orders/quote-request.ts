@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type {
+  AdminManualOrder,
+  adminManualOrderEndpoints,
+} from '../../../contract/admin-manual-orders.ts';
+import type { Quote } from '../../../contract/manual-orders.ts';
+import type { Ctx } from '../../context.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { type CardRow, cardColumns } from '../catalogue/card.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { requestQuotedText } from '../messages/request-texts.ts';
+import { followLink } from './follow-request.ts';
+import { moveRequest } from './move-request.ts';
+
+type Body = z.output<
+  (typeof adminManualOrderEndpoints)['POST /api/admin/manual-orders/:id/quote']['body']
+>;
+type Input = Body & { id: string };
+type PricedQuote = Omit<Quote, 'validUntil'>;
+
+const HOUR = 3_600_000;
+const MOST_TOMANS = 1e12;
+
+/**
+ * Answers a request with goods of the shop and their prices (toman) and sends the link. Goods need not be published:
+ * what only this buyer wants is a draft. Throws `not_for_sale`, `total_min_quantity`, `amount_too_big`, `conflict`.
+ */
+export const quoteRequest = (ctx: Ctx, input: Input): Promise<AdminManualOrder> =>
+  moveRequest(ctx, {
+    id: input.id,
+    move: 'quote',
+    version: input.version,
+    change: (tx, request) => writeQuote(tx, request, input),
+  });
+
+async function writeQuote(tx: Ctx, request: AdminManualOrder, input: Input) {
+  const quote = await priceQuote(tx, input);
+  const validUntil = new Date(tx.now().getTime() + input.validHours * HOUR);
+  const [row] = await tx.sql<{ followKey: string }[]>`
+    update manual_orders set quote = ${JSON.stringify(quote)}::text::jsonb, valid_until = ${validUntil.toISOString()}
+    where id = ${input.id} returning follow_key as "followKey"`;
+  const { number, mobileNumber } = request;
+  const link = followLink(tx, row?.followKey ?? '');
+  await queueMessage(tx, {
+    mobileNumber,
+    template: 'manual.quoted',
+    text: requestQuotedText({ number, total: quote.total, validUntil, link }),
+    dedupeKey: `manual.quoted:${input.id}`,
+  });
+  return { quote, validUntil: validUntil.toISOString() };
+}
+
+async function priceQuote(tx: Ctx, { lines, orderType, shipping }: Input): Promise<PricedQuote> {
+  if (new Set(lines.map(({ _id }) => _id)).size < lines.length)
+    throw invalidField('lines', 'field_invalid');
+  const { sql } = tx;
+  const rows = await sql<CardRow[]>`select ${cardColumns(sql)} from products p
+    where p.id = any(${lines.map(({ _id }) => _id)}::uuid[]) and p.status <> 'archived'`;
+  const priced = lines.map((line) => {
+    const product = rows.find(({ id }) => id === line._id);
+    if (!product) throw new DomainError('conflict', 'not_for_sale', { productId: line._id });
+    const { title, code, image, minTotalQuantity: n } = product;
+    if (orderType === 'total' && line.quantity < n)
+      throw new DomainError('invalid', 'total_min_quantity', { n, productId: line._id, title });
+    const lineTotal = line.unitPrice * line.quantity;
+    return { ...line, title, code, image: pictureOf(image), lineTotal };
+  });
+  const goods = priced.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const total = goods + shipping;
+  if (total > MOST_TOMANS) throw new DomainError('invalid', 'amount_too_big');
+  return { orderType, lines: priced, goods, shipping, total };
+}
+
+function pictureOf([first]: CardRow['image']) {
+  if (!first) return null;
+  const { img, alt, w, h } = first;
+  return { img, alt, w, h };
+}

@@ -1,0 +1,21 @@
+import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
+import type { ManualOrder } from '../../../contract/manual-orders.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { adminRequestView, type RequestRow, requestColumns, requestView } from './request-view.ts';
+
+/** One request as staff see it. Throws `not_found`. */
+export async function readAnyRequest(ctx: Ctx, id: string): Promise<AdminManualOrder> {
+  const [row] = await ctx.sql<RequestRow[]>`
+    select ${requestColumns(ctx.sql)} from manual_orders m where m.id = ${id}`;
+  if (!row) throw notFound();
+  return adminRequestView(row);
+}
+
+/** One request as its sender sees it; who asks was checked before. Throws `not_found`. */
+export async function readOwnView(ctx: Ctx, id: string): Promise<ManualOrder> {
+  const [row] = await ctx.sql<RequestRow[]>`
+    select ${requestColumns(ctx.sql)} from manual_orders m where m.id = ${id}`;
+  if (!row) throw notFound();
+  return requestView(ctx, row);
+}

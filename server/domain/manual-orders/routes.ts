@@ -1,0 +1,50 @@
+import type { Routes } from '../../http/registry.ts';
+import { sessionCookies } from '../auth/cookie-lines.ts';
+import { acceptQuote } from './accept-quote.ts';
+import { admitSender } from './admit-sender.ts';
+import { convertRequest } from './convert-request.ts';
+import { requestFileRoutes } from './file-routes.ts';
+import { followRequest } from './follow-request.ts';
+import { listAllRequests } from './list-all-requests.ts';
+import { listOwnRequests } from './list-own-requests.ts';
+import { noteRequest } from './note-request.ts';
+import { quoteRequest } from './quote-request.ts';
+import { readAnyRequest } from './read-request.ts';
+import { rejectRequest } from './reject-request.ts';
+import { sendRequest } from './send-request.ts';
+import { takeRequest } from './take-request.ts';
+
+export const manualOrderRoutes: Routes = (on, app, deps) => {
+  on('POST /api/manual-orders', async (ctx, { body, headers }, { isSecureContext }) => {
+    await admitSender(ctx, { solution: headers['x-bot-check'], isSecureContext });
+    return sendRequest(ctx, { form: body, files: [] });
+  });
+  on('GET /api/manual-orders', (ctx, { query }) => listOwnRequests(ctx, query));
+  on('GET /api/manual-orders/follow', (ctx, { query }, edge) => {
+    edge.setHeader('cache-control', 'no-store');
+    return followRequest(ctx, query);
+  });
+  on('POST /api/manual-orders/accept', async (ctx, { body }, edge) => {
+    const answer = await acceptQuote(ctx, { ...body, userAgent: edge.userAgent });
+    if (answer.signedIn)
+      edge.setHeader('set-cookie', sessionCookies(answer.signedIn, deps.config.publicUrl));
+    return answer;
+  });
+  on('GET /api/admin/manual-orders', (ctx, { query }) => listAllRequests(ctx, query));
+  on('GET /api/admin/manual-orders/:id', (ctx, { params }) => readAnyRequest(ctx, params.id));
+  on('PATCH /api/admin/manual-orders/:id', (ctx, { params, body }) =>
+    noteRequest(ctx, { ...body, ...params }),
+  );
+  on('POST /api/admin/manual-orders/:id/take', (ctx, { params }) => takeRequest(ctx, params));
+  on('POST /api/admin/manual-orders/:id/quote', (ctx, { params, body }) =>
+    quoteRequest(ctx, { ...body, ...params }),
+  );
+  on('POST /api/admin/manual-orders/:id/reject', (ctx, { params, body }) =>
+    rejectRequest(ctx, { ...body, ...params }),
+  );
+  on('POST /api/admin/manual-orders/:id/conversion', async (ctx, { params }) => {
+    await convertRequest(ctx, params.id);
+    return readAnyRequest(ctx, params.id);
+  });
+  requestFileRoutes(on, app, deps);
+};

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { MOST_FILES, type manualOrderForm } from '../../../contract/manual-orders.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { requestRegisteredText } from '../messages/request-texts.ts';
+import { checkFile, type SentFile } from './check-file.ts';
+import { followLink } from './follow-request.ts';
+import { dropFiles, insertFiles, type StoredFile, storeFiles } from './request-files.ts';
+
+export type ParsedForm = z.output<typeof manualOrderForm>;
+type Input = { form: ParsedForm; files: SentFile[] };
+
+const PER_DAY = 3;
+const DAY = 86_400_000;
+
+/**
+ * Keeps a request for goods and tells its number by SMS. Throws `field_required` when it asks for nothing,
+ * `too_many_files`, `file_type`, `rate_limited` after three a number in a day.
+ */
+export async function sendRequest(ctx: Ctx, { form, files }: Input): Promise<{ number: string }> {
+  if (form.items.length === 0 && form.text === '' && files.length === 0)
+    throw invalidField('items', 'field_required');
+  if (files.length > MOST_FILES)
+    throw new DomainError(
+      'invalid',
+      'too_many_files',
+      { n: MOST_FILES },
+      { files: 'too_many_files' },
+    );
+  const checked = [];
+  // one after the other: a picture takes much memory while it is made anew
+  for (const file of files) checked.push(await checkFile(file));
+  const stored = await storeFiles(ctx, checked);
+  try {
+    return await inTransaction(ctx, (tx) => insertRequest(tx, form, stored));
+  } catch (error) {
+    await dropFiles(ctx, stored);
+    throw error;
+  }
+}
+
+async function insertRequest(tx: Ctx, form: ParsedForm, files: StoredFile[]) {
+  const { mobileNumber } = form;
+  await requireMaySend(tx, mobileNumber);
+  const id = newId();
+  const followKey = randomBytes(18).toString('base64url');
+  const now = tx.now().toISOString();
+  const [row] = await tx.sql<{ number: string }[]>`
+    insert into manual_orders (id, number, follow_key, full_name, mobile_number, city, order_type, items, text,
+      created_at, updated_at)
+    values (${id}, nextval('manual_order_numbers')::text, ${followKey}, ${form.fullName}, ${mobileNumber},
+      ${form.city}, ${form.orderType}, ${JSON.stringify(form.items)}::text::jsonb, ${form.text}, ${now}, ${now})
+    returning number`;
+  const number = row?.number ?? '';
+  await insertFiles(tx, id, files);
+  await queueMessage(tx, {
+    mobileNumber,
+    template: 'manual.registered',
+    text: requestRegisteredText({ number, link: followLink(tx, followKey) }),
+    dedupeKey: `manual.registered:${id}`,
+  });
+  return { number };
+}
+
+/** Requests of one number come one after the other, so that three at once are counted. */
+async function requireMaySend(tx: Ctx, mobileNumber: string) {
+  await tx.sql`select pg_advisory_xact_lock(hashtext('manual_orders'), hashtext(${mobileNumber}))`;
+  const since = new Date(tx.now().getTime() - DAY).toISOString();
+  const [row] = await tx.sql<{ sent: number }[]>`
+    select count(*)::int as sent from manual_orders
+    where mobile_number = ${mobileNumber} and created_at > ${since}`;
+  if ((row?.sent ?? 0) >= PER_DAY)
+    throw new DomainError('too_many', 'rate_limited', { m: 24 * 60 });
+}

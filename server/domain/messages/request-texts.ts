@@ -1,0 +1,43 @@
+import type { SuggestKind } from '../../../contract/suggests.ts';
+import type { Places } from './queue-message.ts';
+import { dayAndMinute, grouped, ltr } from './texts.ts';
+
+const KINDS: Record<SuggestKind, string> = {
+  feature: 'پیشنهاد',
+  product_request: 'درخواست کالای',
+  complaint: 'شکایت',
+  wrong_data: 'گزارش اطلاعات نادرست',
+};
+
+type Request = { number: string };
+
+/** Told to who asked for goods without a cart. */
+export const requestRegisteredText = (request: Request & { link: string }): Places => ({
+  number: ltr(request.number),
+  link: request.link,
+});
+
+/** Told when staff priced a request; `total` in tomans. The link opens the quote. */
+export const requestQuotedText = (
+  quote: Request & { total: number; validUntil: Date; link: string },
+): Places => ({
+  number: ltr(quote.number),
+  amount: grouped(quote.total),
+  date: dayAndMinute(quote.validUntil),
+  link: quote.link,
+});
+
+/** Told when staff rejected a request. */
+export const requestRejectedText = (request: Request & { reason: string }): Places => ({
+  number: ltr(request.number),
+  reason: request.reason,
+});
+
+/** Told when nobody accepted a quote in time. */
+export const requestExpiredText = ({ number }: Request): Places => ({ number: ltr(number) });
+
+/** The answer to a suggest, for its writer. */
+export const suggestAnsweredText = (answered: { kind: SuggestKind; answer: string }): Places => ({
+  kind: KINDS[answered.kind],
+  answer: answered.answer,
+});

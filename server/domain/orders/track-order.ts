@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { TrackedOrder } from '../../../contract/tracking.ts';
+import type { Ctx } from '../../context.ts';
+import { orderHistory, orders } from '../../db/schema/orders.ts';
+import { notFound } from '../../errors.ts';
+import { limitCalls } from '../limits/limit-calls.ts';
+import { linesOf, type OrderRow, summaryOf } from './order-view.ts';
+
+type Asked = { orderNumber: string; mobileNumber: string };
+
+/** Where an order stands, for who knows its number and the mobile number of its buyer. Throws `not_found`, `rate_limited`. */
+export async function trackOrder(ctx: Ctx, asked: Asked): Promise<TrackedOrder> {
+  await limitCalls(ctx, { bucket: `track:${ctx.ip}`, most: 30, minutes: 10 });
+  const row = await findOrder(ctx, asked);
+  if (row) return viewOf(ctx, row);
+  // many addresses together must not guess the mobile number of one order
+  await limitCalls(ctx, { bucket: `track-miss:${asked.orderNumber}`, most: 20, minutes: 60 });
+  throw notFound();
+}
+
+/** The dash of the number may be left out. */
+async function findOrder({ db }: Ctx, { orderNumber, mobileNumber }: Asked) {
+  const isDigits = /^\d{11}$/.test(orderNumber);
+  const number = isDigits ? `${orderNumber.slice(0, 6)}-${orderNumber.slice(6)}` : orderNumber;
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.orderNumber, number), eq(sql`${orders.buyer}->>'mobileNumber'`, mobileNumber)),
+    );
+  return row;
+}
+
+async function viewOf(ctx: Ctx, row: OrderRow): Promise<TrackedOrder> {
+  const lines = (await linesOf(ctx, [row.id])).get(row.id) ?? [];
+  const history = await ctx.db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, row.id))
+    .orderBy(asc(orderHistory.id));
+  const { orderNumber, orderType, status, createdAt, expiresAt, quantity } = summaryOf(row, lines);
+  return {
+    ...{ orderNumber, orderType, status, createdAt, expiresAt, quantity },
+    products: lines.map(({ title, image, orderQuantity }) => ({ title, image, orderQuantity })),
+    statusHistory: history.map(({ to, at }) => ({ to, at: at.toISOString() })),
+    shipment: row.shipment,
+  };
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { suggestForm } from '../../../contract/suggests.ts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { invalidField } from '../../errors.ts';
+import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
+import { limitCalls } from '../limits/limit-calls.ts';
+
+type Input = { form: z.output<typeof suggestForm>; proof: BotProof };
+
+/** Keeps what a person suggests. A visitor leaves a mobile number for the answer and passes the bot check. */
+export async function sendSuggest(ctx: Ctx, { form, proof }: Input): Promise<{ _id: string }> {
+  const userId = 'id' in ctx.actor ? ctx.actor.id : null;
+  if (!userId && !form.mobileNumber) throw invalidField('mobileNumber', 'mobile_number_required');
+  await limitCalls(ctx, { bucket: `suggest:${userId ?? ctx.ip}`, most: 10, minutes: 60 });
+  if (!userId) await requireBotCheck(ctx, proof);
+  const id = newId();
+  const now = ctx.now().toISOString();
+  const given = form.mobileNumber ?? null;
+  await ctx.sql`
+    insert into suggests (id, kind, product_id, body, user_id, mobile_number, created_at, updated_at)
+    values (${id}, ${form.kind}, (select id from products where id = ${form.product}), ${form.body}, ${userId},
+      coalesce((select mobile_number from users where id = ${userId}), ${given}, ''), ${now}, ${now})`;
+  return { _id: id };
+}

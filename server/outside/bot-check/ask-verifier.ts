@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Verdict } from './bot-check.ts';
+
+const PATIENCE = 8000;
+/** No provider lets a token live longer. */
+const TOKEN_LIFE = 10 * 60_000;
+
+const answer = z.looseObject({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).optional(),
+});
+
+type Question = { provider: string; url: string; token: string; body: URLSearchParams | object };
+
+/** Asks a provider whether a token is good. No answer is no pass: robots must not profit from a fault. */
+export async function askVerifier({ provider, url, token, body }: Question): Promise<Verdict> {
+  try {
+    const isForm = body instanceof URLSearchParams;
+    const reply = await fetch(url, {
+      method: 'POST',
+      body: isForm ? body : JSON.stringify(body),
+      ...(!isForm && { headers: { 'content-type': 'application/json' } }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const { success, 'error-codes': codes = [] } = answer.parse(await reply.json());
+    if (!success) return { ok: false, code: codes.join(',') || 'refused' };
+  } catch {
+    return { ok: false, code: 'unreachable' };
+  }
+  const key = `${provider}:${createHash('sha256').update(token).digest('hex')}`;
+  return { ok: true, key, expiresAt: new Date(Date.now() + TOKEN_LIFE) };
+}

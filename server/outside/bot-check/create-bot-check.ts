@@ -1,0 +1,24 @@
+import type { BotCheckConfig } from '../../config-bot-check.ts';
+import { createAltcha } from './altcha.ts';
+import { createArcaptcha } from './arcaptcha.ts';
+import type { BotCheck } from './bot-check.ts';
+import { createHcaptcha } from './hcaptcha.ts';
+import { createTurnstile } from './turnstile.ts';
+
+type Given = { botCheck: BotCheckConfig; secretKey: string };
+
+const outsiders = {
+  turnstile: createTurnstile,
+  hcaptcha: createHcaptcha,
+  arcaptcha: createArcaptcha,
+};
+
+/** The bot check of the settings; undefined where it is off. */
+export function createBotCheck(
+  { botCheck, secretKey }: Given,
+  now: () => Date,
+): BotCheck | undefined {
+  if (botCheck.provider === 'off') return undefined;
+  if (botCheck.provider === 'altcha') return createAltcha(secretKey, now);
+  return outsiders[botCheck.provider](botCheck);
+}

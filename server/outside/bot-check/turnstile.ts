@@ -1,0 +1,16 @@
+import type { OutsideBotCheck } from '../../config-bot-check.ts';
+import { askVerifier } from './ask-verifier.ts';
+import type { BotCheck } from './bot-check.ts';
+
+const URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+
+/** Cloudflare Turnstile. */
+export const createTurnstile = ({ secret, verifyUrl = URL }: OutsideBotCheck): BotCheck => ({
+  verify: (token, ip) =>
+    askVerifier({
+      provider: 'turnstile',
+      url: verifyUrl,
+      token,
+      body: { secret, response: token, ...(ip && { remoteip: ip }) },
+    }),
+});

@@ -6,10 +6,5 @@ export const pageSize = z.coerce
   .catch(25)
   .default(25);
 export const search = z.string().max(120).optional().catch(undefined);
-export const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .optional()
-  .catch(undefined)
-  .describe('a Tehran day, Gregorian ISO');
+export const day = z.iso.date().optional().catch(undefined).describe('a Tehran day, Gregorian ISO');
 export const direction = z.enum(['asc', 'desc']).catch('desc').default('desc');

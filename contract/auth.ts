@@ -12,7 +12,8 @@ const token = z
   .string({ error: 'token_not_found' })
   .min(1, 'token_not_found')
   .max(100, 'token_not_found');
-const name = z
+/** A first or last name. */
+export const personName = z
   .string({ error: 'name_required' })
   .transform(foldText)
   .pipe(
@@ -69,7 +70,7 @@ export const authEndpoints = {
     path: '/api/auth/signup',
     who: 'visitor',
     summary: 'Registers a person with the code and signs in',
-    body: z.object({ token, otp, mobileNumber, firstName: name, lastName: name }),
+    body: z.object({ token, otp, mobileNumber, firstName: personName, lastName: personName }),
     reply: signedIn,
     failures: [
       'otp_required',

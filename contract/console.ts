@@ -15,7 +15,9 @@ export const consoleInfo = z.object({
   identityStatus: z.enum(['none', 'pending', 'verified', 'rejected', 'expired']),
   notices: z.array(
     z.object({
-      kind: z.literal('unpaid_order'),
+      kind: z
+        .enum(['unpaid_order', 'proforma'])
+        .describe('an unpaid order with its clock, a confirmed one with its last day'),
       orderId: z.string(),
       orderNumber: z.string(),
       amount: z.number(),

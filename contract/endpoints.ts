@@ -1,13 +1,17 @@
+import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './addresses.ts';
 import { adminCatalogueEndpoints } from './admin-catalogue.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
+import { adminUserEndpoints } from './admin-users.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
 import type { CallInput, Reply } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
+import { logEndpoints } from './logs.ts';
 import { orderEndpoints } from './orders.ts';
+import { settingsEndpoints } from './settings.ts';
 import { ticketEndpoints } from './tickets.ts';
 import { transactionEndpoints } from './transactions.ts';
 import { walletEndpoints } from './wallet.ts';
@@ -27,6 +31,10 @@ export const endpoints = {
   ...identityEndpoints,
   ...debitCardEndpoints,
   ...withdrawalEndpoints,
+  ...accountEndpoints,
+  ...adminUserEndpoints,
+  ...logEndpoints,
+  ...settingsEndpoints,
   ...ticketEndpoints,
 };
 

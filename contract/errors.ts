@@ -94,6 +94,10 @@ export const errorKeys = [
   'withdraw_open_limit',
   'withdraw_daily_limit',
   'link_expired',
+  'name_locked',
+  'email_invalid',
+  'staff_not_banable',
+  'unknown_place',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

@@ -25,6 +25,7 @@ export const balanceRow = z.object({
   lastName: z.string(),
   mobileNumber: z.string(),
   balance: z.number(),
+  held: z.number().describe('for open withdrawals; the rest of the balance can be spent'),
   lastMoveAt: z.string().nullable(),
 });
 export type BalanceRow = z.infer<typeof balanceRow>;
@@ -47,7 +48,7 @@ export const walletEndpoints = {
     who: 'user',
     summary: 'Balance of the own wallet and its movements, newest first, ten a page',
     query: z.object({ page }),
-    reply: paged(movement).extend({ balance: z.number() }),
+    reply: paged(movement).extend({ balance: z.number(), held: z.number() }),
     failures: ['session_expired'],
   }),
   'GET /api/wallet/movements/:number': endpoint({
@@ -70,10 +71,14 @@ export const walletEndpoints = {
       q: search.describe('name or mobile'),
       minAmount: amount,
       maxAmount: amount,
+      held: z.literal('1').optional().catch(undefined).describe('only wallets that hold something'),
       sort: z.enum(['balance', 'moved']).catch('moved').default('moved'),
       direction,
     }),
-    reply: paged(balanceRow).extend({ sum: z.number().describe('of all wallets, toman') }),
+    reply: paged(balanceRow).extend({
+      sum: z.number().describe('of all that match, toman'),
+      held: z.number().describe('of all that match, toman'),
+    }),
     failures: ['forbidden'],
   }),
   'GET /api/admin/users-balances/:id': endpoint({

@@ -66,7 +66,7 @@ export type AdminWithdrawalRow = z.infer<typeof adminWithdrawalRow>;
 export const adminWithdrawal = withdrawal.omit({ can: true, history: true }).extend({
   buyer: person,
   identityStatus,
-  balance: z.number().describe('of the wallet, without what is held; toman'),
+  balance: z.number().describe('of the wallet, with what is held; toman'),
   held: z.number().describe('in all open withdrawals of the person; toman'),
   history: z.array(historyRow.extend({ by: z.string() })),
   can: z.object({
@@ -118,8 +118,8 @@ export const withdrawalEndpoints = {
     query: z.object({ page, status: statuses }),
     reply: paged(withdrawalRow).extend({
       counts,
-      balance: z.number().describe('can be spent or withdrawn'),
-      held: z.number().describe('in open withdrawals, already taken from the balance'),
+      balance: z.number().describe('of the wallet; without what is held, it can be withdrawn'),
+      held: z.number().describe('in open withdrawals'),
       limits: z.object({
         min: z.number(),
         max: z.number(),

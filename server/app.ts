@@ -3,19 +3,26 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './context.ts';
 import { addressRoutes } from './domain/addresses/routes.ts';
+import { auditRoutes } from './domain/audit/routes.ts';
 import { authRoutes } from './domain/auth/routes.ts';
 import { bannerRoutes } from './domain/banners/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { checkoutRoutes } from './domain/checkout/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
+import { debitCardRoutes } from './domain/debit-cards/routes.ts';
+import { fileRoutes } from './domain/files/routes.ts';
+import { identityRoutes } from './domain/identity/routes.ts';
 import { newsRoutes } from './domain/news/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
+import { settingsRoutes } from './domain/settings/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
 import { ticketRoutes } from './domain/tickets/routes.ts';
+import { userRoutes } from './domain/users/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
+import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
 import { addErrorHandler } from './http/errors.ts';
@@ -56,8 +63,15 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     ticketRoutes,
     paymentRoutes,
     walletRoutes,
+    fileRoutes,
+    debitCardRoutes,
+    identityRoutes,
+    withdrawalRoutes,
     orderRoutes,
     checkoutRoutes,
+    userRoutes,
+    settingsRoutes,
+    auditRoutes,
     consoleRoutes,
     reportRoutes,
   ];

@@ -13,6 +13,7 @@ const live = {
   PUBLIC_URL: 'https://shop.example',
   ADMIN_MOBILE: '09123456789',
   SECRET_KEY: 's'.repeat(32),
+  DATA_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
   SMS_PROVIDER: 'kavenegar',
   KAVENEGAR_API_KEY: 'key',
   KAVENEGAR_TEMPLATE: 'login',
@@ -36,7 +37,7 @@ describe('demo', () => {
       mode: 'demo',
       publicUrl: 'http://127.0.0.1:3000',
       adminMobile: '09120000000',
-      sms: { provider: 'demo' },
+      sms: [{ provider: 'demo' }],
       gateways: { zarinpal: { baseUrl: 'http://127.0.0.1:3000/sandbox/zarinpal' } },
       exposedDemo: false,
     });
@@ -52,7 +53,7 @@ describe('demo', () => {
   it('ignores real SMS and bank settings', () => {
     const { SHOP_MODE: _, ...rest } = live;
     const config = readConfig({ ...rest, ZARINPAL_MERCHANT_ID: crypto.randomUUID() });
-    expect(config.sms).toEqual({ provider: 'demo' });
+    expect(config.sms).toEqual([{ provider: 'demo' }]);
     expect(config.gateways.zarinpal?.baseUrl).toContain('/sandbox/zarinpal');
   });
 
@@ -70,9 +71,27 @@ describe('live', () => {
 
   it('lists everything that is missing at once', () => {
     const { SHOP_MODE, DATA_DIR, ...needed } = live;
+    const { KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE, KAVENEGAR_SENDER, ...always } = needed;
     const problems = problemsOf({ SHOP_MODE, DATA_DIR, PORT: 'abc' }).join('\n');
-    for (const key of Object.keys(needed)) expect(problems).toContain(`${key} is missing`);
+    for (const key of Object.keys(always)) expect(problems).toContain(`${key} is missing`);
     expect(problems).toContain('PORT: must be a number');
+  });
+
+  it('asks for what each chosen provider of text messages needs', () => {
+    const { KAVENEGAR_SENDER: _, ...rest } = live;
+    const problems = problemsOf({ ...rest, SMS_SECOND_PROVIDER: 'smsir', SMSIR_LINE: '3000' });
+    expect(problems.map((line) => line.split(' ')[0])).toEqual([
+      'KAVENEGAR_SENDER',
+      'SMSIR_API_KEY',
+      'SMSIR_TEMPLATE_ID',
+    ]);
+    expect(problemsOf({ ...live, SMS_SECOND_PROVIDER: 'kavenegar' })[0]).toContain('first one');
+    const second = { SMSIR_API_KEY: 'k', SMSIR_TEMPLATE_ID: '100000', SMSIR_LINE: '3000' };
+    const config = readConfig({ ...live, ...second, SMS_SECOND_PROVIDER: 'smsir' });
+    expect(config.sms).toMatchObject([
+      { provider: 'kavenegar', kavenegarSender: '2000' },
+      { provider: 'smsir', smsirTemplateId: 100000, smsirParameter: 'CODE', smsirLine: 3000 },
+    ]);
   });
 
   it('counts an empty setting as missing', () => {

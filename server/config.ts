@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type DataKey, dataKeysEnv, newDataKey, readKeys } from './config-data-keys.ts';
 import {
   demoGateways,
   type GatewayConfigs,
@@ -9,15 +10,7 @@ import {
   gatewayProblems,
   liveGateways,
 } from './config-gateways.ts';
-
-export type SmsConfig =
-  | { provider: 'demo' }
-  | {
-      provider: 'kavenegar';
-      kavenegarApiKey: string;
-      kavenegarTemplate: string;
-      kavenegarSender: string;
-    };
+import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
 
 export type Config = {
   mode: 'demo' | 'live';
@@ -28,7 +21,10 @@ export type Config = {
   publicUrl: string;
   adminMobile: string;
   secretKey: string;
-  sms: SmsConfig;
+  /** What is private in the database and on disk is sealed with the first; never empty. */
+  dataKeys: DataKey[];
+  /** In the order they are tried. */
+  sms: SmsConfig[];
   gateways: GatewayConfigs;
   gatewayTimeoutMs: number;
   chatLink: string;
@@ -66,10 +62,8 @@ const Env = z.object({
     .regex(/^09\d{9}$/, 'must be 11 digits that start with 09')
     .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMS_PROVIDER: z.enum(['kavenegar'], 'must be kavenegar').optional(),
-  KAVENEGAR_API_KEY: z.string().optional(),
-  KAVENEGAR_TEMPLATE: z.string().optional(),
-  KAVENEGAR_SENDER: z.string().optional(),
+  DATA_KEYS: dataKeysEnv.optional(),
+  ...smsEnv,
   ...gatewayEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
@@ -85,10 +79,7 @@ const liveNeeds = {
   PUBLIC_URL: 'the https address that customers open',
   ADMIN_MOBILE: 'the mobile number of the first admin',
   SECRET_KEY: 'at least 32 random characters, kept for ever',
-  SMS_PROVIDER: 'kavenegar',
-  KAVENEGAR_API_KEY: 'the key of the SMS panel',
-  KAVENEGAR_TEMPLATE: 'the approved template of one-time codes',
-  KAVENEGAR_SENDER: 'the line that other messages are sent from',
+  DATA_KEYS: 'id:base64 of 32 random bytes; seals national codes, card numbers and private files',
 } as const;
 
 export function isLoopback(host: string): boolean {
@@ -117,7 +108,7 @@ function liveProblems(given: Record<string, string | undefined>): string[] {
   if (url?.protocol === 'http:' && !isLoopback(url.hostname)) {
     missing.push('PUBLIC_URL: must be https in live mode');
   }
-  return [...missing, ...gatewayProblems(given)];
+  return [...missing, ...smsProblems(given), ...gatewayProblems(given)];
 }
 
 function commonConfig(env: Env) {
@@ -140,12 +131,8 @@ function liveConfig(env: Env): Config {
     publicUrl: new URL(required(env.PUBLIC_URL)).origin,
     adminMobile: required(env.ADMIN_MOBILE),
     secretKey: required(env.SECRET_KEY),
-    sms: {
-      provider: 'kavenegar',
-      kavenegarApiKey: required(env.KAVENEGAR_API_KEY),
-      kavenegarTemplate: required(env.KAVENEGAR_TEMPLATE),
-      kavenegarSender: required(env.KAVENEGAR_SENDER),
-    },
+    dataKeys: required(env.DATA_KEYS),
+    sms: liveSms(env),
     gateways: liveGateways(env),
     chatLink: env.CHAT_LINK ?? '',
     exposedDemo: false,
@@ -161,8 +148,9 @@ function demoConfig(env: Env): Config {
     mode: 'demo',
     publicUrl,
     adminMobile: env.ADMIN_MOBILE ?? '09120000000',
-    secretKey: env.SECRET_KEY ?? keptSecret(common.dataDir),
-    sms: { provider: 'demo' },
+    secretKey: env.SECRET_KEY ?? kept(common.dataDir, 'secret', newSecret),
+    dataKeys: env.DATA_KEYS ?? required(readKeys(kept(common.dataDir, 'data-keys', newDataKey))),
+    sms: [{ provider: 'demo' }],
     gateways: demoGateways(`http://${urlHost(env.HOST)}:${env.PORT}`, publicUrl),
     chatLink: env.CHAT_LINK ?? 'https://example.com/chat',
     exposedDemo: !isLoopback(env.HOST),
@@ -175,12 +163,15 @@ function urlHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+const newSecret = () => randomBytes(32).toString('hex');
+
+/** What a demo makes for itself once and keeps, readable by its owner only. */
+function kept(dataDir: string, name: string, make: () => string): string {
+  const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     // wx: of two processes that start together, one writes and both read the same
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
@@ -188,7 +179,7 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-function required(value: string | undefined): string {
+function required<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a live setting was not checked');
   return value;
 }

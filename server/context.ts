@@ -27,6 +27,8 @@ export type Deps = {
 export type Ctx = Deps & {
   actor: Actor;
   ip: string;
+  /** The user agent of the request; empty for the shop itself. */
+  device: string;
   requestId: string;
   inTransaction: boolean;
 };
@@ -35,6 +37,7 @@ export const systemContext = (deps: Deps): Ctx => ({
   ...deps,
   actor: { kind: 'system' },
   ip: '',
+  device: '',
   requestId: 'system',
   inTransaction: false,
 });

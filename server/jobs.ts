@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Ctx, type Deps, systemContext } from './context.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
+import { reseal } from './domain/files/reseal.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
 import { ticketJobs } from './domain/tickets/jobs.ts';
 
@@ -12,6 +13,7 @@ const CRONTAB = `
 * * * * * expire_orders ?max=1&jobKey=expire_orders
 * * * * * sweep_payments ?max=1&jobKey=sweep_payments
 7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
+23 * * * * reseal ?max=1&jobKey=reseal
 */10 * * * * close_tickets ?max=1&jobKey=close_tickets
 27 * * * * forget_ticket_files ?max=1&jobKey=forget_ticket_files
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
@@ -69,7 +71,7 @@ function tasksOf(deps: Deps): TaskList {
       alone(deps, name, () => work(systemContext(deps)));
   return {
     ...Object.fromEntries(
-      Object.entries({ ...checkoutJobs, ...ticketJobs, forget_logins: forgetLogins }).map(
+      Object.entries({ ...checkoutJobs, ...ticketJobs, forget_logins: forgetLogins, reseal }).map(
         ([name, work]) => [name, ofSystem(name, work)],
       ),
     ),

@@ -4,10 +4,19 @@ export type Rule = { name: string; from: RegExp; forbids: (entry: Import) => boo
 
 /** A domain may call only those before it. */
 export const domainOrder = [
-  ...['news', 'audit', 'messages'],
-  ...['auth', 'users', 'settings', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
+  ...['news', 'audit', 'settings', 'messages', 'files'],
+  ...['auth', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site'],
-  ...['payments', 'wallet', 'orders', 'manual-orders', 'withdrawals', 'checkout', 'imports'],
+  ...[
+    'payments',
+    'wallet',
+    'orders',
+    'manual-orders',
+    'withdrawals',
+    'checkout',
+    'imports',
+    'users',
+  ],
   ...['console', 'reports'],
 ];
 

@@ -87,6 +87,10 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   withdraw_open_limit: (d) => `حداکثر ${n(d.n)} درخواست باز می‌توانید داشته باشید`,
   withdraw_daily_limit: (d) => `سقف برداشت روزانه ${n(d.n)} تومان است`,
   link_expired: 'مهلت این پیوند تمام شده است. صفحه را دوباره بارگذاری کنید',
+  name_locked: 'نام شما با احراز هویت تأیید شده است و تغییر نمی‌کند',
+  email_invalid: 'نشانی ایمیل درست نیست',
+  staff_not_banable: 'حساب مدیر را نمی‌توان غیرفعال کرد',
+  unknown_place: (d) => `جای خالی {${d.place ?? ''}} در این متن شناخته نیست`,
   publish_incomplete: 'برای انتشار، تصویر، قیمت، برند و دسته‌بندی لازم است',
 };
 

@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { TextField } from './text-field.tsx';
+import { useCaret } from './use-caret.ts';
 
 type Props = {
   label: string;
@@ -60,24 +61,4 @@ export function NumberField(props: Props) {
       onChange={(event) => type(event.target)}
     />
   );
-}
-
-/** Grouping moves the text under the caret; it stays before the same digits. */
-function useCaret(inputId: string) {
-  const digitsAfter = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    const input = document.getElementById(inputId);
-    if (digitsAfter.current === undefined || !(input instanceof HTMLInputElement)) return;
-    let position = input.value.length;
-    for (let after = digitsAfter.current; after > 0 && position > 0; position--)
-      if (digitsOf(input.value[position - 1] ?? '') !== '') after--;
-    if (document.activeElement === input) input.setSelectionRange(position, position);
-    digitsAfter.current = undefined;
-  });
-  return {
-    remember: (input: HTMLInputElement) => {
-      const end = input.selectionStart ?? input.value.length;
-      digitsAfter.current = digitsOf(input.value.slice(end)).length;
-    },
-  };
 }

@@ -3,6 +3,7 @@ import type { Actor, Deps } from '../context.ts';
 import { systemContext } from '../context.ts';
 import { findSession } from '../domain/auth/find-session.ts';
 
+const LONGEST_AGENT = 300;
 const VISITOR: Actor = { kind: 'visitor' };
 
 /** Gives each request its ctx. The API knows one credential, the bearer header; a same-origin cookie is lifted into it (domain.md M25). */
@@ -10,7 +11,13 @@ export function addBearer(app: FastifyInstance, deps: Deps) {
   const origin = new URL(deps.config.publicUrl).origin;
   app.decorateRequest('ctx', null as never);
   app.addHook('onRequest', async (request) => {
-    const base = { ...systemContext(deps), actor: VISITOR, ip: request.ip, requestId: request.id };
+    const base = {
+      ...systemContext(deps),
+      actor: VISITOR,
+      ip: request.ip,
+      device: String(request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+      requestId: request.id,
+    };
     const token =
       bearerOf(request) ?? (isSameOrigin(request, origin) ? cookieOf(request) : undefined);
     request.ctx = token ? { ...base, actor: (await findSession(base, token)) ?? VISITOR } : base;

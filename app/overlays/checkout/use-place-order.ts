@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { mutate } from 'swr';
 import type { OrderPayload, OrderReply } from '../../../contract/orders.ts';
 import { ApiError, api } from '../../api.ts';
+import { useAttempt } from '../../parts/use-attempt.ts';
 import { refusalText } from '../../refusal.ts';
 import { type CartItem, cartSum, cartType, lineFault, useCart } from '../../state/cart.ts';
 import { useCheckout } from '../../state/checkout.ts';
@@ -9,7 +10,6 @@ import { useOverlays } from '../../state/overlays.ts';
 import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { checkCart } from '../cart/use-cart-check.ts';
-import { useAttempt } from './use-attempt.ts';
 
 /** Why nothing was placed; `orderId` where the order exists and only its payment could not begin. */
 export type Refused = {

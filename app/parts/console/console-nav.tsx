@@ -51,6 +51,12 @@ export function ConsoleNav() {
         <NavLink to="/console/addresses" className={look}>
           {t.addresses}
         </NavLink>
+        <NavLink to="/console/debit-cards" className={look}>
+          {t.cards}
+        </NavLink>
+        <NavLink to="/console/profile/identity" className={look}>
+          {t.identity}
+        </NavLink>
         {user && (
           <button
             type="button"

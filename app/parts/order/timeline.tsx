@@ -75,7 +75,7 @@ const AttemptText = ({ attempt }: { attempt: Attempt }) => (
     <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-700">
       <span>
         {transactionKindText[attempt.kind]}
-        {attempt.gatewayType && `، ${text.gateways[attempt.gatewayType]}`}
+        {attempt.gatewayType && ` ${text.gateways[attempt.gatewayType]}`}
       </span>
       <TransactionStatus status={attempt.status} />
     </p>

@@ -1,6 +1,8 @@
 import {
+  BadgeCheck,
   Boxes,
   ClipboardList,
+  HandCoins,
   LayoutDashboard,
   LogOut,
   Menu,
@@ -100,16 +102,22 @@ function Links() {
       <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo?.orders ?? 0}>
         {t.orders}
       </Item>
-      <Group>{t.support}</Group>
-      <Item to="/console/admin/tickets" icon={<MessagesSquare />} count={todo?.tickets ?? 0}>
-        {t.tickets}
-      </Item>
       <Group>{t.money}</Group>
       <Item to="/console/admin/transactions" icon={<ReceiptText />}>
         {t.transactions}
       </Item>
       <Item to="/console/admin/users-balances" icon={<Wallet />}>
         {t.balances}
+      </Item>
+      <Item to="/console/admin/users-withdraw" icon={<HandCoins />}>
+        {t.withdrawals}
+      </Item>
+      <Group>{t.people}</Group>
+      <Item to="/console/admin/tickets" icon={<MessagesSquare />} count={todo?.tickets ?? 0}>
+        {t.tickets}
+      </Item>
+      <Item to="/console/admin/identities" icon={<BadgeCheck />}>
+        {t.identities}
       </Item>
       <Group>{t.goods}</Group>
       <Item to="/console/admin/products" icon={<Package />}>

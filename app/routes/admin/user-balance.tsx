@@ -148,7 +148,10 @@ const Head = ({ person, onAdjust }: HeadProps) => (
         <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi>
       </p>
     </div>
-    <Price value={person.balance} className="text-[24px]" />
+    <div>
+      <Price value={person.balance} className="text-[24px]" />
+      {person.held > 0 && <p className="text-[13px] text-ink-500">{t.held(person.held)}</p>}
+    </div>
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => onAdjust('credit')}>{t.credit}</Button>
       <Button look="line" onClick={() => onAdjust('debit')}>

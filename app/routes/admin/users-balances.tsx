@@ -5,6 +5,7 @@ import { faAgo, faDate, faMobile, faNumber } from '../../format.ts';
 import { adminText } from '../../text/admin.ts';
 import { moneyText } from '../../text/money.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useApi } from '../../use-api.ts';
 import { AmountFilter } from './parts/amount-filter.tsx';
 import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
@@ -28,7 +29,7 @@ const columns: Column<BalanceRow>[] = [
     id: 'mobile',
     title: t.columns.mobile,
     cell: (row) => (
-      <bdi dir="ltr" className="whitespace-nowrap">
+      <bdi dir="ltr" className="proportional-nums whitespace-nowrap">
         {faMobile(row.mobileNumber)}
       </bdi>
     ),
@@ -38,6 +39,11 @@ const columns: Column<BalanceRow>[] = [
     title: t.columns.balance,
     sort: 'balance',
     cell: (row) => <b className="whitespace-nowrap">{faNumber(row.balance)}</b>,
+  },
+  {
+    id: 'held',
+    title: t.columns.held,
+    cell: (row) => (row.held > 0 ? <b>{faNumber(row.held)}</b> : adminText.none),
   },
   {
     id: 'moved',
@@ -76,6 +82,11 @@ export default function UsersBalancesPage() {
           label={moneyText.admin.filters.maxAmount}
           value={params.get('maxAmount')}
           onSet={(maxAmount) => params.set({ maxAmount })}
+        />
+        <Switch
+          label={t.onlyHeld}
+          isOn={params.get('held') === '1'}
+          onChange={(isOn) => params.set({ held: isOn ? '1' : undefined })}
         />
       </div>
       <DataTable

@@ -1,81 +1,146 @@
-import { Plus, Wallet as WalletIcon } from 'lucide-react';
+import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { Movement } from '../../../contract/wallet.ts';
+import type { Withdrawal } from '../../../contract/withdrawals.ts';
 import { faDate, faPrice } from '../../format.ts';
 import { Pages } from '../../parts/console/pages.tsx';
+import { TabRow } from '../../parts/console/tab-row.tsx';
 import { ListStates } from '../../parts/money/list-states.tsx';
 import { MovementAmount } from '../../parts/money/movement-amount.tsx';
+import { WithdrawalRows } from '../../parts/money/withdrawal-rows.tsx';
 import { Price } from '../../parts/price.tsx';
+import { toast } from '../../parts/toast.tsx';
 import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
+import { trustText } from '../../text/trust.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
-// the dialog brings a library of its own
+// the dialogs bring a library of their own
 const TopUpDialog = lazy(() => import('../../parts/money/top-up-dialog.tsx'));
+const WithdrawDialog = lazy(() => import('../../parts/money/withdraw-dialog.tsx'));
 const t = moneyText.wallet;
+type Tab = keyof typeof trustText.withdraw.tabs;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** The wallet: what is in it, how to fill it, and every movement. */
+/** The wallet: what is in it and what is held, filling and withdrawing, and every movement. */
 export default function Financial() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'withdrawals' ? 'withdrawals' : 'movements';
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, mutate } = useApi('GET /api/wallet', { query: { page } });
-  // a top-up that failed leads back here
-  const [isOpen, setOpen] = useState(params.has('topup'));
+  const moves = useApi('GET /api/wallet', { query: { page: tab === 'movements' ? page : 1 } });
+  const withdrawals = useApi('GET /api/withdrawals', {
+    query: { page: tab === 'withdrawals' ? page : 1 },
+  });
+  const navigate = useNavigate();
+  // a top-up that failed leads back here, and other pages lead to the withdrawal
+  const [open, setOpen] = useState<'topup' | 'withdraw' | undefined>(
+    params.has('topup') ? 'topup' : params.has('withdraw') ? 'withdraw' : undefined,
+  );
+  const close = () => {
+    setOpen(undefined);
+    if (params.has('withdraw')) setParams({}, { replace: true, preventScrollReset: true });
+  };
+  const withdrawn = (row: Withdrawal) => {
+    toast('success', trustText.withdraw.done);
+    void moves.mutate();
+    void withdrawals.mutate();
+    void navigate(`/console/financial/withdraw-${row._id}`);
+  };
   return (
-    <div className="grid gap-4">
-      <Balance balance={data?.balance} onTopUp={() => setOpen(true)} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Balance
+        wallet={moves.data}
+        onTopUp={() => setOpen('topup')}
+        onWithdraw={() => setOpen('withdraw')}
+      />
       <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
-        <h2 className="mb-1 text-base font-extrabold">{t.movements}</h2>
-        <ListStates
-          rows={data?.items.length}
-          error={error}
-          onRetry={() => void mutate()}
-          empty={<EmptyState icon={<WalletIcon />} title={t.empty} body={t.emptyBody} />}
-        >
-          <ul className="divide-y divide-line">
-            {data?.items.map((row) => (
-              <Row key={row._id} row={row} />
-            ))}
-          </ul>
-          {data && <Pages list={data} />}
-        </ListStates>
+        <h2 className="sr-only">{trustText.withdraw.tabs[tab]}</h2>
+        <TabRow
+          label={trustText.withdraw.tabsLabel}
+          base="/console/financial"
+          tabs={['movements', 'withdrawals']}
+          active={tab}
+          names={trustText.withdraw.tabs}
+        />
+        {tab === 'movements' ? (
+          <Movements list={moves.data} error={moves.error} onRetry={() => void moves.mutate()} />
+        ) : (
+          <WithdrawalRows
+            list={withdrawals.data}
+            error={withdrawals.error}
+            onRetry={() => void withdrawals.mutate()}
+          />
+        )}
       </section>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TopUpDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'topup' && <TopUpDialog onClose={close} />}
+        {open === 'withdraw' && <WithdrawDialog onClose={close} onDone={withdrawn} />}
+      </Suspense>
     </div>
   );
 }
 
-type BalanceProps = { balance: number | undefined; onTopUp(): void };
+type BalanceProps = {
+  wallet: { balance: number; held: number } | undefined;
+  onTopUp(): void;
+  onWithdraw(): void;
+};
 
-const Balance = ({ balance, onTopUp }: BalanceProps) => (
+const Balance = ({ wallet, onTopUp, onWithdraw }: BalanceProps) => (
   <section className="flex flex-wrap items-center justify-between gap-4 rounded-tile bg-linear-to-l from-firoozeh-600 to-firoozeh-900 p-5 text-white shadow-1">
     <div>
-      <h1 className="text-sm font-normal">
-        {t.balance} {t.title}
-      </h1>
+      <h1 className="text-sm font-normal">{trustText.withdraw.usable}</h1>
       <div className="min-h-12">
-        {balance === undefined ? (
-          <Skeleton className="mt-2 h-8 w-48 opacity-30" />
+        {wallet ? (
+          <Price value={wallet.balance - wallet.held} className="text-[28px]" />
         ) : (
-          <Price value={balance} className="text-[28px]" />
+          <Skeleton className="mt-2 h-8 w-48 opacity-30" />
         )}
       </div>
-      <p className="text-[13px]">{t.note}</p>
+      <p className="text-[13px]">
+        {wallet && wallet.held > 0
+          ? trustText.withdraw.heldOf(wallet.held, wallet.balance)
+          : t.note}
+      </p>
     </div>
-    <Button look="due" onClick={onTopUp} className="w-full desk:w-auto">
-      <Plus aria-hidden className="size-4" />
-      {t.topup}
-    </Button>
+    <div className="grid w-full grid-cols-2 gap-2.5 desk:flex desk:w-auto">
+      <Button look="due" onClick={onTopUp}>
+        <Plus aria-hidden className="size-4" />
+        {t.topup}
+      </Button>
+      <Button look="line" onClick={onWithdraw}>
+        <ArrowUpFromLine aria-hidden className="size-4" />
+        {trustText.withdraw.button}
+      </Button>
+    </div>
   </section>
+);
+
+type MovementsProps = {
+  list: ReplyOf<'GET /api/wallet'> | undefined;
+  error: unknown;
+  onRetry(): void;
+};
+
+const Movements = ({ list, error, onRetry }: MovementsProps) => (
+  <ListStates
+    rows={list?.items.length}
+    error={error}
+    onRetry={onRetry}
+    empty={<EmptyState icon={<WalletIcon />} title={t.empty} body={t.emptyBody} />}
+  >
+    <ul className="divide-y divide-line">
+      {list?.items.map((row) => (
+        <Row key={row._id} row={row} />
+      ))}
+    </ul>
+    {list && <Pages list={list} />}
+  </ListStates>
 );
 
 const Row = ({ row }: { row: Movement }) => (

@@ -93,6 +93,16 @@ const Facts = ({ row }: { row: TransactionRow }) => (
           </Link>
         </Fact>
       )}
+      {row.withdrawalId && (
+        <Fact label={transactionKindText.withdrawal}>
+          <Link
+            to={`/console/financial/withdraw-${row.withdrawalId}`}
+            className="text-firoozeh-700 hover:underline"
+          >
+            {moneyText.toWithdrawal}
+          </Link>
+        </Fact>
+      )}
       {row.bankReference && (
         <Fact label={t.reference}>
           <Code value={row.bankReference} name={t.reference} />

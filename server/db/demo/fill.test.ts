@@ -50,6 +50,26 @@ describe('the demo shop', () => {
     expect(sums?.sales).toBe(sums?.paid);
   });
 
+  it('shows identities, cards and withdrawals in different states, and leaves the customer to begin', async () => {
+    const rows = await shop.sql`
+      select 'identity ' || status as state from identities union select 'card ' || status from debit_cards
+      union select 'withdrawal ' || status from withdrawals order by 1`;
+    expect(rows.map(({ state }) => state)).toEqual([
+      'card new',
+      'card verified',
+      'identity pending',
+      'identity rejected',
+      'identity verified',
+      'withdrawal approved',
+      'withdrawal paid',
+      'withdrawal pending',
+      'withdrawal rejected',
+    ]);
+    const [own] = await shop.sql`
+      select count(*)::int as rows from identities i join users u on u.id = i.user_id where mobile_number = '09121111111'`;
+    expect(own?.rows).toBe(0);
+  });
+
   it('keeps the stock of the catalogue: moves add up to it and holds are those of orders', async () => {
     const wrong = await shop.sql`
       select p.code from products p

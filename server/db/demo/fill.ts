@@ -3,6 +3,7 @@ import { drawAll, fillCatalogue } from './fill-catalogue.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillTickets } from './fill-tickets.ts';
+import { fillTrust } from './fill-trust.ts';
 import { planOrders } from './plan-orders.ts';
 import { createRandom } from './random.ts';
 
@@ -15,6 +16,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
     const shelf = await fillCatalogue(tx, pictures, random);
     const people = await fillPeople(tx, random);
     await fillOrders(tx, people, planOrders(people, shelf, random));
+    await fillTrust(tx, people);
     await fillTickets(tx, people);
   });
 }

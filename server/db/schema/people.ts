@@ -24,6 +24,7 @@ export const users = pgTable('users', {
     .notNull()
     .default('active'),
   banReason: text(),
+  banedAt: instant(),
   note: text().notNull().default(''),
   lastSeenAt: instant(),
   createdAt: createdAt(),

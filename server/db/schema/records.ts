@@ -10,6 +10,8 @@ export const auditLogs = pgTable(
     actorId: uuid(),
     role: text().notNull(),
     ip: text().notNull().default(''),
+    /** The user agent as it was sent. */
+    device: text().notNull().default(''),
     action: text().notNull(),
     entity: text().notNull(),
     entityId: text().notNull(),
@@ -17,7 +19,11 @@ export const auditLogs = pgTable(
     after: jsonb(),
     requestId: text().notNull().default(''),
   },
-  (t) => [index().on(t.entity, t.entityId)],
+  (t) => [
+    index().on(t.entity, t.entityId),
+    index('audit_of_actor').on(t.actorId, t.id.desc()),
+    index('audit_by_time').on(t.at),
+  ],
 );
 
 /** Texts to send; a dedupe key makes sure that each is queued once. One-time codes never pass through here. */
@@ -31,6 +37,8 @@ export const messages = pgTable('messages', {
     .notNull()
     .default('queued'),
   tries: integer().notNull().default(0),
+  /** Who took it. */
+  provider: text(),
   createdAt: createdAt(),
   sentAt: instant(),
 });

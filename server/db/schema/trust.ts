@@ -152,6 +152,7 @@ export const withdrawals = pgTable(
   },
   (t) => [
     uniqueIndex('withdrawal_idempotency').on(t.userId, t.idempotencyKey),
+    index('withdrawals_open').on(t.userId).where(sql`${t.status} in ('pending', 'approved')`),
     index('withdrawals_of_user').on(t.userId, t.createdAt.desc()),
     index('withdrawals_by_status').on(t.status, t.createdAt.desc()),
     check('withdrawal_above_zero', sql`${t.amount} > 0`),

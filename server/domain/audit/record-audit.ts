@@ -13,8 +13,8 @@ export async function recordAudit(tx: Ctx, entry: AuditEntry): Promise<void> {
   const { actor } = tx;
   const actorId = 'id' in actor ? actor.id : null;
   await tx.sql`
-    insert into audit_logs (at, actor_id, role, ip, action, entity, entity_id, before, after, request_id)
-    values (${tx.now().toISOString()}, ${actorId}, ${actor.kind}, ${tx.ip}, ${entry.action},
+    insert into audit_logs (at, actor_id, role, ip, device, action, entity, entity_id, before, after, request_id)
+    values (${tx.now().toISOString()}, ${actorId}, ${actor.kind}, ${tx.ip}, ${tx.device}, ${entry.action},
       ${entry.entity}, ${entry.entityId}, ${asJson(entry.before)}::text::jsonb,
       ${asJson(entry.after)}::text::jsonb, ${tx.requestId})`;
 }

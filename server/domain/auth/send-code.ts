@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
 import { otpText } from '../messages/texts.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { minutesUntil } from './check-code.ts';
 import { hashCode, hashToken } from './code-hash.ts';
 
@@ -20,12 +21,13 @@ type Sends = { hour: number; day: number; last: string | null };
  */
 export async function sendCode(ctx: Ctx, { mobileNumber }: { mobileNumber: string }) {
   const token = randomBytes(32).toString('base64url');
-  const code = newCode(ctx.config.otpAlphabet);
+  const { otpAlphabet, shopName } = await readSettings(ctx);
+  const code = newCode(otpAlphabet);
   const id = await inTransaction(ctx, async (tx) => {
     await requireMaySend(tx, mobileNumber);
     return insertSend(tx, { mobileNumber, token, code });
   });
-  await sendText(ctx, { id, mobileNumber, code });
+  await sendText(ctx, { id, mobileNumber, code, shopName });
   return { token, expiresIn: LIFE, resendIn: BETWEEN };
 }
 
@@ -71,13 +73,15 @@ async function insertSend(tx: Ctx, send: { mobileNumber: string; token: string; 
   return row?.id ?? '';
 }
 
+type Send = { id: string; mobileNumber: string; code: string; shopName: string };
+
 /** After commit and not through the outbox, which would keep the code in a table. */
-async function sendText(ctx: Ctx, send: { id: string; mobileNumber: string; code: string }) {
-  const { mobileNumber, code } = send;
-  const text = otpText({ code, host: new URL(ctx.config.publicUrl).hostname });
+async function sendText(ctx: Ctx, { id, mobileNumber, code, shopName }: Send) {
+  const host = new URL(ctx.config.publicUrl).hostname;
+  const text = otpText({ code, host, shop: shopName });
   const answer = await ctx.outside.sms.send({ mobileNumber, text, code });
   if (answer.ok) return;
   ctx.log.error({ code: answer.code }, 'one-time code not accepted by the provider');
-  await ctx.sql`delete from otp_sends where id = ${send.id}`;
+  await ctx.sql`delete from otp_sends where id = ${id}`;
   throw new DomainError('unavailable', 'unknown_error');
 }

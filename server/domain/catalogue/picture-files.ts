@@ -10,8 +10,6 @@ export type StoredPicture = { img: string; w: number; h: number; hash: string };
 /** Only names that we made ourselves ever reach the disk. */
 export const PICTURE_FILE = /^[a-f0-9]{32}\.webp$/;
 const WIDTHS = [160, 320, 640, 1080, 1600];
-/** 12000 × 6000: beyond a camera's picture, and still unpacked in reasonable memory. */
-export const MOST_PIXELS = 72_000_000;
 
 sharp.cache(false);
 

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { uploadReply } from '../../../contract/admin-catalogue.ts';
-import { DomainError, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
+import { bytesOf, fileOf, withUploads } from '../../http/uploads.ts';
 import {
   exists,
   FOLDERS,
@@ -20,7 +20,6 @@ import { savePicture } from './save-picture.ts';
 import { MOST_VIDEO_MB, saveVideo } from './save-video.ts';
 import { isVideoFile } from './video.ts';
 
-const MB = 1024 * 1024;
 const MOST_PICTURE_MB = 8;
 /** The name of a file is the hash of its bytes, so what it answers can never change. */
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -59,11 +58,7 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
     },
   );
 
-  app.register(async (scope) => {
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: { files: 1, fields: 5, parts: 6 },
-    });
+  withUploads(app, (scope) => {
     const upload = (summary: string) => ({
       summary,
       tags: ['admin pictures'],
@@ -79,15 +74,7 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
       },
       async (request, reply) => {
         const { folder } = request.params as z.output<typeof uploadFolder>;
-        const file = await fileOf(request, MOST_PICTURE_MB);
-        const bytes = await file.toBuffer();
-        if (file.file.truncated)
-          throw new DomainError(
-            'too_big',
-            'file_too_big',
-            { n: MOST_PICTURE_MB },
-            { file: 'file_too_big' },
-          );
+        const bytes = await bytesOf(request, MOST_PICTURE_MB);
         return reply.status(201).send(await savePicture(request.ctx, { folder, bytes }));
       },
     );
@@ -105,14 +92,6 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
     );
   });
 };
-
-async function fileOf(request: FastifyRequest, megabytes: number) {
-  const file = request.isMultipart()
-    ? await request.file({ limits: { fileSize: megabytes * MB } })
-    : undefined;
-  if (!file) throw new DomainError('invalid', 'field_required', {}, { file: 'field_required' });
-  return file;
-}
 
 /** Players ask for parts of a film, so that a person can jump in it. */
 async function sendVideo(request: FastifyRequest, reply: FastifyReply, path: string) {

@@ -23,8 +23,14 @@ export async function saveVideo(ctx: Ctx, upload: Upload): Promise<UploadReply> 
     const hash = await write(upload, part);
     const img = `${hash}.${await typeOf(part)}`;
     await rename(part, join(folder, img));
-    await recordAudit(ctx, { action: 'video.add', entity: 'products', entityId: img });
-    return { img, w: 0, h: 0, hash };
+    const video = { img, w: 0, h: 0, hash };
+    await recordAudit(ctx, {
+      action: 'video.add',
+      entity: 'products',
+      entityId: img,
+      after: video,
+    });
+    return video;
   } finally {
     await rm(part, { force: true });
   }

@@ -52,8 +52,12 @@ export async function cancelOrder(ctx: Ctx, cancel: Cancel): Promise<void> {
         action: 'order.cancel',
         entity: 'order',
         entityId: order.id,
-        before: { status: order.status },
-        after: { status: 'canceled', refunded, reason: cancel.reason },
+        before: { status: order.status, refunded: order.refundedAmount },
+        after: {
+          status: 'canceled',
+          refunded: order.refundedAmount + refunded,
+          reason: cancel.reason,
+        },
       });
   });
 }

@@ -4,12 +4,13 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { reserveStock, takeStock } from '../catalogue/stock.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { type Places, queueMessage } from '../messages/queue-message.ts';
 import { orderPaidText, orderRegisteredText } from '../messages/texts.ts';
 import { notify } from '../news/notify.ts';
 import { checkCart } from '../orders/check-cart.ts';
 import { gatewayFor, startPayment } from '../payments/start-payment.ts';
 import { insertTransaction } from '../payments/transactions.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { notEnough, post } from '../wallet/post.ts';
 import { type Buyer, insertOrder, type NewOrder, startOf } from './insert-order.ts';
 import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
@@ -85,7 +86,8 @@ async function place(
 /** Stock, order, money and message; each refuses the whole. */
 async function write(tx: Ctx, order: NewOrder) {
   const { request, cart, buyer } = order;
-  const start = startOf(request, cart.amount, tx.config.orderHoldMinutes);
+  const { reservationMinutes } = await readSettings(tx);
+  const start = startOf(request, cart.amount, reservationMinutes);
   // before the lines: their foreign key would share-lock the products, and two buyers would wait for each other
   if (start.stockState === 'reserved') await reserveStock(tx, request.lines);
   if (start.stockState === 'sold') await takeStock(tx, request.lines, order.id);
@@ -127,7 +129,7 @@ const tell = (
   { mobileNumber }: Buyer,
   template: 'order.registered' | 'order.paid',
   orderId: string,
-  text: string,
+  text: Places,
 ) => queueMessage(tx, { mobileNumber, template, text, dedupeKey: `${template}:${orderId}` });
 
 /** After the commit: hands a gateway payment over to the bank. Throws `gateway_unavailable` with the order that waits for another try. */

@@ -9,6 +9,7 @@ import {
   type Transaction,
   tryMoveTransaction,
 } from '../payments/transactions.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { nextCheckAt } from './check-times.ts';
 import { endPayment } from './end-payment.ts';
 import { giveBack, known } from './give-back.ts';
@@ -125,7 +126,8 @@ async function review(ctx: Ctx, payment: Transaction): Promise<Settled> {
     const change = { checks, next_check_at };
     if (!(await tryMoveTransaction(tx, payment.id, OPEN, 'verifying', change))) return false;
     if (order?.status !== 'pending_payment') return true;
-    const expiry = tx.now().getTime() + tx.config.orderHoldMinutes * MINUTE;
+    const { reservationMinutes } = await readSettings(tx);
+    const expiry = tx.now().getTime() + reservationMinutes * MINUTE;
     await moveOrder(tx, {
       orderId: order.id,
       from: 'pending_payment',

@@ -10,7 +10,9 @@ type Row = {
   tickets: number;
   transactions: number;
   balance: number;
-  notices: Omit<Notice, 'kind'>[];
+  held: number;
+  identityStatus: ConsoleInfo['identityStatus'];
+  notices: Notice[];
   todo: ConsoleInfo['todo'];
 };
 
@@ -23,13 +25,9 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
     user: row.user,
     counts: { orders, unpaid, tickets, transactions },
     balance: row.balance,
-    held: 0,
-    identityStatus: 'none',
-    notices: row.notices.map((notice) => ({
-      ...notice,
-      kind: 'unpaid_order',
-      expiresAt: iso(notice.expiresAt),
-    })),
+    held: row.held,
+    identityStatus: row.identityStatus,
+    notices: row.notices.map((notice) => ({ ...notice, expiresAt: iso(notice.expiresAt) })),
     todo: row.todo,
   };
 }
@@ -53,7 +51,10 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
       (select count(*)::int from transactions where user_id = u.id) as transactions,
       coalesce((select after from ledger_entries where account = 'wallet:' || u.id
         order by seq desc limit 1), 0) as balance,
-      (select coalesce(json_agg(json_build_object('orderId', id, 'orderNumber', order_number,
+      coalesce((select sum(amount) from withdrawals where user_id = u.id and status in ('pending', 'approved')), 0)::bigint as held,
+      coalesce((select status from identities where user_id = u.id), 'none') as "identityStatus",
+      (select coalesce(json_agg(json_build_object(
+        'kind', case status when 'confirmed' then 'proforma' else 'unpaid_order' end, 'orderId', id, 'orderNumber', order_number,
         'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices,
       case when u.role = 'admin' then json_build_object(
         'orders', (select count(*)::int from orders where status in ('registered', 'paid', 'processing')),

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { startTestContext } from '../../../test/context.ts';
 import { inTransaction } from '../../context.ts';
+import { inTurn } from '../../outside/sms/providers-in-turn.ts';
 import type { SmsProvider } from '../../outside/sms/sms.ts';
 import { MAX_TRIES, type NewMessage, queueMessage } from './queue-message.ts';
 import { sendMessage } from './send-message.ts';
 import * as texts from './texts.ts';
 
-const { ctx, sql, sent } = await startTestContext();
+const { ctx, sql, sent, clock } = await startTestContext();
 
 let next = 0;
 const aMessage = (): NewMessage => ({
@@ -60,7 +61,7 @@ it('sends a message once', async () => {
   await sendMessage(ctx, { id });
   await sendMessage(ctx, { id });
   expect(sent.filter(({ text }) => text === message.text)).toEqual([
-    { mobileNumber: '09121234567', text: message.text },
+    { mobileNumber: '09121234567', text: message.text, id, isRepeat: false },
   ]);
   expect((await rowOf(message))?.status).toBe('sent');
 });
@@ -81,22 +82,74 @@ it('gives up at once after a final fault', async () => {
   expect((await rowOf(message))?.status).toBe('failed');
 });
 
-it('writes amounts and dates for a Persian reader, and codes to be copied', () => {
-  expect(
-    texts.orderConfirmedText({
-      orderNumber: '050830-00012',
-      amount: 1_234_567,
-      validUntil: new Date('2026-11-21T10:35:00Z'),
-      link: 'https://hojreh.example/console/orders',
-    }),
-  ).toBe(
+it('loses nothing while the first provider is broken, and delays no message by 30 seconds', async () => {
+  const took: string[] = [];
+  const silent: SmsProvider = {
+    send: async () => {
+      clock.advance(8 / 60);
+      return { ok: false, retryable: true, isLost: true, code: 'timeout' };
+    },
+    hasTaken: async () => {
+      clock.advance(8 / 60);
+      return undefined;
+    },
+  };
+  const second: SmsProvider = {
+    send: async ({ text }) => {
+      took.push(text);
+      return { ok: true };
+    },
+  };
+  const named = [
+    { name: 'kavenegar', provider: silent },
+    { name: 'smsir', provider: second },
+  ];
+  const broken = { ...ctx, outside: { ...ctx.outside, sms: inTurn(named, ctx.now) } };
+  const queued = await Promise.all(Array.from({ length: 40 }, aQueued));
+  const start = clock.now.getTime();
+  for (const { id } of queued) await sendMessage(broken, { id });
+  expect(clock.now.getTime() - start).toBeLessThan(30_000);
+  expect(took).toEqual(queued.map(({ message }) => message.text));
+  const rows = await Promise.all(queued.map(({ message }) => rowOf(message)));
+  expect(new Set(rows.map((row) => `${row?.status} ${row?.provider}`))).toEqual(
+    new Set(['sent smsir']),
+  );
+});
+
+/** What a buyer reads when nothing was worded anew. */
+async function written(template: NewMessage['template'], text: NewMessage['text']) {
+  const message = { ...aMessage(), template, text };
+  await queue(message);
+  return (await rowOf(message))?.text;
+}
+
+it('writes amounts and dates for a Persian reader, and codes to be copied', async () => {
+  const confirmed = texts.orderConfirmedText({
+    orderNumber: '050830-00012',
+    amount: 1_234_567,
+    validUntil: new Date('2026-11-21T10:35:00Z'),
+    link: 'https://hojreh.example/console/orders',
+  });
+  expect(await written('order.confirmed', confirmed)).toBe(
     'پیش‌فاکتور سفارش \u200e050830-00012 آماده است. مبلغ: ۱,۲۳۴,۵۶۷ تومان، مهلت: ۳۰ آبان ۱۴۰۵، ۱۴:۰۵\nhttps://hojreh.example/console/orders',
   );
-  expect(texts.orderCanceledText({ orderNumber: '1', refunded: 0 })).toBe('سفارش \u200e1 لغو شد');
-  expect(texts.orderCanceledText({ orderNumber: '1', refunded: 5000 })).toBe(
-    'سفارش \u200e1 لغو شد. ۵,۰۰۰ تومان به کیف پول شما برگشت',
-  );
-  expect(texts.orderShippedText({ orderNumber: '1', carrier: 'tipax', trackingCode: '98' })).toBe(
+  const canceled = (refunded: number) =>
+    written('order.canceled', texts.orderCanceledText({ orderNumber: '1', refunded }));
+  expect(await canceled(0)).toBe('سفارش \u200e1 لغو شد');
+  expect(await canceled(5000)).toBe('سفارش \u200e1 لغو شد. ۵,۰۰۰ تومان به کیف پول شما برگشت');
+  const shipped = texts.orderShippedText({
+    orderNumber: '1',
+    carrier: 'tipax',
+    trackingCode: '98',
+  });
+  expect(await written('order.shipped', shipped)).toBe(
     'سفارش \u200e1 با تیپاکس ارسال شد. کد رهگیری: \u200e98',
+  );
+});
+
+it('puts a value into its place only, whatever the value looks like', async () => {
+  const registered = texts.orderRegisteredText({ firstName: '{number}{shop}', orderNumber: '1' });
+  expect(await written('order.registered', registered)).toBe(
+    '{number}{shop} عزیز، سفارش \u200e1 ثبت شد. پس از بررسی، پیش‌فاکتور را می‌فرستیم',
   );
 });

@@ -1,22 +1,24 @@
 import type { Carrier } from '../../../contract/orders.ts';
+import type { Places } from './queue-message.ts';
 
-const SHOP = 'حجره';
-
-const CARRIERS: Record<Exclude<Carrier, 'pickup'>, string> = {
+const CARRIERS: Record<Carrier, string> = {
   post: 'پست',
   tipax: 'تیپاکس',
   chapar: 'چاپار',
   freight: 'باربری',
   courier: 'پیک',
+  pickup: 'تحویل حضوری',
 };
 
 /** The last line lets a phone fill in the code by itself (WICG sms-one-time-codes); codes stay ASCII. */
-export const otpText = ({ code, host }: { code: string; host: string }) =>
-  `کد تأیید ${SHOP}: ${code}\nاین کد را به کسی ندهید\n@${host} #${code}`;
+export const otpText = ({ code, host, shop }: { code: string; host: string; shop: string }) =>
+  `کد تأیید ${shop}: ${code}\nاین کد را به کسی ندهید\n@${host} #${code}`;
 
 /** Told to the buyer of a wholesale order. */
-export const orderRegisteredText = (order: { firstName: string; orderNumber: string }) =>
-  `${order.firstName} عزیز، سفارش ${ltr(order.orderNumber)} ثبت شد. پس از بررسی، پیش‌فاکتور را می‌فرستیم`;
+export const orderRegisteredText = (order: { firstName: string; orderNumber: string }): Places => ({
+  firstName: order.firstName,
+  number: ltr(order.orderNumber),
+});
 
 /** Told when staff confirmed a wholesale order; `amount` in tomans. */
 export const orderConfirmedText = (order: {
@@ -24,37 +26,63 @@ export const orderConfirmedText = (order: {
   amount: number;
   validUntil: Date;
   link: string;
-}) =>
-  `پیش‌فاکتور سفارش ${ltr(order.orderNumber)} آماده است. مبلغ: ${grouped(order.amount)} تومان، مهلت: ${dayAndMinute(order.validUntil)}\n${order.link}`;
+}): Places => ({
+  number: ltr(order.orderNumber),
+  amount: grouped(order.amount),
+  date: dayAndMinute(order.validUntil),
+  link: order.link,
+});
 
 /** Told when an order is paid. */
-export const orderPaidText = ({ orderNumber }: { orderNumber: string }) =>
-  `پرداخت سفارش ${ltr(orderNumber)} انجام شد. از خرید شما سپاسگزاریم`;
+export const orderPaidText = ({ orderNumber }: { orderNumber: string }): Places => ({
+  number: ltr(orderNumber),
+});
 
-/** Told when an order leaves; goods that are fetched have no tracking code. */
-export function orderShippedText(order: {
+/** Told when an order leaves; goods that are fetched have a text of their own, without a tracking code. */
+export const orderShippedText = (order: {
   orderNumber: string;
   carrier: Carrier;
   trackingCode: string;
-}) {
-  if (order.carrier === 'pickup') return `سفارش ${ltr(order.orderNumber)} آماده تحویل حضوری است`;
-  const sent = `سفارش ${ltr(order.orderNumber)} با ${CARRIERS[order.carrier]} ارسال شد`;
-  return order.trackingCode ? `${sent}. کد رهگیری: ${ltr(order.trackingCode)}` : sent;
-}
+}): Places => ({
+  number: ltr(order.orderNumber),
+  carrier: CARRIERS[order.carrier],
+  code: order.trackingCode && ltr(order.trackingCode),
+});
 
 /** Told when an order is canceled; `refunded` in tomans, 0 when nothing was paid. */
-export const orderCanceledText = (order: { orderNumber: string; refunded: number }) =>
-  order.refunded > 0
-    ? `سفارش ${ltr(order.orderNumber)} لغو شد. ${grouped(order.refunded)} تومان به کیف پول شما برگشت`
-    : `سفارش ${ltr(order.orderNumber)} لغو شد`;
+export const orderCanceledText = (order: { orderNumber: string; refunded: number }): Places => ({
+  number: ltr(order.orderNumber),
+  refundText: order.refunded > 0 ? `${grouped(order.refunded)} تومان به کیف پول شما برگشت` : '',
+});
 
 /** Told when money came after the order had expired and went to the wallet; `amount` in tomans. */
-export const lateRefundText = ({ amount }: { amount: number }) =>
-  `پرداخت شما پس از پایان مهلت رسید؛ ${grouped(amount)} تومان به کیف پول شما برگشت`;
+export const lateRefundText = ({ amount }: { amount: number }): Places => ({
+  amount: grouped(amount),
+});
+
+/** Told when a withdrawal was paid; `amount` in tomans. */
+export const withdrawPaidText = (paid: { amount: number; cardMasked: string }): Places => ({
+  amount: grouped(paid.amount),
+  mask: ltr(paid.cardMasked),
+});
+
+/** Told when a withdrawal was rejected or sent back by the bank; `amount` in tomans. */
+export const withdrawReturnedText = (returned: { amount: number; reason: string }): Places => ({
+  amount: grouped(returned.amount),
+  reason: returned.reason,
+});
+
+/** Told when staff verified an identity. */
+export const identityVerifiedText = (): Places => ({});
+
+/** Told when staff rejected an identity; what is wrong stands behind the link. */
+export const identityRejectedText = ({ link }: { link: string }): Places => ({ link });
 
 /** Told when staff answered a ticket. */
-export const ticketAnsweredText = ({ number, link }: { number: string; link: string }) =>
-  `به تیکت ${ltr(number)} پاسخ داده شد\n${link}`;
+export const ticketAnsweredText = (ticket: { number: string; link: string }): Places => ({
+  number: ltr(ticket.number),
+  link: ticket.link,
+});
 
 /** Without the mark, a number with a dash is shown with its halves swapped after Persian words. */
 const ltr = (code: string) => `\u200e${code}`;

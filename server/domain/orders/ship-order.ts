@@ -22,7 +22,7 @@ export async function shipOrder(ctx: Ctx, input: Input): Promise<AdminOrder> {
       const shipment: Shipment = { carrier, trackingCode, sentAt, deliveredAt: null };
       await queueMessage(tx, {
         mobileNumber: buyer.mobileNumber,
-        template: 'order.shipped',
+        template: carrier === 'pickup' ? 'order.pickup' : 'order.shipped',
         text: orderShippedText({ orderNumber, carrier, trackingCode }),
         dedupeKey: `order.shipped:${id}`,
       });

@@ -8,6 +8,7 @@ export const viewColumns = (sql: Sql) => sql`
   t.id as "_id", t.number, t.kind, t.amount, t.gateway_type as "gatewayType", t.status,
   t.bank_reference as "bankReference", t.trace_number as "traceNumber", t.card_masked as "cardMasked",
   case when o.id is null then null else json_build_object('_id', o.id, 'orderNumber', o.order_number) end as "order",
+  t.withdrawal_id as "withdrawalId",
   t.created_at as at`;
 
 /** Columns of the person `u` behind it. */
@@ -22,10 +23,16 @@ export const dated = <T extends TransactionRow>(row: T): T => ({
 });
 
 /** What staff may do with it now. */
-export const canOf = ({ status, gatewayType }: TransactionRow): AdminTransaction['can'] => {
+export const canOf = ({
+  status,
+  gatewayType,
+  kind,
+  order,
+}: TransactionRow): AdminTransaction['can'] => {
   const isOnline = gatewayType !== null && gatewayType !== 'other';
   return {
     ask: isOnline && (status === 'redirected' || status === 'verifying'),
     reverse: isOnline && status === 'success',
+    link: kind === 'wallet_topup' && status === 'success' && order === null,
   };
 };

@@ -26,6 +26,7 @@ export type Transaction = {
 type NewTransaction = {
   userId: string;
   orderId: string | null;
+  withdrawalId?: string;
   kind: TransactionKind;
   amount: Tomans;
   gatewayType: GatewayName | 'other';
@@ -49,13 +50,13 @@ export const transactionColumns = (sql: Ctx['sql']) => sql`
 export async function insertTransaction(tx: Ctx, t: NewTransaction) {
   const now = tx.now();
   const publicId = randomBytes(18).toString('base64url');
-  const nextCheck =
-    t.status === 'created' ? new Date(now.getTime() + FIRST_CHECK).toISOString() : null;
+  const isAtBank = t.status === 'created' && t.gatewayType !== 'other';
+  const nextCheck = isAtBank ? new Date(now.getTime() + FIRST_CHECK).toISOString() : null;
   const [row] = await tx.sql<{ id: string; number: string }[]>`
-    insert into transactions (id, public_id, number, user_id, order_id, kind, amount, amount_rial, gateway_type,
+    insert into transactions (id, public_id, number, user_id, order_id, withdrawal_id, kind, amount, amount_rial, gateway_type,
       status, next_check_at, created_at, updated_at)
-    values (${newId()}, ${publicId}, nextval('transaction_numbers')::text, ${t.userId}, ${t.orderId}, ${t.kind},
-      ${t.amount}, ${t.amount * 10}, ${t.gatewayType}, ${t.status}, ${nextCheck}, ${now.toISOString()}, ${now.toISOString()})
+    values (${newId()}, ${publicId}, nextval('transaction_numbers')::text, ${t.userId}, ${t.orderId}, ${t.withdrawalId ?? null},
+      ${t.kind}, ${t.amount}, ${t.amount * 10}, ${t.gatewayType}, ${t.status}, ${nextCheck}, ${now.toISOString()}, ${now.toISOString()})
     returning id, number`;
   if (!row) throw new Error('a transaction was not written');
   return { ...row, publicId };

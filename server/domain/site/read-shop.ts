@@ -1,12 +1,9 @@
 import type { Ctx } from '../../context.ts';
-
-const SHOP_NAME = 'حجره';
+import { readSettings } from '../settings/read-settings.ts';
 
 /** What every page of the shop knows about it. */
-export const readShop = ({ config }: Ctx) => ({
-  name: SHOP_NAME,
-  chatLink: config.chatLink,
-  publicUrl: config.publicUrl,
-  demo: config.mode === 'demo',
-  exposedDemo: config.exposedDemo,
-});
+export async function readShop(ctx: Ctx) {
+  const { shopName, chatLink } = await readSettings(ctx);
+  const { publicUrl, mode, exposedDemo } = ctx.config;
+  return { name: shopName, chatLink, publicUrl, demo: mode === 'demo', exposedDemo };
+}

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { foldText } from '../../../contract/fields.ts';
 import { MOST_TICKET_FILE_MB, type TicketFile } from '../../../contract/tickets.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
-import { MOST_PIXELS } from '../catalogue/picture-files.ts';
+import { encodePicture, type FileType } from '../files/encode-picture.ts';
 import { actorIdOf } from './move-ticket.ts';
 import { keepFile, removeFile } from './ticket-files.ts';
 import { fileView } from './ticket-view.ts';
 
-const TYPES = 'jpg، png، webp، pdf';
+const TYPES: FileType[] = ['jpg', 'png', 'webp', 'pdf'];
 /** Files that were sent and belong to no message yet. */
 const MOST_WAITING = 20;
 const LONGEST_SIDE = 2400;
@@ -59,21 +58,8 @@ const isPdf = (bytes: Buffer) =>
 const pdf = (bytes: Buffer): Checked => ({ kind: 'pdf', bytes, w: null, h: null });
 
 async function picture(bytes: Buffer): Promise<Checked> {
-  if (bytes.length === 0) refuseType();
-  const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  const { format } = await source.metadata().catch(() => refuseType());
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') refuseType();
-  const { data, info } = await source
-    .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => refuseType());
+  const { data, info } = await encodePicture(bytes, { types: TYPES, longest: LONGEST_SIDE });
   return { kind: 'picture', bytes: data, w: info.width, h: info.height };
-}
-
-function refuseType(): never {
-  throw new DomainError('invalid', 'file_type', { types: TYPES }, { file: 'file_type' });
 }
 
 /** The name is only ever shown; its ending says what the bytes are now. */

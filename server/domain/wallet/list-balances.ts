@@ -2,6 +2,7 @@ import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { BalanceRow } from '../../../contract/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { heldOf } from './read-balance.ts';
 
 type Query = {
   page: number;
@@ -9,13 +10,14 @@ type Query = {
   q?: string | undefined;
   minAmount?: number | undefined;
   maxAmount?: number | undefined;
+  held?: '1' | undefined;
   sort: 'balance' | 'moved';
   direction: 'asc' | 'desc';
 };
 
 const wallets = ({ sql }: Ctx) => sql`(
   select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", u.mobile_number as "mobileNumber",
-    coalesce(last.after, 0) as balance, last.at as "lastMoveAt"
+    coalesce(last.after, 0) as balance, ${heldOf(sql, sql`u.id`)} as held, last.at as "lastMoveAt"
   from users u left join lateral (
     select after, at from ledger_entries where account = 'wallet:' || u.id order by seq desc limit 1
   ) last on true) w`;
@@ -32,6 +34,7 @@ export async function listBalances(ctx: Ctx, query: Query) {
   const { q, minAmount, maxAmount } = query;
   const where = sql`
     ${q ? sql`("mobileNumber" like ${escaped(foldCode(q))} or "firstName" || ' ' || "lastName" ilike ${escaped(foldText(q))})` : sql`true`}
+    and ${query.held ? sql`held > 0` : sql`true`}
     and ${minAmount === undefined ? sql`true` : sql`balance >= ${minAmount}`}
     and ${maxAmount === undefined ? sql`true` : sql`balance <= ${maxAmount}`}`;
   const by = query.sort === 'balance' ? sql`balance` : sql`"lastMoveAt"`;
@@ -40,13 +43,14 @@ export async function listBalances(ctx: Ctx, query: Query) {
     sql<BalanceRow[]>`
       select * from ${wallets(ctx)} where ${where} order by ${by} ${direction} nulls last, "_id"
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
-    sql<{ total: number; sum: number }[]>`
-      select count(*)::int as total, coalesce(sum(balance), 0)::bigint as sum from ${wallets(ctx)} where ${where}`,
+    sql<{ total: number; sum: number; held: number }[]>`
+      select count(*)::int as total, coalesce(sum(balance), 0)::bigint as sum, coalesce(sum(held), 0)::bigint as held from ${wallets(ctx)} where ${where}`,
   ]);
   return {
     items: rows.map(dated),
     total: counted?.total ?? 0,
     sum: counted?.sum ?? 0,
+    held: counted?.held ?? 0,
     page: query.page,
     pageSize: query.pageSize,
   };

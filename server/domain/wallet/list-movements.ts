@@ -1,7 +1,7 @@
 import type { Movement } from '../../../contract/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { readBalance, walletOf } from './read-balance.ts';
+import { readFunds, walletOf } from './read-balance.ts';
 
 const PAGE_SIZE = 10;
 
@@ -20,11 +20,11 @@ const dated = <T extends Movement>(row: T): T => ({ ...row, at: new Date(row.at)
 /** The own wallet, newest movement first; amounts in tomans. */
 export async function readWallet(ctx: Ctx, page: number) {
   const userId = 'id' in ctx.actor ? ctx.actor.id : '';
-  const [movements, balance] = await Promise.all([
+  const [movements, funds] = await Promise.all([
     listMovements(ctx, userId, { page, pageSize: PAGE_SIZE }),
-    readBalance(ctx, userId),
+    readFunds(ctx, userId),
   ]);
-  return { ...movements, balance };
+  return { ...movements, ...funds };
 }
 
 /** Rows of a person's ledger with who made each; the newest first. */

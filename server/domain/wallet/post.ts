@@ -3,7 +3,7 @@ import type { GatewayName, TransactionKind } from '../../../contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
-import { readBalance, walletOf } from './read-balance.ts';
+import { heldOf, lockWallets, readAvailable, walletOf } from './read-balance.ts';
 
 export type Account =
   | { wallet: string }
@@ -23,7 +23,7 @@ export type Posting = {
   reason?: string;
 };
 
-/** Moves money between two accounts. Throws `wallet_balance_not_enough` (tomans) when a wallet would fall below zero. */
+/** Moves money between two accounts. Throws `wallet_balance_not_enough` (tomans) when a wallet would fall below what it holds for withdrawals. */
 export async function post(tx: Ctx, posting: Posting): Promise<void> {
   const { from, to, amount } = posting;
   if (amount <= 0) throw new RangeError(`not an amount to post: ${amount}`);
@@ -38,18 +38,20 @@ export async function post(tx: Ctx, posting: Posting): Promise<void> {
   if (rows.length !== entries.length) throw new Error(`posting ${posting.reference} was not made`);
 }
 
-/** The refusal for a wallet that holds less than `needed`, in tomans. */
+/** The refusal for a wallet that has less than `needed` to spend, in tomans. */
 export async function notEnough(tx: Ctx, userId: string, needed: Tomans): Promise<DomainError> {
-  const balance = await readBalance(tx, userId);
+  const balance = await readAvailable(tx, userId);
   return new DomainError('payment_required', 'wallet_balance_not_enough', { balance, needed });
 }
 
 type Entry = { account: string; userId: string | null; delta: number };
 
 /** Writers of one wallet take turns; sorted, so that two postings never wait for each other. */
-const lockOwners = (tx: Ctx, entries: Entry[]) => tx.sql`
-  select 1 from users where id = any(${entries.flatMap((e) => e.userId ?? [])}::uuid[])
-  order by id for no key update`;
+const lockOwners = (tx: Ctx, entries: Entry[]) =>
+  lockWallets(
+    tx,
+    entries.flatMap((e) => e.userId ?? []),
+  );
 
 const append = (tx: Ctx, posting: Posting, entries: Entry[]) => tx.sql`
   with entry as (
@@ -70,7 +72,8 @@ const append = (tx: Ctx, posting: Posting, entries: Entry[]) => tx.sql`
     ${'id' in tx.actor ? tx.actor.id : null}::uuid, ${posting.reason ?? ''},
     ${tx.now().toISOString()}::timestamptz
   from entry
-  where not exists (select 1 from entry where user_id is not null and before + delta < 0)
+  where not exists (select 1 from entry where user_id is not null and delta < 0
+    and before + delta < ${heldOf(tx.sql, tx.sql`entry.user_id`)})
   returning 1`;
 
 function nameOf(account: Account): string {

@@ -11,3 +11,30 @@ export async function readBalance(ctx: Ctx, userId: string): Promise<Tomans> {
     order by seq desc limit 1`;
   return asTomans(last?.after ?? 0);
 }
+
+/** What open withdrawals of a person hold, in tomans; `userId` is a column or a value of the statement. */
+export const heldOf = (sql: Ctx['sql'], userId: ReturnType<Ctx['sql']>) => sql`
+  coalesce((select sum(w.amount) from withdrawals w where w.user_id = ${userId} and w.status in ('pending', 'approved')), 0)::bigint`;
+
+/** What a person can spend or withdraw now, in tomans: the balance without what is held. */
+export async function readAvailable(ctx: Ctx, userId: string): Promise<Tomans> {
+  const { balance, held } = await readFunds(ctx, userId);
+  return asTomans(balance - held);
+}
+
+/** Balance of a wallet, and how much of it is held for withdrawals; tomans. */
+export async function readFunds(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ balance: Tomans; held: Tomans }> {
+  const { sql } = ctx;
+  const [balance, [row]] = await Promise.all([
+    readBalance(ctx, userId),
+    sql<{ held: number }[]>`select ${heldOf(sql, sql`${userId}::uuid`)} as held`,
+  ]);
+  return { balance, held: asTomans(row?.held ?? 0) };
+}
+
+/** Writers of a wallet take turns; sorted, so that two of them never wait for each other. */
+export const lockWallets = (tx: Ctx, userIds: string[]) => tx.sql`
+  select 1 from users where id = any(${userIds}::uuid[]) order by id for no key update`;

@@ -68,6 +68,26 @@ it('sends any other text from the line of the shop', async () => {
   });
 });
 
+it('gives a text our id, and asks by it whether the text was taken', async () => {
+  const id = '0192a1b2-0000-7000-8000-000000000010';
+  await provider().send({ ...sms, id });
+  const localid = String(0x10);
+  expect(seen[0]?.form).toMatchObject({ localid });
+  const says = (status: number) => {
+    const entries = [{ messageid: 1, localid, status }];
+    answer = { http: 200, body: JSON.stringify({ return: { status: 200 }, entries }) };
+    return provider().hasTaken?.(id);
+  };
+  expect(await says(10)).toBe(true);
+  expect(await says(100)).toBe(false);
+  expect(seen[1]).toMatchObject({
+    url: '/v1/k%2Fe%20y/sms/statuslocalmessageid.json',
+    form: { localid },
+  });
+  answer = { http: 503, body: '<html>' };
+  expect(await provider().hasTaken?.(id)).toBeUndefined();
+});
+
 it.each([
   { http: 402, status: 402, retryable: true },
   { http: 409, status: 409, retryable: true },
@@ -88,13 +108,19 @@ it.each([
 
 it('never takes a broken answer for success', async () => {
   answer = { http: 200, body: '<html>' };
-  expect(await provider().send(sms)).toEqual({ ok: false, retryable: true, code: '200' });
+  expect(await provider().send(sms)).toEqual({
+    ok: false,
+    retryable: true,
+    isLost: true,
+    code: '200',
+  });
 });
 
 it('says nothing of its key when the provider cannot be reached', async () => {
   expect(await provider('http://127.0.0.1:1').send(sms)).toEqual({
     ok: false,
     retryable: true,
+    isLost: true,
     code: 'network',
   });
 });

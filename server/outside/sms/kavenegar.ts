@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import type { SmsConfig } from '../../config.ts';
-import type { Sms, SmsProvider } from './sms.ts';
+import type { KavenegarConfig } from '../../config-sms.ts';
+import { asForm, askProvider, unreadable } from './ask-provider.ts';
+import { localIdOf } from './local-id.ts';
+import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
-type KavenegarConfig = Extract<SmsConfig, { provider: 'kavenegar' }>;
-
-const TIMEOUT = 8_000;
 const ACCEPTED = 200;
 /** 402: the operation failed; 409: the server cannot answer now. */
 const PASSING = new Set([402, 409]);
+/** Of a message: canceled, or not known under this id. */
+const NOT_TAKEN = new Set([13, 100]);
 
 const reply = z.object({ return: z.object({ status: z.number() }) });
+const statusReply = z.object({ entries: z.array(z.object({ status: z.number() })).min(1) });
 
 /** Kavenegar: one-time codes by the approved template (verify/lookup), the rest from our own line (sms/send). */
 export function createKavenegar(
@@ -19,38 +21,39 @@ export function createKavenegar(
   // the key is a part of the address, so an address must never reach a log or an error
   const root = `${baseUrl}/v1/${encodeURIComponent(config.kavenegarApiKey)}`;
   return {
-    async send(sms) {
+    async send(sms): Promise<SmsAnswer> {
       const { path, form } = callOf(config, sms);
-      try {
-        const response = await fetch(`${root}/${path}`, {
-          method: 'POST',
-          headers: { accept: 'application/json' },
-          body: new URLSearchParams(form),
-          signal: AbortSignal.timeout(TIMEOUT),
-        });
-        return await readAnswer(response);
-      } catch (error) {
-        const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-        return { ok: false, retryable: true, code: isTimeout ? 'timeout' : 'network' };
-      }
+      const asked = await askProvider(`${root}/${path}`, asForm(form));
+      return 'ok' in asked ? asked : readAnswer(asked.http, asked.body);
+    },
+    async hasTaken(id) {
+      const form = asForm({ localid: localIdOf(id) });
+      const asked = await askProvider(`${root}/sms/statuslocalmessageid.json`, form);
+      if ('ok' in asked) return undefined;
+      const parsed = statusReply.safeParse(asked.body);
+      return parsed.success
+        ? parsed.data.entries.some(({ status }) => !NOT_TAKEN.has(status))
+        : undefined;
     },
   };
 }
 
-function callOf(config: KavenegarConfig, { mobileNumber, text, code }: Sms) {
+/** Kavenegar answers a second text with the same localid with the first one. */
+function callOf(config: KavenegarConfig, { mobileNumber, text, code, id }: Sms) {
   if (code === undefined) {
+    const local = id && { localid: localIdOf(id) };
     const form = { receptor: mobileNumber, sender: config.kavenegarSender, message: text };
-    return { path: 'sms/send.json', form };
+    return { path: 'sms/send.json', form: { ...form, ...local } };
   }
   const form = { receptor: mobileNumber, template: config.kavenegarTemplate, token: code };
   return { path: 'verify/lookup.json', form };
 }
 
 /** Refusals carry their code in the body and as the HTTP status; a broken answer shows only the latter. */
-async function readAnswer(response: Response) {
-  const parsed = reply.safeParse(await response.json().catch(() => null));
-  const status = parsed.success ? parsed.data.return.status : response.status;
-  if (parsed.success && status === ACCEPTED) return { ok: true } as const;
-  const retryable = response.status >= 500 || PASSING.has(status) || !parsed.success;
-  return { ok: false, retryable, code: String(status) } as const;
+function readAnswer(http: number, body: unknown): SmsAnswer {
+  const parsed = reply.safeParse(body);
+  if (!parsed.success) return unreadable(http);
+  const { status } = parsed.data.return;
+  if (status === ACCEPTED) return { ok: true };
+  return { ok: false, retryable: http >= 500 || PASSING.has(status), code: String(status) };
 }

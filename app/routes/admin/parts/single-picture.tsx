@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { pictureUrl } from '../../../format.ts';
 import { refusalText } from '../../../refusal.ts';
 import { adminText } from '../../../text/admin.ts';
-import { upload } from './upload.ts';
+import { upload } from '../../../upload.ts';
 
 const t = adminText.picture;
 type Props = {

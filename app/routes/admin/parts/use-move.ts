@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { ApiError } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { fieldErrors, refusalText } from '../../../refusal.ts';
-import type { MoveProps } from './order-moves.tsx';
 
-/** Sends a move of an order: busy, done, or refused with what was typed kept. */
-export function useMove({ onClose, onChange }: Pick<MoveProps, 'onClose' | 'onChange'>) {
+type Props<Row> = { onClose(): void; onChange(row?: Row): void };
+
+/** Sends a move of an order, a withdrawal, an identity: busy, done, or refused with what was typed kept. */
+export function useMove<Row>({ onClose, onChange }: Props<Row>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const run = async (move: () => Promise<AdminOrder>, done: string) => {
+  const run = async (move: () => Promise<Row>, done: string) => {
     setBusy(true);
     setError(undefined);
     try {
-      const order = await move();
+      const row = await move();
       toast('success', done);
       onClose();
-      onChange(order);
+      onChange(row);
     } catch (refusal) {
       setError(refusal);
       setBusy(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UploadReply } from '../../../../contract/admin-catalogue.ts';
 import { refusalText } from '../../../refusal.ts';
-import { upload } from './upload.ts';
+import { upload } from '../../../upload.ts';
 
 export type Upload = { key: string; name: string; part: number; error?: string };
 let uploads = 0;

@@ -5,7 +5,7 @@ import { adminText } from '../../../text/admin.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { text } from '../../../text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { upload } from './upload.ts';
+import { upload } from '../../../upload.ts';
 
 const t = productsText.video;
 type Props = {

@@ -1,32 +1,21 @@
 import { ArrowRight } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Movement } from '../../../contract/wallet.ts';
 import { faFullDate, faPrice } from '../../format.ts';
-import { Code, PlainCode } from '../../parts/code.tsx';
-import { DetailFallback } from '../../parts/detail-fallback.tsx';
-import { MovementAmount } from '../../parts/money/movement-amount.tsx';
-import { Block, Fact } from '../../parts/order/block.tsx';
 import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
-import type { Route } from './+types/movement';
+import { Code, PlainCode } from '../code.tsx';
+import { DetailFallback } from '../detail-fallback.tsx';
+import { Block, Fact } from '../order/block.tsx';
+import { MovementAmount } from './movement-amount.tsx';
 
 const t = moneyText.wallet;
 
-function numberOf(param: string | undefined): string {
-  const number = param?.match(/^detail-(\d{1,15})$/)?.[1];
-  if (!number) throw data('Page not found', { status: 404 });
-  return number;
-}
-
-export const loader = ({ params }: Route.LoaderArgs) => numberOf(params.detail);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => numberOf(params.detail);
-export const meta = () => [{ title: t.movement }, { name: 'robots', content: 'noindex' }];
-
 /** One movement of the wallet: what it was before and after, and why. */
-export default function MovementPage({ loaderData: number }: Route.ComponentProps) {
+export function MovementView({ number }: { number: string }) {
   const {
     data: row,
     error,

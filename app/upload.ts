@@ -1,17 +1,26 @@
-import type { UploadReply } from '../../../../contract/admin-catalogue.ts';
-import type { ErrorBody } from '../../../../contract/errors.ts';
-import { ApiError } from '../../../api.ts';
+import type { UploadReply } from '../contract/admin-catalogue.ts';
+import type { ErrorBody } from '../contract/errors.ts';
+import type { IdentityFile, IdentityFileKind, PrivateFile } from '../contract/identity.ts';
+import { ApiError } from './api.ts';
+
+type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
+  ? IdentityFile
+  : To extends `/api/admin/users-withdraw/${string}`
+    ? PrivateFile
+    : UploadReply;
 
 export type UploadTo =
   | `/api/admin/pictures/${'products' | 'brands' | 'categories'}`
-  | '/api/admin/videos';
+  | '/api/admin/videos'
+  | `/api/identity/files/${IdentityFileKind}`
+  | `/api/admin/users-withdraw/${string}/receipt`;
 
 /** Sends one file and reports how much has gone, 0 to 1. fetch cannot tell that, so this is the older way. */
-export function upload(
-  to: UploadTo,
+export function upload<To extends UploadTo>(
+  to: To,
   file: File,
   onProgress: (part: number) => void,
-): Promise<UploadReply> {
+): Promise<Reply<To>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', to);

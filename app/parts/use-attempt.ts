@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { newKey } from '../../parts/new-key.ts';
+import { newKey } from './new-key.ts';
 
-/** One key for one order however often it is sent; another order, or an answered one, gets another key. */
+/** One key for one request however often it is sent; another request, or an answered one, gets another key. */
 export function useAttempt() {
   const last = useRef({ key: '', body: '' });
   return {

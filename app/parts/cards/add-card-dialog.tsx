@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { trustText } from '../../text/trust.ts';
+import { text } from '../../text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCardForm } from './use-card-form.ts';
+
+const t = trustText.cards;
+const CARD = [4, 4, 4, 4];
+const SHEBA = [2, 4, 4, 4, 4, 4, 2];
+
+type Props = {
+  /** The verified name; empty while the identity is not verified. */
+  holderName: string;
+  onClose(): void;
+  onAdded(): void;
+};
+
+/** A new bank card of the person. */
+export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
+  const { form, values, faults, failure, isBusy, send, set, check } = useCardForm(holderName);
+  return (
+    <Dialog title={t.add} closeLabel={text.close} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (await send()) onAdded();
+        }}
+      >
+        {!holderName && <IdentityFirst />}
+        <CodeField
+          id="card-cardNumber"
+          label={t.number}
+          hint={t.numberHint}
+          groups={CARD}
+          autoComplete="cc-number"
+          value={values.cardNumber}
+          error={faults.cardNumber}
+          onChange={(cardNumber) => set({ cardNumber })}
+          onBlur={() => check('cardNumber')}
+        />
+        <CodeField
+          id="card-sheba"
+          label={t.sheba}
+          hint={t.shebaHint}
+          groups={SHEBA}
+          start={t.shebaStart}
+          value={values.sheba}
+          error={faults.sheba}
+          onChange={(sheba) => set({ sheba })}
+          onBlur={() => check('sheba')}
+        />
+        <TextField
+          id="card-holderName"
+          label={t.holder}
+          hint={holderName ? t.holderHint : t.holderFree}
+          autoComplete="cc-name"
+          maxLength={100}
+          value={values.holderName}
+          error={faults.holderName}
+          onChange={(event) => set({ holderName: event.target.value })}
+        />
+        <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
+          <input
+            type="checkbox"
+            checked={values.isDefault}
+            onChange={(event) => set({ isDefault: event.target.checked })}
+            className="size-5 accent-firoozeh-600"
+          />
+          {t.asDefault}
+        </label>
+        {failure && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {failure}
+          </p>
+        )}
+        <Button type="submit" size="large" wide busy={isBusy} busyText={text.sending}>
+          {t.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const IdentityFirst = () => (
+  <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-sm leading-7 text-zaferan-800">
+    {t.identityFirst}{' '}
+    <Link
+      to="/console/profile/identity"
+      className="inline-flex min-h-8 items-center font-bold underline underline-offset-4"
+    >
+      {t.toIdentity}
+    </Link>
+  </p>
+);

@@ -1,0 +1,46 @@
+import { faDigits } from '../../format.ts';
+import { trustText } from '../../text/trust.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type Field, typedDate, type useIdentityForm } from './use-identity-form.ts';
+
+const t = trustText.identity;
+const NATIONAL_CODE = [3, 6, 1];
+type Props = { form: ReturnType<typeof useIdentityForm>; knownCode: string };
+
+/** First step: the person, as the national card has it. */
+export function IdentityData({ form, knownCode }: Props) {
+  const field = (name: Field) => ({
+    id: `identity-${name}`,
+    label: t.fields[name],
+    value: form.values[name],
+    error: form.faults[name],
+    onBlur: () => form.checkOne(name),
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+  });
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-500">{t.nameHint}</p>
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        <TextField {...field('firstName')} maxLength={40} autoComplete="given-name" />
+        <TextField {...field('lastName')} maxLength={60} autoComplete="family-name" />
+        <CodeField
+          {...field('nationalCode')}
+          groups={NATIONAL_CODE}
+          hint={knownCode ? t.codeAgain(knownCode) : t.codeHint}
+          onChange={(code) => form.set('nationalCode', code)}
+        />
+        <TextField
+          {...field('birthDate')}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="bday"
+          placeholder={t.birthPlaceholder}
+          hint={t.birthHint}
+          value={faDigits(form.values.birthDate)}
+          onChange={(event) => form.set('birthDate', typedDate(event.target.value))}
+        />
+      </div>
+    </div>
+  );
+}

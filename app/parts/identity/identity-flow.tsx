@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Identity, IdentityFile, IdentityFileKind } from '../../../contract/identity.ts';
+import { fileKindText, trustText } from '../../text/trust.ts';
+import { text } from '../../text.ts';
+import { Button } from '../../ui/button.tsx';
+import { IdentityData } from './identity-data.tsx';
+import { IdentityFileTile } from './identity-file.tsx';
+import { IdentitySteps } from './identity-steps.tsx';
+import { MOST_MB } from './use-file-upload.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+
+const t = trustText.identity;
+const KINDS = Object.keys(fileKindText) as IdentityFileKind[];
+
+type Props = {
+  identity: Identity;
+  onFile(file: IdentityFile): void;
+  onSent(identity: Identity): void;
+  onRenew(): Promise<unknown>;
+};
+
+/** Data, then three pictures, then it goes to staff. */
+export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
+  const [step, setStep] = useState<'data' | 'files'>('data');
+  const [isTried, setTried] = useState(false);
+  const form = useIdentityForm(identity, () => setStep('data'));
+  const show = (next: typeof step) => {
+    setStep(next);
+    form.form.current?.scrollIntoView({ block: 'start' });
+  };
+  const hasAll = KINDS.every((kind) => identity.files.some((file) => file.kind === kind));
+  const submit = async () => {
+    if (step === 'data') return form.check() && show('files');
+    setTried(true);
+    if (!hasAll) return focusMissing(form.form.current);
+    const sent = await form.send();
+    if (sent) onSent(sent);
+  };
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      className="grid gap-5 rounded-tile bg-card p-4 shadow-1 desk:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <IdentitySteps current={step} />
+      {step === 'data' ? (
+        <IdentityData form={form} knownCode={identity.nationalCodeMasked} />
+      ) : (
+        <Files identity={identity} isTried={isTried} onFile={onFile} onRenew={onRenew} />
+      )}
+      {form.failure && (
+        <p role="alert" className="text-sm font-semibold text-anar-600">
+          {form.failure}
+        </p>
+      )}
+      <div className="grid gap-2.5 desk:flex desk:justify-end">
+        {step === 'files' && (
+          <Button size="large" look="line" onClick={() => show('data')}>
+            {t.previous}
+          </Button>
+        )}
+        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
+          {step === 'data' ? t.next : t.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** After the faults are drawn, the first picture that is not there takes the focus. */
+const focusMissing = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+  );
+
+type FilesProps = Pick<Props, 'identity' | 'onFile' | 'onRenew'> & { isTried: boolean };
+
+const Files = ({ identity, isTried, onFile, onRenew }: FilesProps) => (
+  <div>
+    <p className="text-sm">{t.help}</p>
+    <p className="mb-4 text-[13px] text-ink-500">{t.files.limits(MOST_MB)}</p>
+    <ul className="grid gap-4 desk:grid-cols-3">
+      {KINDS.map((kind) => (
+        <IdentityFileTile
+          key={kind}
+          kind={kind}
+          file={identity.files.find((file) => file.kind === kind)}
+          isMissing={isTried}
+          onSent={onFile}
+          onRenew={onRenew}
+        />
+      ))}
+    </ul>
+  </div>
+);

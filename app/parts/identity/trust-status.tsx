@@ -1,0 +1,25 @@
+import type { DebitCardStatus } from '../../../contract/debit-cards.ts';
+import type { IdentityStatus } from '../../../contract/identity.ts';
+import { cardStatusText, identityStatusText } from '../../text/trust.ts';
+
+type Status = IdentityStatus | DebitCardStatus;
+
+const LOOK: Record<Status, string> = {
+  none: 'bg-line text-ink-700',
+  new: 'bg-zaferan-50 text-zaferan-800',
+  pending: 'bg-zaferan-50 text-zaferan-800',
+  verified: 'bg-leaf-50 text-leaf-700',
+  rejected: 'bg-anar-50 text-anar-600',
+  expired: 'bg-violet-100 text-violet-800',
+};
+const NAMES: Record<Status, string> = { ...cardStatusText, ...identityStatusText };
+
+/** Where an identity or a bank card stands, as a chip. */
+export const TrustStatus = ({ status }: { status: Status }) => (
+  <span
+    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
+  >
+    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+    {NAMES[status]}
+  </span>
+);

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { IdentityFile, IdentityFileKind } from '../../../contract/identity.ts';
+import { refusalText } from '../../refusal.ts';
+import { errorText } from '../../text/errors.ts';
+import { trustText } from '../../text/trust.ts';
+import { upload } from '../../upload.ts';
+
+/** As MOST_IDENTITY_MB of the contract. */
+export const MOST_MB = 5;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const types = trustText.identity.files.types;
+
+/** Why a file is refused before it is sent; the server looks into it once more. */
+export function pictureFault(file: File): string | undefined {
+  if (!PICTURE_TYPES.includes(file.type)) return errorText('file_type', { types });
+  return file.size > MOST_MB * 1024 * 1024 ? errorText('file_too_big', { n: MOST_MB }) : undefined;
+}
+
+/** Sends one picture of the identity: how much has gone, and why it was refused. */
+export function useFileUpload(kind: IdentityFileKind, onSent: (file: IdentityFile) => void) {
+  const [part, setPart] = useState<number>();
+  const [error, setError] = useState('');
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    const fault = pictureFault(file);
+    setError(fault ?? '');
+    if (fault) return;
+    setPart(0);
+    try {
+      onSent(await upload(`/api/identity/files/${kind}`, file, setPart));
+    } catch (refusal) {
+      setError(refusalText(refusal, { types, n: MOST_MB }));
+    } finally {
+      setPart(undefined);
+    }
+  };
+  return { part, error, send: (file: File | undefined) => void send(file) };
+}

@@ -1,0 +1,57 @@
+import { HandCoins } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ReplyOf } from '../../../contract/endpoints.ts';
+import type { WithdrawalRow } from '../../../contract/withdrawals.ts';
+import { faDate, faPrice } from '../../format.ts';
+import { trustText } from '../../text/trust.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { PlainCode } from '../code.tsx';
+import { Pages } from '../console/pages.tsx';
+import { ListStates } from './list-states.tsx';
+import { WithdrawalStatus } from './withdrawal-status.tsx';
+
+const t = trustText.withdraw;
+type Props = {
+  list: ReplyOf<'GET /api/withdrawals'> | undefined;
+  error: unknown;
+  onRetry(): void;
+};
+
+/** Own withdrawals, newest first. */
+export const WithdrawalRows = ({ list, error, onRetry }: Props) => (
+  <ListStates
+    rows={list?.items.length}
+    error={error}
+    onRetry={onRetry}
+    empty={<EmptyState icon={<HandCoins />} title={t.empty} body={t.emptyBody} />}
+  >
+    <ul className="divide-y divide-line">
+      {list?.items.map((row) => (
+        <Row key={row._id} row={row} />
+      ))}
+    </ul>
+    {list && <Pages list={list} />}
+  </ListStates>
+);
+
+const Row = ({ row }: { row: WithdrawalRow }) => (
+  <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5 hover:bg-firoozeh-50/40">
+    <div className="min-w-0 leading-7">
+      <Link
+        to={`/console/financial/withdraw-${row._id}`}
+        className="font-semibold after:absolute after:inset-0"
+      >
+        {t.one} <PlainCode value={row.number} />
+      </Link>
+      <p className="text-[13px] text-ink-500">
+        {faDate(row.at)} · {trustText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
+      </p>
+    </div>
+    <div className="flex flex-1 items-center justify-end gap-4">
+      <b className="whitespace-nowrap">{faPrice(row.amount)}</b>
+      <span className="min-w-32 text-end">
+        <WithdrawalStatus status={row.status} />
+      </span>
+    </div>
+  </li>
+);

@@ -1,0 +1,21 @@
+import type { WithdrawalStatus as Status } from '../../../contract/withdrawals.ts';
+import { withdrawalStatusText } from '../../text/trust.ts';
+
+const LOOK: Record<Status, string> = {
+  pending: 'bg-zaferan-50 text-zaferan-800',
+  approved: 'bg-sky-50 text-sky-700',
+  paid: 'bg-leaf-50 text-leaf-700',
+  rejected: 'bg-anar-50 text-anar-600',
+  failed: 'bg-violet-100 text-violet-800',
+  canceled: 'bg-line text-ink-700',
+};
+
+/** Where a withdrawal stands, as a chip. */
+export const WithdrawalStatus = ({ status }: { status: Status }) => (
+  <span
+    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
+  >
+    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+    {withdrawalStatusText[status]}
+  </span>
+);

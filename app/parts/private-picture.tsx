@@ -1,0 +1,52 @@
+import { ImageOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { PrivateFile } from '../../contract/identity.ts';
+import { trustText } from '../text/trust.ts';
+import { text } from '../text.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/states.tsx';
+
+const t = trustText.picture;
+type Props = {
+  file: Pick<PrivateFile, 'link' | 'w' | 'h'>;
+  alt: string;
+  /** Reads the row again: its links are new. */
+  onRenew(): Promise<unknown>;
+  className?: string;
+};
+
+/** A picture behind a link that dies after minutes; a dead one is asked for anew once, then by hand. */
+export function PrivatePicture({ file, alt, onRenew, className = '' }: Props) {
+  const [state, setState] = useState<'shown' | 'renewing' | 'failed'>('shown');
+  const isRenewed = useRef(false);
+  const renew = async () => {
+    setState('renewing');
+    isRenewed.current = true;
+    await onRenew().catch(() => {});
+    setState('shown');
+  };
+  if (state === 'renewing') return <Skeleton className={`min-h-24 w-full ${className}`} />;
+  if (state === 'failed')
+    return (
+      <div role="alert" className={`grid place-items-center gap-2 p-4 text-center ${className}`}>
+        <ImageOff aria-hidden className="size-7 text-ink-500" />
+        <p className="text-sm">{t.failed}</p>
+        <Button look="line" size="small" onClick={() => void renew()}>
+          {text.retry}
+        </Button>
+      </div>
+    );
+  return (
+    <img
+      src={file.link}
+      alt={alt}
+      width={file.w}
+      height={file.h}
+      className={className}
+      onLoad={() => {
+        isRenewed.current = false;
+      }}
+      onError={() => (isRenewed.current ? setState('failed') : void renew())}
+    />
+  );
+}

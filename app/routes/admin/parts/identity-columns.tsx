@@ -1,0 +1,63 @@
+import type { IdentityRow } from '../../../../contract/identity.ts';
+import { faAgo, faDate, faMobile } from '../../../format.ts';
+import { PlainCode } from '../../../parts/code.tsx';
+import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
+import { adminText } from '../../../text/admin.ts';
+import { trustAdminText } from '../../../text/admin-trust.ts';
+import { trustText } from '../../../text/trust.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+
+const t = trustAdminText.identities;
+
+/** Columns of what was sent for review: identities and bank cards. */
+export const identityColumns: Column<IdentityRow>[] = [
+  {
+    id: 'name',
+    title: t.columns.name,
+    isLead: true,
+    cell: (row) => (
+      <span className="leading-6">
+        <bdi className="line-clamp-2 min-w-24 font-semibold">
+          {`${row.firstName} ${row.lastName}`.trim() || t.noName}
+        </bdi>
+        <span className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+          <bdi dir="ltr">{faMobile(row.mobileNumber)}</bdi>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'kind', title: t.columns.kind, cell: (row) => t.kinds[row.kind] },
+  {
+    id: 'code',
+    title: t.columns.code,
+    cell: (row) =>
+      row.nationalCodeMasked ? <PlainCode value={row.nationalCodeMasked} /> : adminText.none,
+  },
+  {
+    id: 'card',
+    title: t.columns.card,
+    isWide: true,
+    cell: (row) =>
+      row.cardMasked ? (
+        <span className="leading-6">
+          {trustText.bank(row.bankName ?? '')}
+          <span className="block text-[13px]">
+            <PlainCode value={row.cardMasked} />
+          </span>
+        </span>
+      ) : (
+        adminText.none
+      ),
+  },
+  {
+    id: 'sent',
+    title: t.columns.sent,
+    sort: 'sent',
+    cell: (row) => (
+      <time dateTime={row.sentAt} title={faDate(row.sentAt)} className="whitespace-nowrap">
+        {faAgo(row.sentAt)}
+      </time>
+    ),
+  },
+  { id: 'status', title: t.columns.status, cell: (row) => <TrustStatus status={row.status} /> },
+];

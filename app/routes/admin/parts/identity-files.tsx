@@ -1,0 +1,83 @@
+import { IdCard, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type {
+  IdentityFile,
+  IdentityFileKind,
+  ReviewedPerson,
+} from '../../../../contract/identity.ts';
+import { Block } from '../../../parts/order/block.tsx';
+import PrivateViewer from '../../../parts/private-viewer.tsx';
+import { trustAdminText } from '../../../text/admin-trust.ts';
+import { fileKindText } from '../../../text/trust.ts';
+
+const t = trustAdminText.identities;
+const KINDS = Object.keys(fileKindText) as IdentityFileKind[];
+const KB = 1024;
+type Props = { files: IdentityFile[]; onRenew(): Promise<ReviewedPerson | undefined> };
+
+/** The three pictures. Each opening is logged, so none is drawn before it is asked for. */
+export function IdentityFiles({ files, onRenew }: Props) {
+  const [open, setOpen] = useState<IdentityFileKind>();
+  const shown = files.find(({ kind }) => kind === open);
+  const show = async (file: IdentityFile) => {
+    // a dead link is not even tried
+    if (Date.parse(file.linkExpiresAt) <= Date.now()) await onRenew().catch(() => {});
+    setOpen(file.kind);
+  };
+  const close = () => {
+    setOpen(undefined);
+    // the opening stands in the list below now
+    onRenew().catch(() => {});
+  };
+  return (
+    <Block title={t.files}>
+      <p className="mb-3 text-[13px] text-ink-500">{t.filesNote}</p>
+      <ul className="grid gap-2.5 desk:grid-cols-3">
+        {KINDS.map((kind) => {
+          const file = files.find((one) => one.kind === kind);
+          return (
+            <li key={kind}>
+              <FileButton kind={kind} file={file} onOpen={(wanted) => void show(wanted)} />
+            </li>
+          );
+        })}
+      </ul>
+      {shown && (
+        <PrivateViewer
+          file={shown}
+          title={fileKindText[shown.kind]}
+          onRenew={onRenew}
+          onClose={close}
+        />
+      )}
+    </Block>
+  );
+}
+
+type ButtonProps = {
+  kind: IdentityFileKind;
+  file: IdentityFile | undefined;
+  onOpen(file: IdentityFile): void;
+};
+
+const FileButton = ({ kind, file, onOpen }: ButtonProps) => {
+  const Icon = kind === 'selfie' ? UserRound : IdCard;
+  return (
+    <button
+      type="button"
+      disabled={!file}
+      onClick={() => file && onOpen(file)}
+      className="flex w-full items-center gap-3 rounded-control border border-line p-3 text-start hover:bg-firoozeh-50 disabled:bg-paper"
+    >
+      <Icon aria-hidden className="size-8 shrink-0 stroke-[1.5] text-firoozeh-600" />
+      <span className="min-w-0 leading-6">
+        <span className="block font-semibold">
+          {file ? t.open(fileKindText[kind]) : fileKindText[kind]}
+        </span>
+        <span className="block text-[13px] text-ink-500">
+          {file ? t.size(file.w, file.h, Math.max(1, Math.round(file.size / KB))) : t.missing}
+        </span>
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { text } from '../../../text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { useMove } from './use-move.ts';
+
+type Props<Row> = {
+  title: string;
+  yes: string;
+  body?: string;
+  label: string;
+  hint: string;
+  done: string;
+  send(reason: string): Promise<Row>;
+  onClose(): void;
+  onChange(row?: Row): void;
+};
+
+/** Something taken away with a reason that its owner reads. */
+export function ReasonDialog<Row>(props: Props<Row>) {
+  const { title, yes, body, label, hint, done, send, onClose, onChange } = props;
+  const [reason, setReason] = useState('');
+  const move = useMove<Row>({ onClose, onChange });
+  const labels = { reason: label };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    await move.run(() => send(reason), done);
+    focusFirstFault(form);
+  };
+  const message = move.message(labels);
+  return (
+    <Dialog title={title} closeLabel={text.close} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {body && (
+          <p className="rounded-control bg-firoozeh-50 px-4 py-2.5 font-semibold text-firoozeh-700">
+            {body}
+          </p>
+        )}
+        <TextArea
+          label={label}
+          hint={hint}
+          rows={3}
+          maxLength={300}
+          value={reason}
+          error={move.faults(labels).reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {message && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {message}
+          </p>
+        )}
+        <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
+          {yes}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import type { AdminWithdrawal } from '../../../../contract/withdrawals.ts';
+import { Block } from '../../../parts/order/block.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { refusalText } from '../../../refusal.ts';
+import { trustAdminText } from '../../../text/admin-trust.ts';
+import { trustText } from '../../../text/trust.ts';
+import { Button } from '../../../ui/button.tsx';
+import { upload } from '../../../upload.ts';
+
+const t = trustAdminText.withdrawals.receipt;
+const TYPES = 'image/jpeg,image/png,image/webp';
+const MOST_MB = 5;
+type Props = { row: AdminWithdrawal; onSee(): void; onAdded(): void };
+
+/** The bank's receipt: to see, add and replace. */
+export const WithdrawalReceipt = ({ row, onSee, onAdded }: Props) => (
+  <Block title={t.title}>
+    {!row.receipt && <p className="text-sm text-ink-500">{t.none}</p>}
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {row.receipt && (
+        <Button look="soft" onClick={onSee}>
+          {t.see}
+        </Button>
+      )}
+      {row.can.addReceipt && <ReceiptInput row={row} onAdded={onAdded} />}
+    </div>
+    {row.can.addReceipt && <p className="mt-1 text-[13px] text-ink-500">{t.limits}</p>}
+  </Block>
+);
+
+function ReceiptInput({ row, onAdded }: Omit<Props, 'onSee'>) {
+  const id = useId();
+  const [part, setPart] = useState<number>();
+  const [error, setError] = useState('');
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setError('');
+    setPart(0);
+    try {
+      await upload(`/api/admin/users-withdraw/${row._id}/receipt`, file, setPart);
+      toast('success', t.added);
+      onAdded();
+    } catch (refusal) {
+      setError(refusalText(refusal, { types: trustText.identity.files.types, n: MOST_MB }));
+    } finally {
+      setPart(undefined);
+    }
+  };
+  return (
+    <>
+      <label
+        htmlFor={id}
+        className="inline-flex h-11 items-center rounded-control border border-line bg-card px-4 text-sm font-semibold focus-within:outline-3 focus-within:outline-firoozeh-500 hover:bg-paper"
+      >
+        {part === undefined ? (row.receipt ? t.replace : t.add) : t.sending(Math.round(part * 100))}
+        <input
+          id={id}
+          type="file"
+          accept={TYPES}
+          disabled={part !== undefined}
+          className="sr-only"
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {error && (
+        <p role="alert" className="w-full text-[13px] text-anar-600">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { describe, Field } from './text-field.tsx';
+import { useCaret } from './use-caret.ts';
+
+type Props = {
+  label: string;
+  /** ASCII digits. */
+  value: string;
+  onChange(digits: string): void;
+  onBlur?(): void;
+  /** How many digits stand together, from the left: [4, 4, 4, 4] of a bank card. */
+  groups: readonly number[];
+  /** Stands before the digits and is not typed. */
+  start?: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  autoComplete?: string;
+  id?: string;
+};
+
+const digitsOf = (typed: string) =>
+  typed
+    .replace(/[\u06f0-\u06f9]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
+    .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x660))
+    .replace(/\D/g, '');
+
+function grouped(digits: string, groups: readonly number[]): string {
+  let rest = digits;
+  return groups
+    .map((size) => {
+      const part = rest.slice(0, size);
+      rest = rest.slice(size);
+      return part;
+    })
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A long code in groups, left to right; digits of three alphabets are taken, typed or pasted. */
+export function CodeField(props: Props) {
+  const {
+    label,
+    value,
+    onChange,
+    onBlur,
+    groups,
+    start,
+    error,
+    hint,
+    autoComplete = 'off',
+  } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const caret = useCaret(id);
+  const longest = groups.reduce((sum, size) => sum + size, 0);
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <span dir="ltr" className="relative block">
+        {start && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-4 flex items-center font-mono font-semibold text-ink-500"
+          >
+            {start}
+          </span>
+        )}
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete={autoComplete}
+          spellCheck={false}
+          value={grouped(value, groups)}
+          onChange={(event) => {
+            caret.remember(event.target);
+            onChange(digitsOf(event.target.value).slice(0, longest));
+          }}
+          onBlur={onBlur}
+          className={`h-12 w-full rounded-control border bg-card pe-4 font-mono text-ink-900 transition-colors duration-150 focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 ${start ? 'ps-11' : 'ps-4'} ${error ? 'border-anar-600' : 'border-line-strong'}`}
+          {...describe(id, error, hint)}
+        />
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const count = (text: string) => text.match(/[0-9\u06f0-\u06f9\u0660-\u0669]/g)?.length ?? 0;
+
+/** Grouping moves the text under the caret; it stays before the same digits. */
+export function useCaret(inputId: string) {
+  const digitsAfter = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const input = document.getElementById(inputId);
+    if (digitsAfter.current === undefined || !(input instanceof HTMLInputElement)) return;
+    let position = input.value.length;
+    for (let after = digitsAfter.current; after > 0 && position > 0; position--)
+      if (count(input.value[position - 1] ?? '') > 0) after--;
+    if (document.activeElement === input) input.setSelectionRange(position, position);
+    digitsAfter.current = undefined;
+  });
+  return {
+    remember: (input: HTMLInputElement) => {
+      const end = input.selectionStart ?? input.value.length;
+      digitsAfter.current = count(input.value.slice(end));
+    },
+  };
+}

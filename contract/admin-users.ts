@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { session } from './account.ts';
+import { address } from './addresses.ts';
+import { day, direction, pageSize, search } from './admin-queries.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, page, paged, text, version } from './fields.ts';
+import { identityStatus } from './identity.ts';
+import { orderStatus, orderTypes } from './orders.ts';
+import { movement } from './wallet.ts';
+
+export const userStatus = z.enum(['active', 'baned']);
+export type UserStatus = z.infer<typeof userStatus>;
+
+export const adminUserRow = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  mobileNumber: z.string(),
+  role: z.enum(['admin', 'user']),
+  status: userStatus,
+  ordersCount: z.number(),
+  spent: z.number().describe('paid and not given back; toman'),
+  balance: z.number().describe('toman'),
+  identityStatus,
+  joinedAt: z.string(),
+});
+export type AdminUserRow = z.infer<typeof adminUserRow>;
+
+export const adminUser = adminUserRow.extend({
+  email: z.string(),
+  note: z.string().describe('of staff, to staff'),
+  lastSeenAt: z.string().nullable(),
+  ban: z.object({ reason: z.string(), at: z.string().nullable() }).nullable(),
+  identity: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      nationalCodeMasked: z.string(),
+      submittedAt: z.string().nullable(),
+      reviewedAt: z.string().nullable(),
+    })
+    .nullable(),
+  orders: z
+    .array(
+      z.object({
+        _id: id,
+        orderNumber: z.string(),
+        orderType: z.enum(orderTypes),
+        status: orderStatus,
+        amount: z.number(),
+        createdAt: z.string(),
+      }),
+    )
+    .describe('the last five'),
+  movements: z.array(movement).describe('the last five of the wallet'),
+  addresses: z.array(address),
+  sessions: z.array(session),
+  version: z.number(),
+  can: z.object({ ban: z.boolean(), unban: z.boolean() }),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+const change = { who: 'users', params: idParams, reply: adminUser } as const;
+
+export const adminUserEndpoints = {
+  'GET /api/admin/users': endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    who: 'users',
+    summary: 'All people, filtered; money in toman, counts by status',
+    query: z.object({
+      page,
+      pageSize,
+      q: search.describe('name or mobile'),
+      status: userStatus.optional().catch(undefined),
+      identity: identityStatus.optional().catch(undefined),
+      from: day.describe('joined from; a Tehran day, Gregorian ISO'),
+      to: day,
+      sort: z.enum(['joined', 'orders', 'spent', 'balance']).catch('joined').default('joined'),
+      direction,
+    }),
+    reply: paged(adminUserRow).extend({ counts: z.record(z.string(), z.number()) }),
+    failures: ['forbidden'],
+  }),
+  'GET /api/admin/users/:id': endpoint({
+    ...change,
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    summary: 'Everything of one person',
+    failures: ['forbidden', 'not_found'],
+  }),
+  'PATCH /api/admin/users/:id': endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/api/admin/users/:id',
+    summary: 'Note of the staff about a person',
+    body: z.object({ note: text(0, 2000), version }),
+    failures: ['forbidden', 'not_found', 'conflict', 'too_long'],
+  }),
+  'POST /api/admin/users/:id/ban': endpoint({
+    ...change,
+    method: 'POST',
+    path: '/api/admin/users/:id/ban',
+    summary: 'Closes an account with a reason; all its sessions end at once',
+    body: z.object({ reason: text(3, 300), version }),
+    failures: ['forbidden', 'not_found', 'conflict', 'too_short', 'staff_not_banable'],
+  }),
+  'POST /api/admin/users/:id/unban': endpoint({
+    ...change,
+    method: 'POST',
+    path: '/api/admin/users/:id/unban',
+    summary: 'Opens a closed account again',
+    body: z.object({ version }),
+    failures: ['forbidden', 'not_found', 'conflict'],
+  }),
+  'DELETE /api/admin/users/:id/sessions': endpoint({
+    ...change,
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    summary: 'Ends all sessions of a person',
+    failures: ['forbidden', 'not_found'],
+  }),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { day } from './admin-queries.ts';
+import { endpoint } from './endpoint.ts';
+import { page, paged } from './fields.ts';
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+export const logRow = z.object({
+  _id: z.string(),
+  at: z.string(),
+  actor: z
+    .object({ _id: z.string(), firstName: z.string(), lastName: z.string() })
+    .nullable()
+    .describe('null for the shop itself'),
+  role: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  entityName: z.string().describe('number, title or name today; empty when it has none'),
+  before: values,
+  after: values,
+  ip: z.string(),
+  userAgent: z.string(),
+  requestId: z.string(),
+});
+export type LogRow = z.infer<typeof logRow>;
+
+const one = z.string().max(80).optional().catch(undefined);
+/** Rows of a page of the log. */
+export const LOG_PAGE_SIZE = 50;
+
+export const logEndpoints = {
+  'GET /api/admin/logs': endpoint({
+    method: 'GET',
+    path: '/api/admin/logs',
+    who: 'logs.view',
+    summary: 'Who did what, newest first, fifty a page, with what the filters offer',
+    query: z.object({
+      page,
+      actor: z.uuid().optional().catch(undefined),
+      action: one,
+      entity: one,
+      entityId: one,
+      ip: one,
+      from: day,
+      to: day,
+    }),
+    reply: paged(logRow).extend({
+      actors: z.array(z.object({ id: z.string(), label: z.string() })),
+      actions: z.array(z.string()),
+      entities: z.array(z.string()),
+    }),
+    failures: ['forbidden'],
+  }),
+};

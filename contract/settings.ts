@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text, toman, version } from './fields.ts';
+
+/** Texts that the shop sends and staff may word anew. */
+export const smsTemplates = [
+  'order.registered',
+  'order.confirmed',
+  'order.paid',
+  'order.shipped',
+  'order.pickup',
+  'order.canceled',
+  'pay.late_refund',
+  'withdraw.paid',
+  'withdraw.returned',
+  'identity.verified',
+  'identity.rejected',
+  'ticket.answered',
+] as const;
+export const smsTemplate = z.enum(smsTemplates, { error: 'field_invalid' });
+export type SmsTemplate = z.infer<typeof smsTemplate>;
+
+const whole = (min: number, max: number) =>
+  z
+    .number({ error: 'field_required' })
+    .int('field_invalid')
+    .min(min, 'out_of_range')
+    .max(max, 'out_of_range');
+const link = z
+  .string({ error: 'field_invalid' })
+  .trim()
+  .max(300, 'too_long')
+  .refine(
+    (typed) => typed === '' || z.url({ protocol: /^https?$/ }).safeParse(typed).success,
+    'field_invalid',
+  );
+
+const typed = {
+  shopName: text(2, 40),
+  chatLink: link,
+  otpAlphabet: z.string().regex(/^[0-9A-Z]{10,36}$/, 'field_invalid'),
+  reservationMinutes: whole(10, 60).describe('how long stock is held for a payment'),
+  withdrawalMin: toman.min(1000, 'out_of_range'),
+  withdrawalMax: toman.min(1000, 'out_of_range'),
+  withdrawalDaily: toman.min(1000, 'out_of_range'),
+  withdrawalMostOpen: whole(1, 20),
+};
+
+export const settingsValues = z.object({
+  shopName: z.string(),
+  chatLink: z.string().describe('empty hides it'),
+  otpAlphabet: z.string(),
+  reservationMinutes: z.number(),
+  withdrawalMin: z.number().describe('toman, as the next two'),
+  withdrawalMax: z.number(),
+  withdrawalDaily: z.number(),
+  withdrawalMostOpen: z.number(),
+});
+export type SettingsValues = z.infer<typeof settingsValues>;
+
+/** What staff changed: a value that is absent has its default. */
+export type StoredSettings = Partial<SettingsValues> & {
+  smsTexts?: Partial<Record<SmsTemplate, string>>;
+};
+
+const smsText = z.object({
+  template: smsTemplate,
+  text: z.string(),
+  standard: z.string(),
+  places: z.array(z.string()).describe('names that may stand in {braces}'),
+});
+
+export const settingsReply = z.object({
+  values: settingsValues,
+  defaults: settingsValues,
+  smsTexts: z.array(smsText),
+  version: z.number(),
+  updatedAt: z.string().nullable(),
+  updatedBy: z.string(),
+});
+export type SettingsReply = z.infer<typeof settingsReply>;
+
+const changes = z.object({
+  shopName: typed.shopName.nullish(),
+  chatLink: typed.chatLink.nullish(),
+  otpAlphabet: typed.otpAlphabet.nullish(),
+  reservationMinutes: typed.reservationMinutes.nullish(),
+  withdrawalMin: typed.withdrawalMin.nullish(),
+  withdrawalMax: typed.withdrawalMax.nullish(),
+  withdrawalDaily: typed.withdrawalDaily.nullish(),
+  withdrawalMostOpen: typed.withdrawalMostOpen.nullish(),
+  smsTexts: z.partialRecord(smsTemplate, text(5, 500).nullable()).default({}),
+  version,
+});
+export type SettingsChange = z.output<typeof changes>;
+
+export const settingsEndpoints = {
+  'GET /api/admin/settings': endpoint({
+    method: 'GET',
+    path: '/api/admin/settings',
+    who: 'settings',
+    summary: 'Name, link, limits (toman) and SMS texts, with their defaults',
+    reply: settingsReply,
+    failures: ['forbidden'],
+  }),
+  'PATCH /api/admin/settings': endpoint({
+    method: 'PATCH',
+    path: '/api/admin/settings',
+    who: 'settings',
+    summary: 'Changes what is named; null goes back to the default',
+    body: changes,
+    reply: settingsReply,
+    failures: ['forbidden', 'conflict', 'field_invalid', 'out_of_range', 'unknown_place'],
+  }),
+};

@@ -1,0 +1,1 @@
+CREATE INDEX "withdrawals_open" ON "withdrawals" USING btree ("user_id") WHERE "withdrawals"."status" in ('pending', 'approved');

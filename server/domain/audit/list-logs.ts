@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { LOG_PAGE_SIZE, type LogRow, type logEndpoints } from '../../../contract/logs.ts';
+import type { Ctx } from '../../context.ts';
+
+type Query = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
+
+/** Who did what, newest first; the filters offer what the log has seen. */
+export async function listLogs(ctx: Ctx, query: Query) {
+  const { sql } = ctx;
+  const { page } = query;
+  const where = whereOf(ctx, query);
+  const [rows, [counted], seen] = await Promise.all([
+    sql<LogRow[]>`
+      select l.id::text as "_id", l.at, l.role, l.action, l.entity, l.entity_id as "entityId", l.before, l.after,
+        l.ip, l.device as "userAgent", l.request_id as "requestId", ${nameOfEntity(ctx)} as "entityName",
+        case when u.id is null then null
+          else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
+      from audit_logs l left join users u on u.id = l.actor_id, lateral (
+        select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref
+      where ${where} order by l.id desc limit ${LOG_PAGE_SIZE} offset ${(page - 1) * LOG_PAGE_SIZE}`,
+    sql<{ total: number }[]>`select count(*)::int as total from audit_logs l where ${where}`,
+    listSeen(ctx),
+  ]);
+  const items = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  return { items, total: counted?.total ?? 0, page, pageSize: LOG_PAGE_SIZE, ...seen };
+}
+
+function whereOf({ sql }: Ctx, { actor, action, entity, entityId, ip, from, to }: Query) {
+  return sql`
+    ${actor ? sql`l.actor_id = ${actor}` : sql`true`}
+    and ${action ? sql`l.action = ${action}` : sql`true`}
+    and ${entity ? sql`l.entity = ${entity}` : sql`true`}
+    and ${entityId ? sql`l.entity_id = ${entityId}` : sql`true`}
+    and ${ip ? sql`l.ip = ${ip.trim()}` : sql`true`}
+    and ${from ? sql`l.at >= ${from}::date::timestamp at time zone 'Asia/Tehran'` : sql`true`}
+    and ${to ? sql`l.at < (${to}::date + 1)::timestamp at time zone 'Asia/Tehran'` : sql`true`}`;
+}
+
+/** What a reader calls the thing; ids of other kinds stand for themselves. */
+const nameOfEntity = ({ sql }: Ctx) => sql`
+  coalesce(case l.entity
+    when 'order' then (select order_number from orders where id = ref.id)
+    when 'transaction' then (select number from transactions where id = ref.id)
+    when 'withdrawal' then (select number from withdrawals where id = ref.id)
+    when 'products' then (select title from products where id = ref.id)
+    when 'brands' then (select name from brands where id = ref.id)
+    when 'categories' then (select name from categories where id = ref.id)
+    when 'user' then (select first_name || ' ' || last_name from users where id = ref.id)
+  end, '')`;
+
+async function listSeen({ sql }: Ctx) {
+  const [actors, actions, entities] = await Promise.all([
+    sql<{ id: string; label: string }[]>`
+      select u.id, u.first_name || ' ' || u.last_name as label from users u
+      where exists (select 1 from audit_logs l where l.actor_id = u.id) order by label`,
+    sql<{ name: string }[]>`select distinct action as name from audit_logs order by 1`,
+    sql<{ name: string }[]>`select distinct entity as name from audit_logs order by 1`,
+  ]);
+  return {
+    actors: [...actors],
+    actions: actions.map(({ name }) => name),
+    entities: entities.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { startTestApp } from '../../../test/app.ts';
+import { aPerson } from '../../../test/people.ts';
+
+const shop = await startTestApp();
+const { call } = shop;
+const admin = await aPerson(shop, { role: 'admin' });
+const buyer = await aPerson(shop);
+
+const logs = async (query: Record<string, string> = {}) =>
+  (await call('GET /api/admin/logs', { token: admin.token, query })).body;
+
+it('shows who did what, before and after, and finds it again by each filter', async () => {
+  await call('PATCH /api/admin/users/:id', {
+    token: admin.token,
+    params: { id: buyer.id },
+    body: { note: 'یادداشت', version: 1 },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+  });
+  const { items, total, pageSize, actors, actions, entities } = await logs();
+  expect({ total, pageSize, actions, entities }).toEqual({
+    total: 1,
+    pageSize: 50,
+    actions: ['user.note'],
+    entities: ['user'],
+  });
+  expect(actors).toEqual([{ id: admin.id, label: 'مشتری نمونه' }]);
+  expect(items[0]).toMatchObject({
+    actor: { _id: admin.id },
+    role: 'admin',
+    action: 'user.note',
+    entity: 'user',
+    entityId: buyer.id,
+    entityName: 'مشتری نمونه',
+    before: { note: '' },
+    after: { note: 'یادداشت' },
+    ip: '127.0.0.1',
+  });
+  expect(items[0]?.userAgent).toContain('Firefox');
+  const found = { actor: admin.id, action: 'user.note', entity: 'user', entityId: buyer.id };
+  expect((await logs({ ...found, ip: '127.0.0.1', from: '2020-01-01' })).total).toBe(1);
+  const others = { actor: buyer.id, action: 'x', entity: 'x', ip: '192.0.2.1', to: '2020-01-01' };
+  for (const [name, value] of Object.entries(others))
+    expect((await logs({ [name]: value })).total).toBe(0);
+});
+
+it('is for staff, and nobody writes to it', async () => {
+  expect((await call('GET /api/admin/logs', { token: buyer.token })).status).toBe(403);
+  expect((await call('GET /api/admin/logs')).status).toBe(401);
+});
+
+/** Staff writes of the contract that are built, with the files of the use cases they call. */
+function staffWrites(): { key: string; files: string[] }[] {
+  const routes = routeFiles().map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  return Object.entries(endpoints)
+    .filter(([, { method, who }]: [string, Endpoint]) => method !== 'GET' && !OPEN.includes(who))
+    .filter(([key]) => routes.some(({ text }) => text.includes(`'${key}'`)))
+    .map(([key]) => ({
+      key,
+      files: routes.flatMap(({ path, text }) => calledBy(path, text, key)),
+    }));
+}
+
+const OPEN: string[] = ['visitor', 'user'];
+const DOMAIN = join(import.meta.dirname, '..');
+const routeFiles = () =>
+  readdirSync(DOMAIN).flatMap((domain) =>
+    readdirSync(join(DOMAIN, domain))
+      .filter((name) => /routes\.ts$/.test(name))
+      .map((name) => join(DOMAIN, domain, name)),
+  );
+
+/** Files of the functions named in the handler of an endpoint. */
+function calledBy(path: string, text: string, key: string): string[] {
+  const start = text.indexOf(`'${key}'`);
+  if (start < 0) return [];
+  const next = text.indexOf('\n  on(', start);
+  const handler = text.slice(start, next < 0 ? undefined : next);
+  return importsOf(path, text)
+    .filter(({ names }) => names.some((name) => new RegExp(`\\b${name}\\(`).test(handler)))
+    .map(({ file }) => file);
+}
+
+const importsOf = (path: string, text: string) =>
+  [...text.matchAll(/import \{([^}]+)\} from '(\.[^']+)'/g)].map(([, names = '', from = '']) => ({
+    names: names
+      .split(',')
+      .map((name) => name.replace(/^\s*type\s/, '').trim())
+      .filter(Boolean),
+    file: join(dirname(path), from),
+  }));
+
+/** The file writes the log itself, or calls a neighbour of its folder that does. */
+function audits(file: string, depth = 1): boolean {
+  const text = readFileSync(file, 'utf8');
+  if (/\brecordAudit\(/.test(text)) return true;
+  return depth > 0 && importsOf(file, text).some((one) => audits(one.file, depth - 1));
+}
+
+it.each(staffWrites())('$key leaves a row in the log', ({ files }) => {
+  expect(files.some((file) => audits(file))).toBe(true);
+});

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import {
+  type DebitCard,
+  type debitCardForm,
+  MOST_DEBIT_CARDS,
+} from '../../../contract/debit-cards.ts';
+import { bankOfCard, maskCard } from '../../../contract/identity-codes.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { DomainError, invalidField, notFound } from '../../errors.ts';
+import { blindIndex, seal } from '../files/seal.ts';
+import { type CardRow, cardColumns, isSameName, toCard, verifiedNameOf } from './card-view.ts';
+
+type Form = z.output<typeof debitCardForm>;
+
+/** Adds an own card; the first becomes the default. Throws `too_many_cards`, `taken`, `card_owner_mismatch`. */
+export const addCard = (ctx: Ctx, form: Form): Promise<DebitCard> =>
+  inTransaction(ctx, async (tx) => {
+    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    const hash = blindIndex(tx.config, 'card_number', form.cardNumber);
+    const own = await lockCards(tx, userId);
+    if (own.some((card) => card.hash === hash)) throw invalidField('cardNumber', 'taken');
+    if (own.length >= MOST_DEBIT_CARDS)
+      throw new DomainError('conflict', 'too_many_cards', { n: MOST_DEBIT_CARDS });
+    const verifiedName = await verifiedNameOf(tx, userId);
+    if (verifiedName && !isSameName(form.holderName, verifiedName))
+      throw invalidField('holderName', 'card_owner_mismatch');
+    const isDefault = form.isDefault || own.length === 0;
+    if (isDefault) await clearDefault(tx, userId);
+    return insert(tx, userId, { ...form, hash, isDefault });
+  });
+
+/** Those who change a person's cards take turns. */
+async function lockCards(tx: Ctx, userId: string) {
+  await tx.sql`select 1 from users where id = ${userId} for no key update`;
+  return tx.sql<{ hash: string }[]>`
+    select card_number_hash as hash from debit_cards where user_id = ${userId}`;
+}
+
+const clearDefault = (tx: Ctx, userId: string) => tx.sql`
+  update debit_cards set is_default = false where user_id = ${userId} and is_default`;
+
+async function insert(tx: Ctx, userId: string, card: Form & { hash: string }): Promise<DebitCard> {
+  const { sql, config } = tx;
+  const [row] = await sql<CardRow[]>`
+    insert into debit_cards as d (id, user_id, card_number_sealed, card_number_hash, card_masked, sheba_sealed,
+      bank_name, holder_name, is_default, created_at)
+    values (${newId()}, ${userId}, ${seal(config, 'card_number', card.cardNumber)}, ${card.hash},
+      ${maskCard(card.cardNumber)}, ${seal(config, 'sheba', card.sheba)}, ${bankOfCard(card.cardNumber)},
+      ${card.holderName}, ${card.isDefault}, ${tx.now().toISOString()})
+    returning ${cardColumns(sql)}`;
+  if (!row) throw new Error('a card was not written');
+  return toCard(tx, row);
+}
+
+/** Makes an own card the one that withdrawals suggest. Throws `not_found`. */
+export const chooseCard = (ctx: Ctx, id: string): Promise<DebitCard> =>
+  inTransaction(ctx, async (tx) => {
+    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    await lockCards(tx, userId);
+    await clearDefault(tx, userId);
+    const [row] = await tx.sql<CardRow[]>`
+      update debit_cards d set is_default = true where d.id = ${id} and d.user_id = ${userId}
+      returning ${cardColumns(tx.sql)}`;
+    if (!row) throw notFound();
+    return toCard(tx, row);
+  });
+
+/** Removes an own card. Throws `not_found`, or `card_in_use` while a withdrawal goes to it. */
+export const removeCard = (ctx: Ctx, id: string): Promise<undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    await lockCards(tx, userId);
+    const [awaited] = await tx.sql`
+      select 1 from withdrawals where debit_card_id = ${id} and user_id = ${userId} and status in ('pending', 'approved') limit 1`;
+    if (awaited) throw new DomainError('conflict', 'card_in_use');
+    const [gone] = await tx.sql<{ isDefault: boolean }[]>`
+      delete from debit_cards where id = ${id} and user_id = ${userId} returning is_default as "isDefault"`;
+    if (!gone) throw notFound();
+    if (gone.isDefault)
+      await tx.sql`
+        update debit_cards set is_default = true where id = (
+          select id from debit_cards where user_id = ${userId} order by status = 'verified' desc, created_at limit 1)`;
+    return undefined;
+  });

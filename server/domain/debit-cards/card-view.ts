@@ -1,0 +1,72 @@
+import type { AdminDebitCard, DebitCard, DebitCardStatus } from '../../../contract/debit-cards.ts';
+import type { Ctx } from '../../context.ts';
+import { unseal } from '../files/seal.ts';
+
+export type CardRow = {
+  id: string;
+  userId: string;
+  cardMasked: string;
+  shebaSealed: string;
+  bankName: string;
+  holderName: string;
+  status: DebitCardStatus;
+  rejectReason: string;
+  isDefault: boolean;
+  reviewedAt: string | null;
+  createdAt: string;
+  version: number;
+};
+
+/** Columns of a card `d`. */
+export const cardColumns = (sql: Ctx['sql']) => sql`
+  d.id, d.user_id as "userId", d.card_masked as "cardMasked", d.sheba_sealed as "shebaSealed", d.bank_name as "bankName",
+  d.holder_name as "holderName", d.status, d.reject_reason as "rejectReason", d.is_default as "isDefault",
+  d.reviewed_at as "reviewedAt", d.created_at as "createdAt", d.version`;
+
+/** A card as its owner sees it; its number stays masked. */
+export const toCard = (ctx: Ctx, row: CardRow): DebitCard => ({
+  _id: row.id,
+  cardMasked: row.cardMasked,
+  bankName: row.bankName,
+  sheba: unseal(ctx.config, 'sheba', row.shebaSealed),
+  holderName: row.holderName,
+  status: row.status,
+  rejectReason: row.rejectReason,
+  isDefault: row.isDefault,
+  createdAt: new Date(row.createdAt).toISOString(),
+  version: row.version,
+});
+
+/** A card as staff see it. */
+export function toAdminCard(
+  ctx: Ctx,
+  row: CardRow & { reviewer: string },
+  verifiedName: string,
+): AdminDebitCard {
+  const isHolderVerified = verifiedName !== '' && isSameName(row.holderName, verifiedName);
+  return {
+    ...toCard(ctx, row),
+    isHolderVerified,
+    reviewedAt: row.reviewedAt && new Date(row.reviewedAt).toISOString(),
+    reviewer: row.reviewer,
+    can: {
+      verify: row.status === 'new' && isHolderVerified,
+      reject: row.status === 'new' || row.status === 'verified',
+    },
+  };
+}
+
+/** Two spellings of one name: spaces, half-spaces and the two forms of alef do not count. */
+export const isSameName = (a: string, b: string) => bare(a) === bare(b);
+const bare = (name: string) =>
+  name
+    .replace(/[\s\u200c]/g, '')
+    .replace(/[آأإ]/g, 'ا')
+    .replace(/ئ/g, 'ی');
+
+/** First and last name of a verified identity; empty without one. */
+export async function verifiedNameOf(ctx: Ctx, userId: string): Promise<string> {
+  const [row] = await ctx.sql<{ name: string }[]>`
+    select first_name || ' ' || last_name as name from identities where user_id = ${userId} and status = 'verified'`;
+  return row?.name ?? '';
+}

@@ -1,0 +1,66 @@
+import type { AdminDebitCard } from '../../../contract/debit-cards.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, DomainError, notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { isSameName, verifiedNameOf } from './card-view.ts';
+import { listCardsOf } from './list-cards.ts';
+
+type Review = { id: string; version: number };
+type Found = { userId: string; holderName: string; status: string; cardMasked: string };
+type Verdict = { status: 'verified' | 'rejected'; from: string[]; reason: string };
+
+/** Verifies a card whose holder is the verified name. Throws `not_found`, `conflict`, `identity_required`, `card_owner_mismatch`. */
+export const verifyCard = (ctx: Ctx, review: Review): Promise<AdminDebitCard> =>
+  inTransaction(ctx, async (tx) => {
+    const card = await lockCard(tx, review.id);
+    const name = await verifiedNameOf(tx, card.userId);
+    if (!name) throw new DomainError('conflict', 'identity_required');
+    if (!isSameName(card.holderName, name))
+      throw new DomainError('conflict', 'card_owner_mismatch');
+    return decide(tx, card, review, { status: 'verified', from: ['new'], reason: '' });
+  });
+
+/** Rejects a card with a reason that its owner reads. Throws `not_found`, `conflict`. */
+export const rejectCard = (
+  ctx: Ctx,
+  { reason, ...review }: Review & { reason: string },
+): Promise<AdminDebitCard> =>
+  inTransaction(ctx, async (tx) =>
+    decide(tx, await lockCard(tx, review.id), review, {
+      status: 'rejected',
+      from: ['new', 'verified'],
+      reason,
+    }),
+  );
+
+async function lockCard(tx: Ctx, id: string): Promise<Found> {
+  const [card] = await tx.sql<Found[]>`
+    select user_id as "userId", holder_name as "holderName", status, card_masked as "cardMasked"
+    from debit_cards where id = ${id} for update`;
+  if (!card) throw notFound();
+  return card;
+}
+
+async function decide(
+  tx: Ctx,
+  card: Found,
+  { id, version }: Review,
+  { status, from, reason }: Verdict,
+): Promise<AdminDebitCard> {
+  const reviewer = 'id' in tx.actor ? tx.actor.id : null;
+  const [moved] = await tx.sql`
+    update debit_cards set status = ${status}, reject_reason = ${reason}, reviewer_id = ${reviewer},
+      reviewed_at = ${tx.now().toISOString()}, version = version + 1
+    where id = ${id} and version = ${version} and status = any(${from}) returning 1`;
+  if (!moved) throw conflict();
+  await recordAudit(tx, {
+    action: status === 'verified' ? 'card.verify' : 'card.reject',
+    entity: 'user',
+    entityId: card.userId,
+    before: { card: card.cardMasked, status: card.status },
+    after: { card: card.cardMasked, status, ...(reason && { reason }) },
+  });
+  const found = (await listCardsOf(tx, card.userId)).find(({ _id }) => _id === id);
+  if (!found) throw notFound();
+  return found;
+}

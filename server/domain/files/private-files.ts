@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IdentityFileKind, PrivateFile } from '../../../contract/identity.ts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { encodePicture } from './encode-picture.ts';
+import { linkTo } from './file-links.ts';
+import { openBytes, sealBytes } from './seal.ts';
+
+export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | 'receipt';
+type Row = { id: string; kind: IdentityFileKind; w: number; h: number; size: number; at: string };
+
+const SMALLEST_SIDE = 300;
+
+const pathOf = ({ config }: Ctx, name: string) => join(config.dataDir, 'private', name);
+
+/** Cleans, seals and keeps a picture (jpg, png, webp) of a person under a random name; file_type, picture_too_small. */
+export async function storePrivatePicture(ctx: Ctx, bytes: Buffer) {
+  const { data, info } = await encodePicture(bytes, {
+    smallest: SMALLEST_SIDE,
+    types: ['jpg', 'png', 'webp'],
+  });
+  const stored = await storeSealed(ctx, data);
+  return { ...stored, w: info.width, h: info.height, size: data.length };
+}
+
+/** Seals bytes with the current key and writes them; a row must name them afterwards. */
+export async function storeSealed(ctx: Ctx, bytes: Buffer) {
+  const name = randomBytes(16).toString('hex');
+  const { keyId, sealed } = sealBytes(ctx.config, 'file', bytes);
+  await mkdir(join(ctx.config.dataDir, 'private'), { recursive: true, mode: 0o700 });
+  await writeFile(pathOf(ctx, name), sealed, { mode: 0o600, flag: 'wx', flush: true });
+  return { name, keyId };
+}
+
+export const openStored = async (ctx: Ctx, { name, keyId }: { name: string; keyId: string }) =>
+  openBytes(ctx.config, 'file', keyId, await readFile(pathOf(ctx, name)));
+
+export const removeStored = (ctx: Ctx, name: string) => rm(pathOf(ctx, name), { force: true });
+
+type Stored = Awaited<ReturnType<typeof storePrivatePicture>>;
+
+/** Names a stored picture as a person's file; of an identity's kinds the newest replaces the older, whose name is answered. */
+export async function insertPrivateFile(
+  tx: Ctx,
+  file: Stored & { userId: string; kind: FileKind },
+): Promise<{ id: string; replaced: string | undefined }> {
+  const id = newId();
+  const [old] =
+    file.kind === 'receipt'
+      ? []
+      : await tx.sql<{ name: string }[]>`
+          delete from private_files where user_id = ${file.userId} and kind = ${file.kind} returning name`;
+  await tx.sql`
+    insert into private_files (id, user_id, kind, name, key_id, w, h, size, created_at)
+    values (${id}, ${file.userId}, ${file.kind}, ${file.name}, ${file.keyId}, ${file.w}, ${file.h},
+      ${file.size}, ${tx.now().toISOString()})`;
+  return { id, replaced: old?.name };
+}
+
+/** Pictures of a person's identity, each with a link for who asks. */
+export async function listIdentityFiles(ctx: Ctx, userId: string) {
+  const rows = await ctx.sql<Row[]>`
+    select id, kind, w, h, size, created_at as at from private_files
+    where user_id = ${userId} and kind <> 'receipt' order by kind`;
+  return rows.map((row) => ({ ...toWire(ctx, row), kind: row.kind }));
+}
+
+/** One private file with a link for who asks; null when there is none. */
+export async function findPrivateFile(ctx: Ctx, id: string | null): Promise<PrivateFile | null> {
+  if (!id) return null;
+  const [row] = await ctx.sql<Row[]>`
+    select id, kind, w, h, size, created_at as at from private_files where id = ${id}`;
+  return row ? toWire(ctx, row) : null;
+}
+
+const toWire = (ctx: Ctx, { id, w, h, size, at }: Row): PrivateFile => ({
+  _id: id,
+  ...linkTo(ctx, id),
+  w,
+  h,
+  size,
+  at: new Date(at).toISOString(),
+});

@@ -1,0 +1,33 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { checkLink } from './file-links.ts';
+import { openStored } from './private-files.ts';
+
+type Row = { id: string; ownerId: string; kind: string; name: string; keyId: string };
+
+/** Opens a private file for its owner or staff and keeps who saw it. Throws `link_expired`, `not_found`. */
+export async function viewFile(
+  ctx: Ctx,
+  link: { id: string; expires: number; signature: string },
+): Promise<Buffer> {
+  const viewer = 'id' in ctx.actor ? ctx.actor.id : '';
+  const [file] = await ctx.sql<Row[]>`
+    select id, user_id as "ownerId", kind, name, key_id as "keyId" from private_files where id = ${link.id}`;
+  if (!file || (file.ownerId !== viewer && ctx.actor.kind !== 'admin')) throw notFound();
+  checkLink(ctx, link);
+  const bytes = await openStored(ctx, file);
+  await inTransaction(ctx, async (tx) => {
+    await tx.sql`
+      insert into file_views (file_id, owner_id, kind, viewer_id, at, ip)
+      values (${file.id}, ${file.ownerId}, ${file.kind}, ${viewer}, ${tx.now().toISOString()}, ${tx.ip})`;
+    if (file.ownerId !== viewer)
+      await recordAudit(tx, {
+        action: 'file.view',
+        entity: 'user',
+        entityId: file.ownerId,
+        after: { file: file.id, kind: file.kind },
+      });
+  });
+  return bytes;
+}

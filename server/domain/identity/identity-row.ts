@@ -1,0 +1,54 @@
+import type { IdentityReason, IdentityStatus } from '../../../contract/identity.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+
+export type IdentityRow = {
+  userId: string;
+  status: IdentityStatus;
+  firstName: string;
+  lastName: string;
+  mobileNumber: string;
+  nationalCodeSealed: string | null;
+  nationalCodeMasked: string;
+  birthDate: string;
+  rejectReasons: IdentityReason[];
+  note: string;
+  submittedAt: string | null;
+  reviewedAt: string | null;
+  reviewer: string;
+  joinedAt: string;
+  version: number;
+};
+
+/** The identity of a person; one that was never begun reads as `none` with the name of the account. Throws `not_found`. */
+export async function readIdentityRow(ctx: Ctx, userId: string): Promise<IdentityRow> {
+  const [row] = await ctx.sql<IdentityRow[]>`
+    select u.id as "userId", coalesce(i.status, 'none') as status,
+      coalesce(nullif(i.first_name, ''), u.first_name) as "firstName",
+      coalesce(nullif(i.last_name, ''), u.last_name) as "lastName", u.mobile_number as "mobileNumber",
+      i.national_code_sealed as "nationalCodeSealed", coalesce(i.national_code_masked, '') as "nationalCodeMasked",
+      coalesce(i.birth_date, '') as "birthDate", coalesce(i.reject_reasons, '[]') as "rejectReasons",
+      coalesce(i.note, '') as note, i.submitted_at as "submittedAt", i.reviewed_at as "reviewedAt",
+      coalesce(r.first_name || ' ' || r.last_name, '') as reviewer, u.created_at as "joinedAt",
+      coalesce(i.version, 0) as version
+    from users u left join identities i on i.user_id = u.id left join users r on r.id = i.reviewer_id
+    where u.id = ${userId}`;
+  if (!row) throw notFound();
+  return row;
+}
+
+export const iso = (at: string | null) => at && new Date(at).toISOString();
+
+/** Locks a person's identity, beginning it when there is none; answers its state. */
+export async function lockIdentity(tx: Ctx, userId: string): Promise<IdentityStatus> {
+  await tx.sql`
+    insert into identities (user_id, created_at) values (${userId}, ${tx.now().toISOString()})
+    on conflict (user_id) do nothing`;
+  const [row] = await tx.sql<{ status: IdentityStatus }[]>`
+    select status from identities where user_id = ${userId} for update`;
+  if (!row) throw notFound();
+  return row.status;
+}
+
+/** States in which a person may send it, again or for the first time. */
+export const SENDABLE: readonly IdentityStatus[] = ['none', 'rejected', 'expired'];

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { foldCode, foldText } from '../../../contract/fields.ts';
+import type { IdentityRow, identityEndpoints } from '../../../contract/identity.ts';
+import type { Ctx } from '../../context.ts';
+import { blindIndex } from '../files/seal.ts';
+
+type Query = z.output<(typeof identityEndpoints)['GET /api/admin/identities']['query']>;
+
+/** Identities and cards that were sent, as one list. */
+const sent = ({ sql }: Ctx) => sql`(
+  select i.user_id as "_id", 'identity ' || i.user_id as key, 'identity' as kind, i.first_name as "firstName",
+    i.last_name as "lastName", u.mobile_number as "mobileNumber", i.national_code_masked as "nationalCodeMasked",
+    null as "cardMasked", null as "bankName", i.status, i.submitted_at as "sentAt", i.national_code_hash as hash
+  from identities i join users u on u.id = i.user_id where i.submitted_at is not null
+  union all
+  select d.user_id, 'card ' || d.id, 'card', u.first_name, u.last_name, u.mobile_number,
+    coalesce(i.national_code_masked, ''), d.card_masked, d.bank_name, d.status, d.created_at, d.card_number_hash
+  from debit_cards d join users u on u.id = d.user_id left join identities i on i.user_id = d.user_id) s`;
+
+/** What was sent for review, filtered; the counts leave the chosen status out. */
+export async function listIdentities(ctx: Ctx, query: Query) {
+  const { sql } = ctx;
+  const filters = filtersOf(ctx, query);
+  const where = query.status
+    ? sql`${filters} and status = any(${query.status.split(',')})`
+    : filters;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const [rows, groups] = await Promise.all([
+    sql<(IdentityRow & { hash: string })[]>`
+      select * from ${sent(ctx)} where ${where} order by "sentAt" ${direction}, key
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+    sql<{ status: string; rows: number }[]>`
+      select status, count(*)::int as rows from ${sent(ctx)} where ${filters} group by status`,
+  ]);
+  const counts = Object.fromEntries(groups.map(({ status, rows }) => [status, rows]));
+  const all = groups.reduce((sum, group) => sum + group.rows, 0);
+  const chosen = query.status?.split(',').reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+  return {
+    items: rows.map(({ hash: _, ...row }) => ({
+      ...row,
+      sentAt: new Date(row.sentAt).toISOString(),
+    })),
+    total: chosen ?? all,
+    page: query.page,
+    pageSize: query.pageSize,
+    counts: { ...counts, all },
+  };
+}
+
+function filtersOf(ctx: Ctx, query: Query) {
+  const { sql } = ctx;
+  const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
+  const now = ctx.now().toISOString();
+  const parts = [
+    query.kind && sql`kind = ${query.kind}`,
+    query.age && sql`"sentAt" <= ${now}::timestamptz - make_interval(days => ${Number(query.age)})`,
+    query.from && sql`"sentAt" >= ${day(query.from)}`,
+    query.to && sql`"sentAt" < ${day(query.to)} + interval '1 day'`,
+    query.q && matches(ctx, query.q),
+  ];
+  return parts.reduce<ReturnType<typeof sql>>(
+    (all, part) => (part ? sql`${all} and ${part}` : all),
+    sql`true`,
+  );
+}
+
+/** National codes and card numbers are sealed: they are found whole only. */
+function matches({ sql, config }: Ctx, q: string) {
+  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const code = foldCode(q);
+  const hashes = [
+    blindIndex(config, 'national_code', code),
+    blindIndex(config, 'card_number', code),
+  ];
+  return sql`("mobileNumber" like ${escaped(code)} or "firstName" || ' ' || "lastName" ilike ${escaped(foldText(q))}
+    or hash = any(${hashes}))`;
+}

@@ -1,0 +1,90 @@
+import { type Identity, identityFileKinds, LEAST_AGE } from '../../../contract/identity.ts';
+import { maskNationalCode } from '../../../contract/identity-codes.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, DomainError, invalidField } from '../../errors.ts';
+import { listIdentityFiles } from '../files/private-files.ts';
+import { blindIndex, seal } from '../files/seal.ts';
+import { iso, lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts';
+import { ageAt, isJalaliDay } from './jalali-day.ts';
+
+type Form = { firstName: string; lastName: string; nationalCode: string; birthDate: string };
+
+const UNIQUE_VIOLATION = '23505';
+const ownerOf = ({ actor }: Ctx) => ('id' in actor ? actor.id : '');
+
+/** The own identity with links to its files. */
+export async function readOwnIdentity(ctx: Ctx): Promise<Identity> {
+  const userId = ownerOf(ctx);
+  const [row, files] = await Promise.all([
+    readIdentityRow(ctx, userId),
+    listIdentityFiles(ctx, userId),
+  ]);
+  return {
+    status: row.status,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    nationalCodeMasked: row.nationalCodeMasked,
+    birthDate: row.birthDate,
+    files,
+    rejectReasons: row.rejectReasons,
+    note: row.note,
+    submittedAt: iso(row.submittedAt),
+    reviewedAt: iso(row.reviewedAt),
+    version: row.version,
+    can: { submit: SENDABLE.includes(row.status) },
+  };
+}
+
+/** Sends the own identity for review. Throws `birth_date_invalid`, `too_young`, `taken`, `field_required` of a file, `conflict`. */
+export async function submitIdentity(ctx: Ctx, form: Form): Promise<Identity> {
+  checkAge(ctx, form.birthDate);
+  await inTransaction(ctx, (tx) => submit(tx, ownerOf(tx), form)).catch((error: unknown) => {
+    const { code, constraint_name } = error as { code?: string; constraint_name?: string };
+    if (code === UNIQUE_VIOLATION && constraint_name === 'national_code_once')
+      throw invalidField('nationalCode', 'taken');
+    throw error;
+  });
+  return readOwnIdentity(ctx);
+}
+
+function checkAge(ctx: Ctx, birthDate: string) {
+  if (!isJalaliDay(birthDate)) throw invalidField('birthDate', 'birth_date_invalid');
+  const age = ageAt(ctx.now(), birthDate);
+  if (age < 0 || age > 120) throw invalidField('birthDate', 'birth_date_invalid');
+  if (age < LEAST_AGE) throw invalidField('birthDate', 'too_young', { n: LEAST_AGE });
+}
+
+async function submit(tx: Ctx, userId: string, form: Form): Promise<void> {
+  const status = await lockIdentity(tx, userId);
+  if (!SENDABLE.includes(status)) throw conflict();
+  await checkFiles(tx, userId);
+  const { config, sql } = tx;
+  const change = {
+    status: 'pending',
+    first_name: form.firstName,
+    last_name: form.lastName,
+    national_code_sealed: seal(config, 'national_code', form.nationalCode),
+    national_code_hash: blindIndex(config, 'national_code', form.nationalCode),
+    national_code_masked: maskNationalCode(form.nationalCode),
+    birth_date: form.birthDate,
+    note: '',
+    submitted_at: tx.now().toISOString(),
+    reviewed_at: null,
+    reviewer_id: null,
+  };
+  await sql`
+    update identities set ${sql(change)}, reject_reasons = '[]', version = version + 1
+    where user_id = ${userId} and status = ${status}`;
+}
+
+async function checkFiles(tx: Ctx, userId: string) {
+  const files = await listIdentityFiles(tx, userId);
+  const missing = identityFileKinds.filter((kind) => !files.some((file) => file.kind === kind));
+  if (missing.length > 0)
+    throw new DomainError(
+      'invalid',
+      'field_required',
+      {},
+      Object.fromEntries(missing.map((kind) => [kind, 'field_required'])),
+    );
+}

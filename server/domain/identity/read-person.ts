@@ -1,0 +1,62 @@
+import type { ReviewedPerson } from '../../../contract/identity.ts';
+import type { Ctx } from '../../context.ts';
+import { listCardsOf } from '../debit-cards/list-cards.ts';
+import { listIdentityFiles } from '../files/private-files.ts';
+import { unseal } from '../files/seal.ts';
+import { type IdentityRow, iso, readIdentityRow } from './identity-row.ts';
+import { ageAt } from './jalali-day.ts';
+
+const LATEST_VIEWS = 50;
+
+/** A person for review: identity, files, cards, and who opened the files. Throws `not_found`. */
+export async function readPerson(ctx: Ctx, userId: string): Promise<ReviewedPerson> {
+  const [row, files, cards, views] = await Promise.all([
+    readIdentityRow(ctx, userId),
+    listIdentityFiles(ctx, userId),
+    listCardsOf(ctx, userId),
+    listViews(ctx, userId),
+  ]);
+  return {
+    person: {
+      _id: row.userId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      mobileNumber: row.mobileNumber,
+      joinedAt: new Date(row.joinedAt).toISOString(),
+    },
+    identity: { ...identityOf(ctx, row), files },
+    cards,
+    views,
+  };
+}
+
+const identityOf = (ctx: Ctx, row: IdentityRow) => ({
+  status: row.status,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  nationalCodeMasked: row.nationalCodeMasked,
+  nationalCode: row.nationalCodeSealed
+    ? unseal(ctx.config, 'national_code', row.nationalCodeSealed)
+    : '',
+  birthDate: row.birthDate,
+  age: row.birthDate ? ageAt(ctx.now(), row.birthDate) : null,
+  rejectReasons: row.rejectReasons,
+  note: row.note,
+  submittedAt: iso(row.submittedAt),
+  reviewedAt: iso(row.reviewedAt),
+  reviewer: row.reviewer,
+  version: row.version,
+  can: {
+    verify: row.status === 'pending',
+    reject: row.status === 'pending',
+    expire: row.status === 'verified',
+  },
+});
+
+async function listViews(ctx: Ctx, userId: string): Promise<ReviewedPerson['views']> {
+  const rows = await ctx.sql<ReviewedPerson['views']>`
+    select v.at, coalesce(u.first_name || ' ' || u.last_name, '') as viewer, v.kind
+    from file_views v left join users u on u.id = v.viewer_id
+    where v.owner_id = ${userId} order by v.id desc limit ${LATEST_VIEWS}`;
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}

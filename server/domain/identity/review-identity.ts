@@ -1,0 +1,82 @@
+import type { IdentityReason, ReviewedPerson } from '../../../contract/identity.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { identityRejectedText, identityVerifiedText } from '../messages/texts.ts';
+import { readIdentityRow } from './identity-row.ts';
+import { readPerson } from './read-person.ts';
+
+type Review = { id: string; version: number };
+type Move = {
+  from: 'pending' | 'verified';
+  to: 'verified' | 'rejected' | 'expired';
+  reasons?: IdentityReason[];
+  note?: string;
+};
+
+/** Verifies a pending identity; the account takes its name. Throws `not_found`, `conflict`. */
+export const verifyIdentity = (ctx: Ctx, review: Review): Promise<ReviewedPerson> =>
+  inTransaction(ctx, async (tx) => {
+    await moveIdentity(tx, review, { from: 'pending', to: 'verified' });
+    await tx.sql`
+      update users u set first_name = i.first_name, last_name = i.last_name, version = u.version + 1
+      from identities i where i.user_id = u.id and u.id = ${review.id}`;
+    return readPerson(tx, review.id);
+  });
+
+/** Rejects a pending identity with reasons that the person reads. Throws `not_found`, `conflict`. */
+export const rejectIdentity = (
+  ctx: Ctx,
+  { reasons, note, ...review }: Review & { reasons: IdentityReason[]; note: string },
+): Promise<ReviewedPerson> =>
+  inTransaction(ctx, async (tx) => {
+    await moveIdentity(tx, review, { from: 'pending', to: 'rejected', reasons, note });
+    return readPerson(tx, review.id);
+  });
+
+/** Ends a verified identity; the person sends it anew. Throws `not_found`, `conflict`. */
+export const expireIdentity = (
+  ctx: Ctx,
+  { note, ...review }: Review & { note: string },
+): Promise<ReviewedPerson> =>
+  inTransaction(ctx, async (tx) => {
+    await moveIdentity(tx, review, { from: 'verified', to: 'expired', note });
+    return readPerson(tx, review.id);
+  });
+
+async function moveIdentity(tx: Ctx, { id, version }: Review, move: Move): Promise<void> {
+  const before = await readIdentityRow(tx, id);
+  const { reasons = [], note = '' } = move;
+  const change = {
+    status: move.to,
+    note,
+    reviewed_at: tx.now().toISOString(),
+    reviewer_id: 'id' in tx.actor ? tx.actor.id : null,
+  };
+  const [moved] = await tx.sql<{ version: number }[]>`
+    update identities set ${tx.sql(change)}, reject_reasons = ${JSON.stringify(reasons)}::text::jsonb, version = version + 1
+    where user_id = ${id} and version = ${version} and status = ${move.from} returning version`;
+  if (!moved) throw conflict();
+  await recordAudit(tx, {
+    action: `identity.${ACTIONS[move.to]}`,
+    entity: 'user',
+    entityId: id,
+    before: { status: before.status, note: before.note },
+    after: { status: move.to, note, reasons },
+  });
+  await tell(tx, before.mobileNumber, move.to, `${id} ${moved.version}`);
+}
+
+const ACTIONS = { verified: 'verify', rejected: 'reject', expired: 'expire' } as const;
+
+async function tell(tx: Ctx, mobileNumber: string, to: Move['to'], event: string) {
+  if (to === 'expired') return;
+  const link = `${tx.config.publicUrl}/console/profile/identity`;
+  await queueMessage(tx, {
+    mobileNumber,
+    template: `identity.${to}`,
+    text: to === 'verified' ? identityVerifiedText() : identityRejectedText({ link }),
+    dedupeKey: `identity.${to} ${event}`,
+  });
+}

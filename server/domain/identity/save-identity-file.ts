@@ -1,0 +1,30 @@
+import type { IdentityFile, IdentityFileKind } from '../../../contract/identity.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../errors.ts';
+import {
+  findPrivateFile,
+  insertPrivateFile,
+  removeStored,
+  storePrivatePicture,
+} from '../files/private-files.ts';
+import { lockIdentity, SENDABLE } from './identity-row.ts';
+
+/** Keeps one of the three pictures of the own identity in place of the older one. Throws `file_type`, `picture_too_small`, `conflict`. */
+export async function saveIdentityFile(
+  ctx: Ctx,
+  { kind, bytes }: { kind: IdentityFileKind; bytes: Buffer },
+): Promise<IdentityFile> {
+  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const stored = await storePrivatePicture(ctx, bytes);
+  const { id, replaced } = await inTransaction(ctx, async (tx) => {
+    if (!SENDABLE.includes(await lockIdentity(tx, userId))) throw conflict();
+    return insertPrivateFile(tx, { ...stored, userId, kind });
+  }).catch(async (error: unknown) => {
+    await removeStored(ctx, stored.name);
+    throw error;
+  });
+  if (replaced) await removeStored(ctx, replaced);
+  const file = await findPrivateFile(ctx, id);
+  if (!file) throw notFound();
+  return { ...file, kind };
+}

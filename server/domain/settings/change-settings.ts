@@ -1,0 +1,89 @@
+import type {
+  SettingsChange,
+  SettingsReply,
+  SmsTemplate,
+  StoredSettings,
+} from '../../../contract/settings.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readAllSettings } from './read-all-settings.ts';
+import { forgetSettings, withDefaults } from './read-settings.ts';
+import { checkPlaces } from './sms-texts.ts';
+
+/**
+ * Changes what is named and keeps the rest; null goes back to the default. Throws `conflict` when someone else
+ * changed them since they were read, `unknown_place`, and `out_of_range` for limits that contradict each other.
+ */
+export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<SettingsReply> {
+  const reply = await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.sql<{ stored: StoredSettings }[]>`
+      select stored from settings for update`;
+    const before = row?.stored ?? {};
+    const after = merge(before, change);
+    check(tx, after);
+    await write(tx, after, change.version);
+    await recordAudit(tx, {
+      action: 'settings.change',
+      entity: 'settings',
+      entityId: 'shop',
+      ...touched(tx, before, after),
+    });
+    return readAllSettings(tx);
+  });
+  forgetSettings(ctx);
+  return reply;
+}
+
+function merge(stored: StoredSettings, { version: _, smsTexts, ...changes }: SettingsChange) {
+  const values = { ...stored, ...changes, smsTexts: { ...stored.smsTexts, ...smsTexts } };
+  const texts = withoutEmpty(values.smsTexts);
+  // a null has been asked for as «default», and nothing else is null
+  return withoutEmpty({ ...values, smsTexts: texts }) as StoredSettings;
+}
+
+const withoutEmpty = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
+
+function check({ config }: Ctx, stored: StoredSettings) {
+  // keys of smsTexts are templates
+  for (const [template, wording] of Object.entries(stored.smsTexts ?? {}))
+    checkPlaces(template as SmsTemplate, wording);
+  const { withdrawalMin: min, withdrawalMax, withdrawalDaily } = withDefaults(config, stored);
+  const tooSmall = (field: string, least: number) =>
+    invalidField(field, 'out_of_range', { limits: { [field]: { min: least, max: 1e12 } } });
+  if (withdrawalMax < min) throw tooSmall('withdrawalMax', min);
+  if (withdrawalDaily < withdrawalMax) throw tooSmall('withdrawalDaily', withdrawalMax);
+}
+
+/** The first change makes the row; version 0 says that there was none. */
+async function write(tx: Ctx, stored: StoredSettings, version: number) {
+  const now = tx.now().toISOString();
+  const actorId = 'id' in tx.actor ? tx.actor.id : null;
+  const json = JSON.stringify(stored);
+  const [written] = await tx.sql`
+    insert into settings (stored, version, updated_at, updated_by)
+    select ${json}::text::jsonb, 1, ${now}::timestamptz, ${actorId}::uuid
+    where ${version}::int = 0 or exists (select 1 from settings)
+    on conflict ("only") do update set stored = excluded.stored, version = settings.version + 1,
+      updated_at = excluded.updated_at, updated_by = excluded.updated_by
+      where settings.version = ${version}::int
+    returning 1`;
+  if (!written) throw conflict();
+}
+
+/** Only what is not as it was, with what held before and holds now. */
+function touched({ config }: Ctx, old: StoredSettings, stored: StoredSettings) {
+  const flat = (from: StoredSettings) => {
+    const { smsTexts, ...values } = withDefaults(config, from);
+    const texts = Object.entries(smsTexts).map(([name, wording]) => [`sms.${name}`, wording]);
+    return { ...values, ...Object.fromEntries(texts) } as Record<string, unknown>;
+  };
+  const [before, after] = [flat(old), flat(stored)];
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,32 @@
+import {
+  type SettingsReply,
+  type StoredSettings,
+  smsTemplates,
+} from '../../../contract/settings.ts';
+import type { Ctx } from '../../context.ts';
+import { defaultsOf, withDefaults } from './read-settings.ts';
+import { smsTexts } from './sms-texts.ts';
+
+type Row = { stored: StoredSettings; version: number; updatedAt: string; updatedBy: string };
+
+/** Every setting with its default, for staff; never from the memory of the process. */
+export async function readAllSettings(ctx: Ctx): Promise<SettingsReply> {
+  const [row] = await ctx.sql<Row[]>`
+    select s.stored, s.version, s.updated_at as "updatedAt",
+      coalesce(u.first_name || ' ' || u.last_name, '') as "updatedBy"
+    from settings s left join users u on u.id = s.updated_by`;
+  const { smsTexts: worded, ...values } = withDefaults(ctx.config, row?.stored ?? {});
+  return {
+    values,
+    defaults: defaultsOf(ctx.config),
+    smsTexts: smsTemplates.map((template) => ({
+      template,
+      text: worded[template],
+      standard: smsTexts[template].standard,
+      places: [...smsTexts[template].places],
+    })),
+    version: row?.version ?? 0,
+    updatedAt: row ? new Date(row.updatedAt).toISOString() : null,
+    updatedBy: row?.updatedBy ?? '',
+  };
+}

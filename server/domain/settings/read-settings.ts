@@ -1,0 +1,59 @@
+import {
+  type SettingsValues,
+  type SmsTemplate,
+  type StoredSettings,
+  smsTemplates,
+} from '../../../contract/settings.ts';
+import {
+  WITHDRAWAL_DAILY,
+  WITHDRAWAL_MAX,
+  WITHDRAWAL_MIN,
+  WITHDRAWAL_MOST_OPEN,
+} from '../../../contract/withdrawals.ts';
+import type { Ctx } from '../../context.ts';
+import { smsTexts } from './sms-texts.ts';
+
+type Config = Ctx['config'];
+export type Settings = SettingsValues & { smsTexts: Record<SmsTemplate, string> };
+
+const SHOP_NAME = 'حجره';
+/** Another process sees a change after this long; the one that made it sees it at once. */
+const FRESH_MS = 3000;
+
+// one entry a process: its config lives as long as the process does
+const kept = new WeakMap<Config, { until: number; settings: Settings }>();
+
+/** What staff may change of the shop, as it is now; money in tomans. */
+export async function readSettings(ctx: Ctx): Promise<Settings> {
+  const known = kept.get(ctx.config);
+  const now = ctx.now().getTime();
+  if (known && now < known.until && now >= known.until - FRESH_MS) return known.settings;
+  const [row] = await ctx.sql<{ stored: StoredSettings }[]>`select stored from settings`;
+  const settings = withDefaults(ctx.config, row?.stored ?? {});
+  kept.set(ctx.config, { until: now + FRESH_MS, settings });
+  return settings;
+}
+
+/** The next look reads the database again. */
+export const forgetSettings = ({ config }: Ctx): boolean => kept.delete(config);
+
+/** What holds where staff changed nothing. */
+export const defaultsOf = (config: Config): SettingsValues => ({
+  shopName: SHOP_NAME,
+  chatLink: config.chatLink,
+  otpAlphabet: config.otpAlphabet,
+  reservationMinutes: config.orderHoldMinutes,
+  withdrawalMin: WITHDRAWAL_MIN,
+  withdrawalMax: WITHDRAWAL_MAX,
+  withdrawalDaily: WITHDRAWAL_DAILY,
+  withdrawalMostOpen: WITHDRAWAL_MOST_OPEN,
+});
+
+/** Stored values over the defaults. */
+export function withDefaults(config: Config, stored: StoredSettings): Settings {
+  const { smsTexts: worded = {}, ...values } = stored;
+  const texts = smsTemplates.map((name) => [name, worded[name] ?? smsTexts[name].standard]);
+  // the keys are all templates
+  const all = Object.fromEntries(texts) as Settings['smsTexts'];
+  return { ...defaultsOf(config), ...values, smsTexts: all };
+}

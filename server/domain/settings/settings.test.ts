@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aPerson } from '../../../test/people.ts';
+import { inTransaction } from '../../context.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { orderPaidText } from '../messages/texts.ts';
+import { readSettings } from './read-settings.ts';
+
+const shop = await startTestApp();
+const { call, ctx, sql, clock } = shop;
+const admin = await aPerson(shop, { role: 'admin' });
+
+const read = async () => (await call('GET /api/admin/settings', { token: admin.token })).body;
+const change = async (body: object) =>
+  call('PATCH /api/admin/settings', {
+    token: admin.token,
+    body: { version: (await read()).version, ...body },
+  });
+
+async function textOf(orderNumber: string) {
+  const dedupeKey = `order.paid:${orderNumber}`;
+  const text = orderPaidText({ orderNumber });
+  const message = { mobileNumber: '09121234567', template: 'order.paid' as const, text, dedupeKey };
+  await inTransaction(ctx, (tx) => queueMessage(tx, message));
+  const [row] = await sql`select text from messages where dedupe_key = ${dedupeKey}`;
+  return row?.text;
+}
+
+it('has its defaults until somebody changes them', async () => {
+  const { values, defaults, version, smsTexts } = await read();
+  expect(version).toBe(0);
+  expect(values).toEqual(defaults);
+  expect(values).toMatchObject({ shopName: 'حجره', reservationMinutes: 20, withdrawalMin: 50_000 });
+  for (const { text, standard } of smsTexts) expect(text).toBe(standard);
+});
+
+it('a change holds at once, is audited with what was before, and null takes it back', async () => {
+  const wording = 'خرید {number} از {shop} پرداخت شد';
+  const changed = await change({
+    shopName: 'بازار نمونه',
+    reservationMinutes: 30,
+    smsTexts: { 'order.paid': wording },
+  });
+  expect(changed.body).toMatchObject({ version: 1, updatedBy: 'مشتری نمونه' });
+  expect((await call('GET /api/main/shop')).body.name).toBe('بازار نمونه');
+  expect(await textOf('7')).toBe('خرید \u200e7 از بازار نمونه پرداخت شد');
+  const [log] = await sql`select * from audit_logs where action = 'settings.change'`;
+  expect(log).toMatchObject({
+    before: { shopName: 'حجره', reservationMinutes: 20 },
+    after: { shopName: 'بازار نمونه', reservationMinutes: 30, 'sms.order.paid': wording },
+  });
+  const back = await change({ shopName: null, smsTexts: { 'order.paid': null } });
+  expect(back.body.values).toMatchObject({ shopName: 'حجره', reservationMinutes: 30 });
+  expect(await textOf('8')).toBe('پرداخت سفارش \u200e8 انجام شد. از خرید شما سپاسگزاریم');
+});
+
+it('another process sees a change within seconds', async () => {
+  const other = { ...ctx, config: { ...ctx.config } };
+  const before = await readSettings(other);
+  await change({ reservationMinutes: 45 });
+  expect(before.reservationMinutes).toBe(30);
+  clock.advance(4 / 60);
+  expect((await readSettings(other)).reservationMinutes).toBe(45);
+});
+
+it('refuses unknown places, loose braces and limits that contradict each other', async () => {
+  const worded = (text: string) => change({ smsTexts: { 'order.paid': text } });
+  expect(await worded('سفارش {amount} شد')).toMatchObject({
+    status: 422,
+    body: {
+      message: 'unknown_place',
+      place: 'amount',
+      fields: { 'smsTexts.order.paid': 'unknown_place' },
+    },
+  });
+  expect((await worded('سفارش {number شد')).body.fields).toEqual({
+    'smsTexts.order.paid': 'field_invalid',
+  });
+  const refused = async (body: object) => (await change(body)).body.fields;
+  expect(await refused({ withdrawalMin: 60_000_000 })).toEqual({ withdrawalMax: 'out_of_range' });
+  expect(await refused({ withdrawalDaily: 1_000_000 })).toEqual({
+    withdrawalDaily: 'out_of_range',
+  });
+  expect(await refused({ reservationMinutes: 61 })).toEqual({ reservationMinutes: 'out_of_range' });
+  expect(await refused({ chatLink: 'javascript:alert(1)' })).toEqual({ chatLink: 'field_invalid' });
+  expect(await refused({ otpAlphabet: '12' })).toEqual({ otpAlphabet: 'field_invalid' });
+});
+
+it('two staff at once: the second is told that it changed', async () => {
+  const { version } = await read();
+  const [one, two] = await Promise.all([
+    change({ version, shopName: 'الف نمونه' }),
+    change({ version, shopName: 'ب نمونه' }),
+  ]);
+  expect([one.status, two.status].sort()).toEqual([200, 409]);
+  expect((await change({ version: 0, shopName: 'ج نمونه' })).status).toBe(409);
+});
+
+it('belongs to staff', async () => {
+  const buyer = await aPerson(shop);
+  const { status } = await call('GET /api/admin/settings', { token: buyer.token });
+  expect(status).toBe(403);
+  expect((await call('PATCH /api/admin/settings', { body: {} })).status).toBe(401);
+});

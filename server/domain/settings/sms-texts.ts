@@ -1,0 +1,66 @@
+import type { SmsTemplate } from '../../../contract/settings.ts';
+import { invalidField } from '../../errors.ts';
+
+type SmsText = { standard: string; places: readonly string[] };
+
+/** The texts of the shop as they are until staff word them anew, and what may stand in their {braces}. */
+export const smsTexts: Record<SmsTemplate, SmsText> = {
+  'order.registered': {
+    standard: '{firstName} عزیز، سفارش {number} ثبت شد. پس از بررسی، پیش‌فاکتور را می‌فرستیم',
+    places: ['firstName', 'number', 'shop'],
+  },
+  'order.confirmed': {
+    standard: 'پیش‌فاکتور سفارش {number} آماده است. مبلغ: {amount} تومان، مهلت: {date}\n{link}',
+    places: ['number', 'amount', 'date', 'link', 'shop'],
+  },
+  'order.paid': {
+    standard: 'پرداخت سفارش {number} انجام شد. از خرید شما سپاسگزاریم',
+    places: ['number', 'shop'],
+  },
+  'order.shipped': {
+    standard: 'سفارش {number} با {carrier} ارسال شد. کد رهگیری: {code}',
+    places: ['number', 'carrier', 'code', 'shop'],
+  },
+  'order.pickup': {
+    standard: 'سفارش {number} آماده تحویل حضوری است',
+    places: ['number', 'shop'],
+  },
+  'order.canceled': {
+    standard: 'سفارش {number} لغو شد. {refundText}',
+    places: ['number', 'refundText', 'shop'],
+  },
+  'pay.late_refund': {
+    standard: 'پرداخت شما پس از پایان مهلت رسید؛ {amount} تومان به کیف پول شما برگشت',
+    places: ['amount', 'shop'],
+  },
+  'withdraw.paid': {
+    standard: '{amount} تومان به کارت {mask} واریز شد',
+    places: ['amount', 'mask', 'shop'],
+  },
+  'withdraw.returned': {
+    standard: 'برداشت {amount} تومان انجام نشد و مبلغ در کیف پول شماست. دلیل: {reason}',
+    places: ['amount', 'reason', 'shop'],
+  },
+  'identity.verified': {
+    standard: 'احراز هویت شما در {shop} تأیید شد',
+    places: ['shop'],
+  },
+  'identity.rejected': {
+    standard: 'احراز هویت شما در {shop} تأیید نشد. دلیل را ببینید و دوباره بفرستید\n{link}',
+    places: ['link', 'shop'],
+  },
+  'ticket.answered': {
+    standard: 'به تیکت {number} پاسخ داده شد\n{link}',
+    places: ['number', 'link', 'shop'],
+  },
+};
+
+/** Refuses a wording with a place that its text has nothing for: `unknown_place` {place}. */
+export function checkPlaces(template: SmsTemplate, wording: string): void {
+  const { places } = smsTexts[template];
+  for (const [, place = ''] of wording.matchAll(/\{([^{}]*)\}/g))
+    if (!places.includes(place))
+      throw invalidField(`smsTexts.${template}`, 'unknown_place', { place });
+  const rest = wording.replace(/\{[^{}]*\}/g, '');
+  if (/[{}]/.test(rest)) throw invalidField(`smsTexts.${template}`, 'field_invalid');
+}

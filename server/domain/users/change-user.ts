@@ -1,0 +1,73 @@
+import type { AdminUser } from '../../../contract/admin-users.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, DomainError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readUser } from './read-user.ts';
+import { endSessions } from './session-rows.ts';
+
+type Ban = { id: string; reason: string; version: number };
+type Note = { id: string; note: string; version: number };
+
+/** Closes an account with a reason; every session of it ends in the same moment. Throws `staff_not_banable`, `conflict`. */
+export const banUser = (ctx: Ctx, { id, reason, version }: Ban): Promise<AdminUser> =>
+  changed(ctx, id, 'user.ban', async (tx, { role }) => {
+    if (role === 'admin') throw new DomainError('conflict', 'staff_not_banable');
+    const rows = await tx.sql`
+      update users set status = 'baned', ban_reason = ${reason}, baned_at = ${tx.now().toISOString()},
+        version = version + 1
+      where id = ${id} and version = ${version} and status = 'active' and role = 'user' returning 1`;
+    if (rows.length === 0) throw conflict();
+    const sessions = await endSessions(tx, id, {});
+    return {
+      before: { status: 'active', sessions },
+      after: { status: 'baned', reason, sessions: 0 },
+    };
+  });
+
+/** Opens a closed account again; the person signs in anew. Throws `conflict`. */
+export const unbanUser = (
+  ctx: Ctx,
+  { id, version }: { id: string; version: number },
+): Promise<AdminUser> =>
+  changed(ctx, id, 'user.unban', async (tx, { ban }) => {
+    const rows = await tx.sql`
+      update users set status = 'active', ban_reason = null, baned_at = null, version = version + 1
+      where id = ${id} and version = ${version} and status = 'baned' returning 1`;
+    if (rows.length === 0) throw conflict();
+    return {
+      before: { status: 'baned', reason: ban?.reason ?? '' },
+      after: { status: 'active' },
+    };
+  });
+
+/** Keeps a note of the staff about a person. Throws `conflict` when it changed since it was read. */
+export const noteUser = (ctx: Ctx, { id, note, version }: Note): Promise<AdminUser> =>
+  changed(ctx, id, 'user.note', async (tx, before) => {
+    const rows = await tx.sql`
+      update users set note = ${note}, version = version + 1
+      where id = ${id} and version = ${version} returning 1`;
+    if (rows.length === 0) throw conflict();
+    return { before: { note: before.note }, after: { note } };
+  });
+
+/** Signs a person out everywhere. */
+export const endUserSessions = (ctx: Ctx, { id }: { id: string }): Promise<AdminUser> =>
+  changed(ctx, id, 'user.end_sessions', async (tx) => {
+    const sessions = await endSessions(tx, id, {});
+    return { before: { sessions }, after: { sessions: 0 } };
+  });
+
+type Difference = { before: object; after: object };
+
+/** One act of staff on a person: the change and its audit row together or not at all. Throws `not_found`. */
+const changed = (
+  ctx: Ctx,
+  id: string,
+  action: string,
+  work: (tx: Ctx, before: AdminUser) => Promise<Difference>,
+): Promise<AdminUser> =>
+  inTransaction(ctx, async (tx) => {
+    const difference = await work(tx, await readUser(tx, { id }));
+    await recordAudit(tx, { action, entity: 'user', entityId: id, ...difference });
+    return readUser(tx, { id });
+  });

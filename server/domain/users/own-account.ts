@@ -1,0 +1,54 @@
+import type { Account, Session } from '../../../contract/account.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, DomainError, notFound } from '../../errors.ts';
+import { endSessions, listSessionsOf, thisSession } from './session-rows.ts';
+
+type Form = { firstName: string; lastName: string; email: string; version: number };
+
+/** The own account. Throws `session_expired`. */
+export async function readAccount(ctx: Ctx): Promise<Account> {
+  const [row] = await ctx.sql<Account[]>`
+    select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName",
+      u.mobile_number as "mobileNumber", u.role, coalesce(u.email, '') as email, u.version,
+      coalesce(i.status, 'none') as "identityStatus", coalesce(i.status = 'verified', false) as "nameLocked"
+    from users u left join identities i on i.user_id = u.id where u.id = ${ownId(ctx)}`;
+  if (!row) throw new DomainError('unauthenticated', 'session_expired');
+  return row;
+}
+
+/** Changes name and email. Throws `name_locked` while the identity is verified, `conflict` when it changed meanwhile. */
+export const changeAccount = (ctx: Ctx, { version, ...form }: Form): Promise<Account> =>
+  inTransaction(ctx, async (tx) => {
+    // a review of the identity takes the same row, so a name is never changed past it
+    await tx.sql`select 1 from users where id = ${ownId(tx)} for no key update`;
+    const before = await readAccount(tx);
+    const isSameName = before.firstName === form.firstName && before.lastName === form.lastName;
+    if (before.nameLocked && !isSameName)
+      throw new DomainError('conflict', 'name_locked', {}, { firstName: 'name_locked' });
+    const [changed] = await tx.sql`
+      update users set first_name = ${form.firstName}, last_name = ${form.lastName},
+        email = ${form.email || null}, version = version + 1
+      where id = ${before._id} and version = ${version} returning 1`;
+    if (!changed) throw conflict();
+    return readAccount(tx);
+  });
+
+/** Own devices that are signed in. */
+export const listOwnSessions = (ctx: Ctx): Promise<Session[]> => listSessionsOf(ctx, ownId(ctx));
+
+/** Ends one own session. Throws `not_found`, also for another person's. */
+export async function endOwnSession(ctx: Ctx, id: string): Promise<undefined> {
+  if ((await endSessions(ctx, ownId(ctx), { id })) === 0) throw notFound();
+  return undefined;
+}
+
+/** Ends all own sessions but the one that asks. */
+export async function endOtherSessions(ctx: Ctx): Promise<undefined> {
+  await endSessions(ctx, ownId(ctx), { except: thisSession(ctx) });
+  return undefined;
+}
+
+const ownId = ({ actor }: Ctx): string => {
+  if ('id' in actor) return actor.id;
+  throw new DomainError('unauthenticated', 'session_expired');
+};

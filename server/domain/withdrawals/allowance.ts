@@ -1,0 +1,17 @@
+import type { Ctx } from '../../context.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+/** How many requests a person may still open, and how much may still be asked for on this Tehran day; tomans. */
+export async function readAllowance(ctx: Ctx, userId: string) {
+  const now = ctx.now().toISOString();
+  const [row] = await ctx.sql<{ open: number; today: number }[]>`
+    select count(*) filter (where status in ('pending', 'approved'))::int as open,
+      coalesce(sum(amount) filter (where status in ('pending', 'approved', 'paid') and created_at >=
+        date_trunc('day', ${now}::timestamptz at time zone 'Asia/Tehran') at time zone 'Asia/Tehran'), 0)::bigint as today
+    from withdrawals where user_id = ${userId}`;
+  const { withdrawalMostOpen, withdrawalDaily } = await readSettings(ctx);
+  return {
+    openLeft: Math.max(0, withdrawalMostOpen - (row?.open ?? 0)),
+    todayLeft: Math.max(0, withdrawalDaily - (row?.today ?? 0)),
+  };
+}

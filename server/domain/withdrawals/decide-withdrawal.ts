@@ -1,0 +1,111 @@
+import { asTomans } from '../../../contract/money.ts';
+import type { AdminWithdrawal, Withdrawal } from '../../../contract/withdrawals.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { invalidField, notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { withdrawPaidText, withdrawReturnedText } from '../messages/texts.ts';
+import { post } from '../wallet/post.ts';
+import { type Moved, moveWithdrawal } from './move-withdrawal.ts';
+import { readAnyWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';
+
+type Decision = { id: string; version: number };
+type Refusal = Decision & { reason: string };
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Takes an own pending withdrawal back; nothing is held any more. Throws `not_found`, `conflict`. */
+export const cancelWithdrawal = (ctx: Ctx, id: string): Promise<Withdrawal> =>
+  inTransaction(ctx, async (tx) => {
+    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    const [own] = await tx.sql`select 1 from withdrawals where id = ${id} and user_id = ${userId}`;
+    if (!own) throw notFound();
+    await moveWithdrawal(tx, { id, from: 'pending', to: 'canceled', actor: 'user' });
+    return readOwnWithdrawal(tx, id);
+  });
+
+/** Approves a pending withdrawal for the bank. Throws `not_found`, `conflict`. */
+export const approveWithdrawal = (ctx: Ctx, decision: Decision): Promise<AdminWithdrawal> =>
+  inTransaction(ctx, async (tx) => {
+    await moveWithdrawal(tx, { ...decision, from: 'pending', to: 'approved', actor: 'admin' });
+    await audit(tx, decision.id, 'approve', { status: 'pending' }, { status: 'approved' });
+    return readAnyWithdrawal(tx, decision.id);
+  });
+
+/** Rejects a pending withdrawal; nothing is held any more. Throws `not_found`, `conflict`. */
+export const rejectWithdrawal = (ctx: Ctx, refusal: Refusal): Promise<AdminWithdrawal> =>
+  returnHeld(ctx, refusal, 'pending', 'rejected');
+
+/** The bank sent an approved withdrawal back; nothing is held any more. Throws `not_found`, `conflict`. */
+export const failWithdrawal = (ctx: Ctx, refusal: Refusal): Promise<AdminWithdrawal> =>
+  returnHeld(ctx, refusal, 'approved', 'failed');
+
+const returnHeld = (
+  ctx: Ctx,
+  { id, version, reason }: Refusal,
+  from: 'pending' | 'approved',
+  to: 'rejected' | 'failed',
+) =>
+  inTransaction(ctx, async (tx) => {
+    const change = { reject_reason: reason };
+    const move = { id, version, from, to, actor: 'admin', note: reason, change } as const;
+    const { mobileNumber, amount } = await moveWithdrawal(tx, move);
+    const action = to === 'rejected' ? 'reject' : 'fail';
+    await audit(tx, id, action, { status: from }, { status: to, reason });
+    await queueMessage(tx, {
+      mobileNumber,
+      template: 'withdraw.returned',
+      text: withdrawReturnedText({ amount, reason }),
+      dedupeKey: `withdraw.returned ${id}`,
+    });
+    return readAnyWithdrawal(tx, id);
+  });
+
+/** Records that the bank has paid: the amount leaves the wallet, the buyer is told. Throws `not_found`, `conflict`, `taken`. */
+export const payWithdrawal = (
+  ctx: Ctx,
+  { bankTracking, ...decision }: Decision & { bankTracking: string },
+): Promise<AdminWithdrawal> =>
+  inTransaction(ctx, (tx) => pay(tx, decision, bankTracking)).catch((error: unknown) => {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+      throw invalidField('bankTracking', 'taken');
+    throw error;
+  });
+
+async function pay(tx: Ctx, { id, version }: Decision, bankTracking: string) {
+  const moved = await moveWithdrawal(tx, {
+    id,
+    version,
+    from: 'approved',
+    to: 'paid',
+    actor: 'admin',
+    change: { bank_tracking: bankTracking, paid_at: tx.now().toISOString() },
+  });
+  await post(tx, {
+    kind: 'withdrawal',
+    from: { wallet: moved.userId },
+    to: 'withdrawals',
+    amount: asTomans(moved.amount),
+    reference: moved.reference,
+  });
+  await audit(tx, id, 'pay', { status: 'approved' }, { status: 'paid', bankTracking });
+  await tellPaid(tx, moved);
+  return readAnyWithdrawal(tx, id);
+}
+
+const tellPaid = (tx: Ctx, { id, mobileNumber, amount, cardMasked }: Moved) =>
+  queueMessage(tx, {
+    mobileNumber,
+    template: 'withdraw.paid',
+    text: withdrawPaidText({ amount, cardMasked }),
+    dedupeKey: `withdraw.paid ${id}`,
+  });
+
+const audit = (tx: Ctx, id: string, act: string, before: object, after: object) =>
+  recordAudit(tx, {
+    action: `withdrawal.${act}`,
+    entity: 'withdrawal',
+    entityId: id,
+    before,
+    after,
+  });

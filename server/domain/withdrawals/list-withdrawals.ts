@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { foldCode, foldText } from '../../../contract/fields.ts';
+import type {
+  AdminWithdrawalRow,
+  adminWithdrawalQuery,
+  WithdrawalRow,
+} from '../../../contract/withdrawals.ts';
+import type { Ctx } from '../../context.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { readFunds } from '../wallet/read-balance.ts';
+import { readAllowance } from './allowance.ts';
+import { dated, personColumn, rowColumns } from './withdrawal-view.ts';
+
+type Query = z.output<typeof adminWithdrawalQuery>;
+type Group = { status: string; rows: number };
+
+const PAGE_SIZE = 10;
+
+/** Own withdrawals, newest first, and what can be withdrawn now; tomans. */
+export async function listOwnWithdrawals(
+  ctx: Ctx,
+  { page, status }: { page: number; status?: string | undefined },
+) {
+  const { sql } = ctx;
+  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const [rows, groups, funds, allowance, limits] = await Promise.all([
+    sql<WithdrawalRow[]>`
+      select ${rowColumns(sql)} from withdrawals w
+      where w.user_id = ${userId} and ${status ? sql`w.status = any(${status.split(',')})` : sql`true`}
+      order by w.created_at desc, w.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    sql<Group[]>`
+      select status, count(*)::int as rows from withdrawals where user_id = ${userId} group by status`,
+    readFunds(ctx, userId),
+    readAllowance(ctx, userId),
+    readSettings(ctx),
+  ]);
+  return {
+    items: rows.map(dated),
+    ...countsOf(groups, status),
+    page,
+    pageSize: PAGE_SIZE,
+    ...funds,
+    limits: { min: limits.withdrawalMin, max: limits.withdrawalMax, ...allowance },
+  };
+}
+
+function countsOf(groups: Group[], status: string | undefined) {
+  const counts = Object.fromEntries(groups.map(({ status, rows }) => [status, rows]));
+  const all = groups.reduce((sum, group) => sum + group.rows, 0);
+  const total = status?.split(',').reduce((sum, one) => sum + (counts[one] ?? 0), 0) ?? all;
+  return { counts: { ...counts, all }, total };
+}
+
+const source = ({ sql }: Ctx) => sql`withdrawals w join users u on u.id = w.user_id`;
+
+/** Withdrawals of all people, filtered; the counts leave the chosen status out. Amounts in tomans. */
+export async function listAllWithdrawals(ctx: Ctx, query: Query) {
+  const { sql } = ctx;
+  const filters = filtersOf(ctx, query);
+  const where = query.status
+    ? sql`${filters} and w.status = any(${query.status.split(',')})`
+    : filters;
+  const by = query.sort === 'amount' ? sql`w.amount` : sql`w.created_at`;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const [rows, groups, banks] = await Promise.all([
+    sql<AdminWithdrawalRow[]>`
+      select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name as "holderName" from ${source(ctx)} where ${where}
+      order by ${by} ${direction}, w.id ${direction}
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+    sql<Group[]>`
+      select w.status, count(*)::int as rows from ${source(ctx)} where ${filters} group by w.status`,
+    sql<{ bank: string }[]>`
+      select distinct bank_name as bank from withdrawals where bank_name <> '' order by 1`,
+  ]);
+  return {
+    items: rows.map(dated),
+    ...countsOf(groups, query.status),
+    page: query.page,
+    pageSize: query.pageSize,
+    banks: banks.map(({ bank }) => bank),
+  };
+}
+
+function filtersOf({ sql }: Ctx, query: Query) {
+  const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
+  const parts = [
+    query.bank && sql`w.bank_name = ${query.bank}`,
+    query.minAmount !== undefined && sql`w.amount >= ${query.minAmount}`,
+    query.maxAmount !== undefined && sql`w.amount <= ${query.maxAmount}`,
+    query.from && sql`w.created_at >= ${day(query.from)}`,
+    query.to && sql`w.created_at < ${day(query.to)} + interval '1 day'`,
+    query.q && matches(sql, query.q),
+  ];
+  return parts.reduce<ReturnType<typeof sql>>(
+    (all, part) => (part ? sql`${all} and ${part}` : all),
+    sql`true`,
+  );
+}
+
+function matches(sql: Ctx['sql'], q: string) {
+  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const code = escaped(foldCode(q));
+  return sql`(w.number like ${code} or w.bank_tracking like ${code} or u.mobile_number like ${code}
+    or u.first_name || ' ' || u.last_name ilike ${escaped(foldText(q))})`;
+}

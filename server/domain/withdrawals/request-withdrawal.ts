@@ -1,0 +1,101 @@
+import { asTomans } from '../../../contract/money.ts';
+import type { Withdrawal } from '../../../contract/withdrawals.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { isSameName, verifiedNameOf } from '../debit-cards/card-view.ts';
+import { insertTransaction } from '../payments/transactions.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { notEnough } from '../wallet/post.ts';
+import { lockWallets, readAvailable } from '../wallet/read-balance.ts';
+import { readAllowance } from './allowance.ts';
+import { noteStep } from './move-withdrawal.ts';
+import { readOwnWithdrawal } from './withdrawal-view.ts';
+
+type Request = { amount: number; debitCardId: string; idempotencyKey: string | undefined };
+type Card = {
+  id: string;
+  cardMasked: string;
+  bankName: string;
+  holderName: string;
+  shebaSealed: string;
+};
+
+/**
+ * Holds an amount (tomans) of the own wallet for an own verified card. Throws `withdraw_min`, `withdraw_max`,
+ * `withdraw_open_limit`, `withdraw_daily_limit`, `identity_required`, `card_required`, `card_owner_mismatch`,
+ * `wallet_balance_not_enough`, `idempotency_reused`.
+ */
+export const requestWithdrawal = (ctx: Ctx, request: Request): Promise<Withdrawal> =>
+  inTransaction(ctx, async (tx) => {
+    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    await lockWallets(tx, [userId]);
+    const known = await findRepeated(tx, userId, request);
+    if (known) return readOwnWithdrawal(tx, known);
+    await checkAmount(tx, request.amount);
+    const card = await readCard(tx, userId, request.debitCardId);
+    await checkAllowance(tx, userId, request.amount);
+    const amount = asTomans(request.amount);
+    if ((await readAvailable(tx, userId)) < amount) throw await notEnough(tx, userId, amount);
+    return readOwnWithdrawal(tx, await insert(tx, userId, card, request));
+  });
+
+async function findRepeated(
+  tx: Ctx,
+  userId: string,
+  { amount, debitCardId, idempotencyKey }: Request,
+) {
+  if (!idempotencyKey) return undefined;
+  const [row] = await tx.sql<{ id: string; isSame: boolean }[]>`
+    select id, amount = ${amount} and debit_card_id = ${debitCardId} as "isSame" from withdrawals
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
+  if (row && !row.isSame) throw new DomainError('invalid', 'idempotency_reused');
+  return row?.id;
+}
+
+async function checkAmount(tx: Ctx, amount: number) {
+  const { withdrawalMin: min, withdrawalMax: max } = await readSettings(tx);
+  if (amount < min) throw invalidField('amount', 'withdraw_min', { n: min });
+  if (amount > max) throw invalidField('amount', 'withdraw_max', { n: max });
+}
+
+async function readCard(tx: Ctx, userId: string, id: string): Promise<Card> {
+  const name = await verifiedNameOf(tx, userId);
+  if (!name) throw new DomainError('conflict', 'identity_required');
+  const [card] = await tx.sql<Card[]>`
+    select id, card_masked as "cardMasked", bank_name as "bankName", holder_name as "holderName", sheba_sealed as "shebaSealed"
+    from debit_cards where id = ${id} and user_id = ${userId} and status = 'verified'`;
+  if (!card) throw invalidField('debitCardId', 'card_required');
+  if (!isSameName(card.holderName, name)) throw invalidField('debitCardId', 'card_owner_mismatch');
+  return card;
+}
+
+async function checkAllowance(tx: Ctx, userId: string, amount: number) {
+  const { openLeft, todayLeft } = await readAllowance(tx, userId);
+  const { withdrawalMostOpen, withdrawalDaily } = await readSettings(tx);
+  if (openLeft === 0)
+    throw new DomainError('conflict', 'withdraw_open_limit', { n: withdrawalMostOpen });
+  if (amount > todayLeft)
+    throw invalidField('amount', 'withdraw_daily_limit', { n: withdrawalDaily });
+}
+
+async function insert(tx: Ctx, userId: string, card: Card, request: Request): Promise<string> {
+  const id = newId();
+  const at = tx.now().toISOString();
+  await tx.sql`
+    insert into withdrawals (id, number, user_id, debit_card_id, card_masked, bank_name, holder_name, sheba_sealed,
+      amount, idempotency_key, created_at, updated_at)
+    values (${id}, nextval('transaction_numbers')::text, ${userId}, ${card.id}, ${card.cardMasked}, ${card.bankName},
+      ${card.holderName}, ${card.shebaSealed}, ${request.amount}, ${request.idempotencyKey ?? null}, ${at}, ${at})`;
+  await insertTransaction(tx, {
+    userId,
+    orderId: null,
+    withdrawalId: id,
+    kind: 'withdrawal',
+    amount: asTomans(request.amount),
+    gatewayType: 'other',
+    status: 'created',
+  });
+  await noteStep(tx, { id, status: 'pending', actor: 'user', note: '' });
+  return id;
+}

@@ -1,0 +1,41 @@
+import type { PrivateFile } from '../../../contract/identity.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import {
+  findPrivateFile,
+  insertPrivateFile,
+  removeStored,
+  storePrivatePicture,
+} from '../files/private-files.ts';
+
+/** Keeps the picture of the bank's receipt with an approved or paid withdrawal, once. Throws `not_found`, `conflict`, `file_type`. */
+export async function saveReceipt(
+  ctx: Ctx,
+  { id, bytes }: { id: string; bytes: Buffer },
+): Promise<PrivateFile> {
+  const stored = await storePrivatePicture(ctx, bytes);
+  const fileId = await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.sql<{ userId: string; isFree: boolean }[]>`
+      select user_id as "userId", receipt_file_id is null and status in ('approved', 'paid') as "isFree"
+      from withdrawals where id = ${id} for update`;
+    if (!row) throw notFound();
+    if (!row.isFree) throw conflict();
+    const file = await insertPrivateFile(tx, { ...stored, userId: row.userId, kind: 'receipt' });
+    await tx.sql`update withdrawals set receipt_file_id = ${file.id}, version = version + 1 where id = ${id}`;
+    await recordAudit(tx, {
+      action: 'withdrawal.receipt',
+      entity: 'withdrawal',
+      entityId: id,
+      before: { receipt: null },
+      after: { receipt: file.id },
+    });
+    return file.id;
+  }).catch(async (error: unknown) => {
+    await removeStored(ctx, stored.name);
+    throw error;
+  });
+  const file = await findPrivateFile(ctx, fileId);
+  if (!file) throw notFound();
+  return file;
+}

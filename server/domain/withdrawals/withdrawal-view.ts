@@ -1,0 +1,95 @@
+import type {
+  AdminWithdrawal,
+  AdminWithdrawalRow,
+  Withdrawal,
+  WithdrawalRow,
+} from '../../../contract/withdrawals.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { findPrivateFile } from '../files/private-files.ts';
+import { unseal } from '../files/seal.ts';
+import { readFunds } from '../wallet/read-balance.ts';
+
+/** Columns of a withdrawal `w` as lists have them. */
+export const rowColumns = (sql: Ctx['sql']) => sql`
+  w.id as "_id", w.number, w.amount, w.status, w.card_masked as "cardMasked", w.bank_name as "bankName",
+  w.created_at as at, w.updated_at as "updatedAt", w.version`;
+
+/** Columns of the person `u` behind it. */
+export const personColumn = (sql: Ctx['sql']) => sql`
+  json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+    'mobileNumber', u.mobile_number) as buyer`;
+
+export const dated = <T extends WithdrawalRow>(row: T): T => ({
+  ...row,
+  at: new Date(row.at).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+});
+
+type Detail = AdminWithdrawalRow &
+  Pick<
+    AdminWithdrawal,
+    'debitCardId' | 'bankTracking' | 'paidAt' | 'rejectReason' | 'transaction' | 'identityStatus'
+  > & { shebaSealed: string; receiptFileId: string | null };
+
+/** One withdrawal in full; of `ownerId` only, when that is given. Throws `not_found`. */
+async function readDetail(ctx: Ctx, id: string, ownerId?: string) {
+  const { sql } = ctx;
+  const [row] = await sql<Detail[]>`
+    select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name as "holderName", w.debit_card_id as "debitCardId",
+      w.bank_tracking as "bankTracking", w.paid_at as "paidAt", w.reject_reason as "rejectReason",
+      w.sheba_sealed as "shebaSealed", w.receipt_file_id as "receiptFileId",
+      json_build_object('_id', t.id, 'number', t.number) as transaction, coalesce(i.status, 'none') as "identityStatus"
+    from withdrawals w join users u on u.id = w.user_id join transactions t on t.withdrawal_id = w.id
+    left join identities i on i.user_id = w.user_id
+    where w.id = ${id} and ${ownerId === undefined ? sql`true` : sql`w.user_id = ${ownerId}`}`;
+  if (!row) throw notFound();
+  const { shebaSealed, receiptFileId, ...rest } = dated(row);
+  const [history, receipt] = await Promise.all([
+    readHistory(ctx, id),
+    findPrivateFile(ctx, receiptFileId),
+  ]);
+  return {
+    ...rest,
+    paidAt: row.paidAt && new Date(row.paidAt).toISOString(),
+    sheba: unseal(ctx.config, 'sheba', shebaSealed),
+    receipt,
+    history,
+  };
+}
+
+async function readHistory(ctx: Ctx, id: string): Promise<AdminWithdrawal['history']> {
+  const rows = await ctx.sql<AdminWithdrawal['history']>`
+    select h.status, h.at, h.actor, h.note, coalesce(u.first_name || ' ' || u.last_name, '') as by
+    from withdrawal_history h left join users u on u.id = h.actor_id
+    where h.withdrawal_id = ${id} order by h.id`;
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+/** An own withdrawal with its steps. Throws `not_found`, also for another's. */
+export async function readOwnWithdrawal(ctx: Ctx, id: string): Promise<Withdrawal> {
+  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const { history, buyer: _, identityStatus: __, ...row } = await readDetail(ctx, id, userId);
+  return {
+    ...row,
+    history: history.map(({ by: _by, ...step }) => step),
+    can: { cancel: row.status === 'pending' },
+  };
+}
+
+/** A withdrawal for staff: its Sheba, the person's wallet, and who took each step. Throws `not_found`. */
+export async function readAnyWithdrawal(ctx: Ctx, id: string): Promise<AdminWithdrawal> {
+  const row = await readDetail(ctx, id);
+  const { status } = row;
+  return {
+    ...row,
+    ...(await readFunds(ctx, row.buyer._id)),
+    can: {
+      approve: status === 'pending',
+      reject: status === 'pending',
+      pay: status === 'approved',
+      fail: status === 'approved',
+      addReceipt: (status === 'approved' || status === 'paid') && !row.receipt,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../errors.ts';
+
+const MB = 1024 * 1024;
+
+/** Routes inside may take one file of a multipart form. */
+export const withUploads = (app: FastifyInstance, add: (scope: FastifyInstance) => void) =>
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { files: 1, fields: 5, parts: 6 },
+    });
+    add(scope);
+  });
+
+/** The one file of a form, as a stream that ends at the limit. Throws `field_required`. */
+export async function fileOf(request: FastifyRequest, megabytes: number) {
+  const file = request.isMultipart()
+    ? await request.file({ limits: { fileSize: megabytes * MB } })
+    : undefined;
+  if (!file) throw new DomainError('invalid', 'field_required', {}, { file: 'field_required' });
+  return file;
+}
+
+/** The bytes of the one file of a form. Throws `field_required`, `file_too_big`. */
+export async function bytesOf(request: FastifyRequest, megabytes: number): Promise<Buffer> {
+  const file = await fileOf(request, megabytes);
+  const bytes = await file.toBuffer();
+  if (file.file.truncated)
+    throw new DomainError('too_big', 'file_too_big', { n: megabytes }, { file: 'file_too_big' });
+  return bytes;
+}

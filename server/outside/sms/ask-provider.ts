@@ -1,0 +1,40 @@
+import type { Refused } from './sms.ts';
+
+const TIMEOUT = 8_000;
+
+export type Asked = { http: number; body: unknown } | Refused;
+
+/** One call to a panel. An address may hold a key, so no error of it ever leaves this function. */
+export async function askProvider(
+  address: string,
+  init: RequestInit,
+  timeout = TIMEOUT,
+): Promise<Asked> {
+  try {
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
+    return { http: response.status, body: await response.json().catch(() => null) };
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    return { ok: false, retryable: true, isLost: true, code: isTimeout ? 'timeout' : 'network' };
+  }
+}
+
+/** An answer that cannot be read says nothing of the text. */
+export const unreadable = (http: number): Refused => ({
+  ok: false,
+  retryable: true,
+  isLost: true,
+  code: String(http),
+});
+
+export const asForm = (form: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { accept: 'application/json' },
+  body: new URLSearchParams(form),
+});
+
+export const asJson = (body: object, headers: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { SmsirConfig } from '../../config-sms.ts';
+import { asJson, askProvider, unreadable } from './ask-provider.ts';
+import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
+
+const ACCEPTED = 1;
+/** 0: fault of the system; 20: too many requests. */
+const PASSING = new Set([0, 20]);
+
+const reply = z.object({ status: z.number() });
+
+/** SMS.ir: one-time codes by the approved template (send/verify), the rest from our own line (send/bulk). It keeps no id of ours. */
+export function createSmsir(config: SmsirConfig, baseUrl = 'https://api.sms.ir'): SmsProvider {
+  return {
+    async send(sms): Promise<SmsAnswer> {
+      const { path, body } = callOf(config, sms);
+      const init = asJson(body, { 'x-api-key': config.smsirApiKey });
+      const asked = await askProvider(`${baseUrl}/v1/${path}`, init);
+      return 'ok' in asked ? asked : readAnswer(asked.http, asked.body);
+    },
+  };
+}
+
+function callOf(config: SmsirConfig, { mobileNumber, text, code }: Sms) {
+  if (code === undefined) {
+    const body = { lineNumber: config.smsirLine, messageText: text, mobiles: [mobileNumber] };
+    return { path: 'send/bulk', body };
+  }
+  const parameters = [{ name: config.smsirParameter, value: code }];
+  const body = { mobile: mobileNumber, templateId: config.smsirTemplateId, parameters };
+  return { path: 'send/verify', body };
+}
+
+function readAnswer(http: number, body: unknown): SmsAnswer {
+  const parsed = reply.safeParse(body);
+  if (!parsed.success) return unreadable(http);
+  const { status } = parsed.data;
+  if (status === ACCEPTED) return { ok: true };
+  const isPassing = http >= 500 || http === 429 || PASSING.has(status);
+  return { ok: false, retryable: isPassing, code: String(status) };
+}

@@ -1,25 +1,20 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { aBuyer, carry, codeFor } from './buyer-steps.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { aBuyer, carry } from './buyer-steps.ts';
 import { test } from './fixtures.ts';
+import { aStaffSession } from './staff-session.ts';
 
 /** What the other side wrote must be there without a reload. */
 const SOON = { timeout: 5000 };
-const ADMIN = '09120000000';
 const WORDS = '<img src=x onerror="alert(1)"> \u200fسلام 👋🏽 (abc)\nخط دوم';
 
 const bubble = (page: Page, words: string | RegExp) =>
   page.getByRole('log').getByRole('article').filter({ hasText: words });
 const pictures = (page: Page) => page.getByRole('log').locator('img');
 
-async function staffPage(browser: Browser, page: Page, url: string) {
-  const sent = await page.request.post('/api/otp/send', { data: { mobileNumber: ADMIN } });
-  const { token } = (await sent.json()) as { token: string };
-  const otp = await codeFor(page, ADMIN);
-  const login = { mobileNumber: ADMIN, token, otp };
-  const signed = await page.request.post('/api/auth/login', { data: login });
-  const { accessToken } = (await signed.json()) as { accessToken: string };
-  const context: BrowserContext = await browser.newContext({ baseURL: url });
-  await carry(context, accessToken, url);
+/** A browser of the staff beside the buyer's. */
+async function staffPage(browser: Browser, url: string) {
+  const context = await browser.newContext({ baseURL: url });
+  await carry(context, await aStaffSession(), url);
   return context.newPage();
 }
 
@@ -34,8 +29,7 @@ test('buyer and staff see what the other writes, without a reload', async ({
   test.setTimeout(120_000);
   allowConsole(/status of 422/);
   const url = baseURL ?? '';
-  const staff = await staffPage(browser, page, url);
-  await context.clearCookies();
+  const staff = await staffPage(browser, url);
   await carry(context, await aBuyer(page), url);
 
   await page.goto('/console/tickets');

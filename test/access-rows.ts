@@ -4,6 +4,7 @@ import type { TestApp } from './app.ts';
 import { aPicture, aProduct } from './goods.ts';
 import { giveMoney, type Person } from './people.ts';
 import { buy } from './shopping.ts';
+import { aPdf, aTicket, sendFile } from './support.ts';
 
 /** Makes something that belongs to a person and answers what the address of an endpoint needs to name it. */
 export type Row = (shop: TestApp, owner: Person) => Promise<Record<string, string>>;
@@ -126,4 +127,17 @@ export const privateFile: Row = async ({ sql }, owner) => {
   await sql`insert into private_files (id, user_id, kind, name, key_id, w, h, size)
     values (${id}, ${owner.id}, 'selfie', ${id}, 'none', 1, 1, 1)`;
   return { id };
+};
+
+export const ticket: Row = async (shop, owner) => ({ id: (await aTicket(shop, owner))._id });
+
+/** A file that no message has yet. */
+export const waitingFile: Row = async (shop, owner) => ({
+  id: (await sendFile(shop, owner, aPdf)).body._id,
+});
+
+export const ticketFile: Row = async (shop, owner) => {
+  const file = await waitingFile(shop, owner);
+  await aTicket(shop, owner, { fileIds: [file.id] });
+  return file;
 };

@@ -84,6 +84,9 @@ async function send(key: string, { query = {}, body }: Access, { token, params }
     query,
     ...(body !== undefined && { payload: body as object }),
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    // news never end by themselves
+    payloadAsStream: key === 'GET /api/events',
   });
+  if (key === 'GET /api/events') reply.stream().destroy();
   return reply.statusCode;
 }

@@ -7,8 +7,9 @@ const READINGS: Record<NewsKind, RegExp> = {
   ticket: /^\/api\/(admin\/)?(tickets|dashboard)\b/,
   order: /^\/api\/(admin\/)?(orders|dashboard)\b/,
   transaction: /^\/api\/(admin\/)?(transactions|wallet|users-balances|dashboard)\b/,
+  withdrawal: /^\/api\/(admin\/)?(withdrawals|users-withdraw|wallet|dashboard)\b/,
   session: /^$/,
-  all: /^\/api\/(admin\/)?(tickets|orders|transactions|wallet|users-balances|dashboard)\b/,
+  all: /^\/api\/(admin\/)?(tickets|orders|transactions|wallet|withdrawals|users-withdraw|users-balances|dashboard)\b/,
 };
 /** Several events of one moment are one reading. */
 const GATHER_MS = 250;

@@ -4,6 +4,9 @@ import { newKey } from '../new-key.ts';
 import { NOTHING, type Opening, openingLabels } from './opening-fields.tsx';
 import { useTicketFiles } from './use-ticket-files.ts';
 
+/** Fields that say their own fault. */
+const SHOWN = [...Object.keys(openingLabels), 'mobileNumber'];
+
 type Sent = { opening: Opening; fileIds: string[]; headers: { 'idempotency-key': string } };
 
 /** The form of a new ticket: what was typed stays through a refusal, and is sent once. */
@@ -14,6 +17,7 @@ export function useOpening(start: Partial<Opening>, send: (sent: Sent) => Promis
   const picker = useTicketFiles();
   const key = useRef('');
   const errors = fieldErrors(refusal, openingLabels);
+  const isShown = SHOWN.some((name) => errors[name]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -33,7 +37,7 @@ export function useOpening(start: Partial<Opening>, send: (sent: Sent) => Promis
     opening,
     change: (to: Partial<Opening>) => setOpening((now) => ({ ...now, ...to })),
     errors,
-    message: refusal && Object.keys(errors).length === 0 ? refusalText(refusal) : '',
+    message: refusal && !isShown ? refusalText(refusal) : '',
     isBusy,
     picker,
     submit,

@@ -6,6 +6,7 @@ import { DomainError, invalidField } from '../../errors.ts';
 import { reserveStock, takeStock } from '../catalogue/stock.ts';
 import { type Places, queueMessage } from '../messages/queue-message.ts';
 import { orderPaidText, orderRegisteredText } from '../messages/texts.ts';
+import { notify } from '../news/notify.ts';
 import { checkCart } from '../orders/check-cart.ts';
 import { gatewayFor, startPayment } from '../payments/start-payment.ts';
 import { insertTransaction } from '../payments/transactions.ts';
@@ -39,6 +40,8 @@ export async function placeOrder(
   const requestHash = hashOf(body);
   const outcome = await inTransaction(ctx, (tx) => place(tx, request, key, requestHash));
   if (outcome.kind === 'known') return repeatAnswer(ctx, outcome.orderId);
+  // after the commit: commits that notify would wait for each other
+  await notify(ctx, { userId: outcome.buyer.id, staff: true, kind: 'order', id: outcome.orderId });
   return answerTo(ctx, request, outcome);
 }
 

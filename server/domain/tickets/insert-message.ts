@@ -47,7 +47,7 @@ export async function limitMessages(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now().getTime() - HOUR).toISOString();
   const [row] = await ctx.sql<{ sent: number }[]>`
     select count(*)::int as sent from ticket_messages
-    where author_id = ${actorIdOf(ctx)} and created_at > ${since}`;
+    where author_id = ${actorIdOf(ctx)} and author = 'buyer' and created_at > ${since}`;
   if ((row?.sent ?? 0) >= MOST_AN_HOUR)
     throw new DomainError('too_many', 'rate_limited', { m: 60 });
 }

@@ -9,16 +9,16 @@ import { insertMessage, knownTicket, limitMessages } from './insert-message.ts';
 import { actorIdOf } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 
+const UNIQUE_VIOLATION = '23505';
+
 type Keyed = { key: string | undefined };
 type OwnOpening = z.output<(typeof ticketEndpoints)['POST /api/tickets']['body']> & Keyed;
 type Opening = z.output<(typeof ticketEndpoints)['POST /api/admin/tickets']['body']> & Keyed;
 type New = Omit<Opening, 'mobileNumber'> & { userId: string; isByStaff: boolean };
 
 /** Opens an own ticket; the same key answers as before. Throws `not_found` for another's order, payment or file, `rate_limited`. */
-export async function openTicket(ctx: Ctx, input: OwnOpening): Promise<Ticket> {
-  const known = await knownTicket(ctx, input.key);
-  if (known) return readOwnTicket(ctx, known);
-  return inTransaction(ctx, async (tx) => {
+export function openTicket(ctx: Ctx, input: OwnOpening): Promise<Ticket> {
+  return once(ctx, input.key, readOwnTicket, async (tx) => {
     await limitMessages(tx);
     const id = await insertTicket(tx, { ...input, userId: actorIdOf(tx), isByStaff: false });
     return readOwnTicket(tx, id);
@@ -26,10 +26,8 @@ export async function openTicket(ctx: Ctx, input: OwnOpening): Promise<Ticket> {
 }
 
 /** Opens a ticket in the name of a buyer, as if they had written it. Throws `user_not_found`, `not_found`. */
-export async function openTicketFor(ctx: Ctx, input: Opening): Promise<AdminTicket> {
-  const known = await knownTicket(ctx, input.key);
-  if (known) return readAnyTicket(ctx, known);
-  return inTransaction(ctx, async (tx) => {
+export function openTicketFor(ctx: Ctx, input: Opening): Promise<AdminTicket> {
+  return once(ctx, input.key, readAnyTicket, async (tx) => {
     const { mobileNumber, ...opening } = input;
     const userId = await buyerWith(tx, mobileNumber);
     const id = await insertTicket(tx, { ...opening, userId, isByStaff: true });
@@ -42,6 +40,22 @@ export async function openTicketFor(ctx: Ctx, input: Opening): Promise<AdminTick
       after: { userId, subject, department, priority, status },
     });
     return ticket;
+  });
+}
+
+/** A sending that comes again, also at the same moment, finds the ticket of the first. */
+async function once<T>(
+  ctx: Ctx,
+  key: string | undefined,
+  read: (ctx: Ctx, id: string) => Promise<T>,
+  open: (tx: Ctx) => Promise<T>,
+): Promise<T> {
+  const known = await knownTicket(ctx, key);
+  if (known) return read(ctx, known);
+  return inTransaction(ctx, open).catch(async (error: { code?: string }) => {
+    const made = error.code === UNIQUE_VIOLATION ? await knownTicket(ctx, key) : undefined;
+    if (!made) throw error;
+    return read(ctx, made);
   });
 }
 

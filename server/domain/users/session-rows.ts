@@ -1,5 +1,6 @@
 import type { Session } from '../../../contract/account.ts';
 import type { Ctx } from '../../context.ts';
+import { notify } from '../news/notify.ts';
 
 type Row = Omit<Session, 'isThis'>;
 
@@ -30,6 +31,7 @@ export async function endSessions(
     where user_id = ${userId} and revoked_at is null and expires_at > ${now}
       and (${id}::uuid is null or id = ${id}::uuid)
       and (${except}::uuid is null or id <> ${except}::uuid)`;
+  await notify(ctx, { userId, kind: 'session', id: id ?? '' });
   return count;
 }
 

@@ -2,6 +2,7 @@ import type { TransactionStatus } from '../../../contract/orders.ts';
 import type { WithdrawalStatus } from '../../../contract/withdrawals.ts';
 import type { Ctx } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { notify } from '../news/notify.ts';
 import { moveTransaction } from '../payments/transactions.ts';
 
 export type Moved = {
@@ -45,6 +46,7 @@ export async function moveWithdrawal(tx: Ctx, move: Move): Promise<Moved> {
     returning w.id, w.user_id as "userId", u.mobile_number as "mobileNumber", w.amount, w.card_masked as "cardMasked",
       t.id as "transactionId", t.number as reference`;
   if (!moved) throw await refusal(tx, move.id);
+  await notify(tx, { userId: moved.userId, staff: true, kind: 'withdrawal', id: move.id });
   const end = ENDS[move.to];
   if (end) await moveTransaction(tx, moved.transactionId, ['created'], end);
   await noteStep(tx, { id: move.id, status: move.to, actor: move.actor, note: move.note ?? '' });

@@ -108,7 +108,7 @@ function Day({ day, position, frame }: { day: Bar; position: number; frame: Fram
         width={bar}
         height={partial}
         rx={Math.min(4, bar / 2)}
-        className="fill-firoozeh-600"
+        className="fill-firoozeh-600 transition-none"
       />
       <rect
         x={middle + 1}
@@ -116,7 +116,7 @@ function Day({ day, position, frame }: { day: Bar; position: number; frame: Fram
         width={bar}
         height={total}
         rx={Math.min(4, bar / 2)}
-        className="fill-zaferan-400"
+        className="fill-zaferan-400 transition-none"
       />
       <text x={middle} y={HEIGHT - 8} textAnchor="middle" className="fill-ink-500 text-[12px]">
         {nameOf(day.day, position, frame)}

@@ -34,6 +34,11 @@ const day = new Intl.DateTimeFormat('fa-IR', {
   month: 'long',
   day: 'numeric',
 });
+const shortDay = new Intl.DateTimeFormat('fa-IR', {
+  timeZone: TEHRAN,
+  month: 'long',
+  day: 'numeric',
+});
 const minute = new Intl.DateTimeFormat('fa-IR', {
   timeZone: TEHRAN,
   hour: '2-digit',
@@ -55,6 +60,8 @@ const format = (iso: string, how: (date: Date) => string) => {
 
 /** ۳۰ آبان ۱۴۰۵ */
 export const faDay = (iso: string) => format(iso, (date) => day.format(date));
+/** A Gregorian ISO day → «۳۰ آبان». */
+export const faShortDay = (isoDay: string) => format(`${isoDay}T12:00:00Z`, shortDay.format);
 /** ۳۰ آبان ۱۴۰۵، ۱۴:۰۵ */
 export const faDate = (iso: string) =>
   format(iso, (date) => `${day.format(date)}، ${minute.format(date)}`);
@@ -83,6 +90,14 @@ export function faClock(seconds: number) {
   return faDigits(
     (parts[0] ? parts : parts.slice(1)).map((n) => String(n).padStart(2, '0')).join(':'),
   );
+}
+
+/** Seconds until something ends: a clock within a day, «۲ روز و ۵ ساعت» beyond. */
+export function faSpan(seconds: number) {
+  if (seconds < DAY / 1000) return faClock(seconds);
+  const hours = Math.floor(seconds / 3600);
+  const rest = hours % 24;
+  return `${faNumber(hours / 24)} روز${rest > 0 ? ` و ${faNumber(rest)} ساعت` : ''}`;
 }
 
 /** Address of a picture at one of the widths 160, 320, 640, 1080, 1600. */

@@ -5,6 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, text, toman, version } from './fields.ts';
 import { carrier, gatewayType, order, orderStatus, orderSummary, orderTypes } from './orders.ts';
 
+/** Today, the last seven or the last thirty Tehran days. */
+export const salesPeriods = ['today', 'week', 'month'] as const;
+export const salesPeriod = z.enum(salesPeriods);
+export type SalesPeriod = z.infer<typeof salesPeriod>;
+
 export const adminOrderRow = orderSummary.extend({
   buyer: z.object({
     _id: id,
@@ -18,12 +23,6 @@ export const adminOrderRow = orderSummary.extend({
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
 export const adminOrder = order.extend({
-  user: z.object({
-    _id: id,
-    firstName: z.string(),
-    lastName: z.string(),
-    mobileNumber: z.string(),
-  }),
   adminNote: z.string(),
   next: z.array(orderStatus).describe('statuses staff may move it to now'),
   canSendLink: z.boolean(),
@@ -48,20 +47,29 @@ export const adminOrderEndpoints = {
     method: 'GET',
     path: '/api/admin/dashboard',
     who: 'orders.fulfil',
-    summary: 'Orders to do, sales of today by type (toman), low stock, payments under review',
+    summary: 'What waits for staff, sales of a period by type (toman), low stock, latest orders',
+    query: z.object({ period: salesPeriod.catch('today').default('today') }),
     reply: z.object({
       toConfirm: z.number(),
       toPrepare: z.number(),
       toShip: z.number(),
       unpaid: z.number(),
       underReview: z.number(),
-      sales: z.object({
-        total: z.number(),
-        paritial: z.number(),
-        orders: z.number(),
-        yesterday: z.number(),
-      }),
-      week: z.array(z.object({ day: z.string(), total: z.number(), paritial: z.number() })),
+      openTickets: z.number(),
+      withdrawals: z.number().describe('pending and approved'),
+      identities: z.number().describe('identities and bank cards that wait for review'),
+      sales: z
+        .object({
+          total: z.number(),
+          paritial: z.number(),
+          orders: z.number(),
+          before: z.number().describe('of the same span just before'),
+          from: z.string().describe('first Tehran day, Gregorian ISO'),
+        })
+        .describe('of the period, by the day of payment'),
+      days: z
+        .array(z.object({ day: z.string(), total: z.number(), paritial: z.number() }))
+        .describe('thirty Tehran days for a month, else seven'),
       lowStock: z.array(productCard),
       lowStockCount: z.number(),
       latest: z.array(adminOrderRow),

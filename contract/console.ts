@@ -7,7 +7,7 @@ export const consoleInfo = z.object({
   counts: z.object({
     orders: z.number().describe('running'),
     unpaid: z.number(),
-    tickets: z.number(),
+    tickets: z.number().describe('with an answer that was not seen'),
     transactions: z.number(),
   }),
   balance: z.number().describe('toman'),
@@ -15,7 +15,9 @@ export const consoleInfo = z.object({
   identityStatus: z.enum(['none', 'pending', 'verified', 'rejected', 'expired']),
   notices: z.array(
     z.object({
-      kind: z.literal('unpaid_order'),
+      kind: z
+        .enum(['unpaid_order', 'proforma'])
+        .describe('an unpaid order with its clock, a confirmed one with its last day'),
       orderId: z.string(),
       orderNumber: z.string(),
       amount: z.number(),
@@ -23,7 +25,7 @@ export const consoleInfo = z.object({
     }),
   ),
   todo: z
-    .object({ orders: z.number() })
+    .object({ orders: z.number(), tickets: z.number().describe('open') })
     .nullable()
     .describe('what waits for staff; null for a buyer'),
 });

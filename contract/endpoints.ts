@@ -12,6 +12,7 @@ import { identityEndpoints } from './identity.ts';
 import { logEndpoints } from './logs.ts';
 import { orderEndpoints } from './orders.ts';
 import { settingsEndpoints } from './settings.ts';
+import { ticketEndpoints } from './tickets.ts';
 import { transactionEndpoints } from './transactions.ts';
 import { walletEndpoints } from './wallet.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...adminUserEndpoints,
   ...logEndpoints,
   ...settingsEndpoints,
+  ...ticketEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -113,6 +113,9 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 /** An order as its buyer sees it; money in toman. */
 export const order = orderSummary.extend({
   key: z.literal('payment_order_product'),
+  user: z
+    .object({ _id: id, firstName: z.string(), lastName: z.string(), mobileNumber: z.string() })
+    .describe('the buyer, as named when the order was placed'),
   paymentType: paymentType.nullable(),
   gatewayType: gatewayType.nullable(),
   detail: z.object({ products: z.array(orderLine), address: orderAddress, quantity: z.number() }),

@@ -15,6 +15,7 @@ export const smsTemplates = [
   'withdraw.returned',
   'identity.verified',
   'identity.rejected',
+  'ticket.answered',
 ] as const;
 export const smsTemplate = z.enum(smsTemplates, { error: 'field_invalid' });
 export type SmsTemplate = z.infer<typeof smsTemplate>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, direction, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, text, toman } from './fields.ts';
+import { foldDigits, id, idParams, page, paged, text, toman } from './fields.ts';
 import { gatewayNames, gatewayType, transactionKind, transactionStatus } from './orders.ts';
 
 /** A payment or other movement as its owner sees it; money in toman. */
@@ -38,7 +38,7 @@ export const adminTransaction = adminTransactionRow.extend({
   attempts: z.array(
     z.object({ at: z.string(), call: z.string(), code: z.string(), ms: z.number() }),
   ),
-  can: z.object({ ask: z.boolean(), reverse: z.boolean() }),
+  can: z.object({ ask: z.boolean(), reverse: z.boolean(), link: z.boolean() }),
 });
 export type AdminTransaction = z.infer<typeof adminTransaction>;
 
@@ -131,6 +131,21 @@ export const transactionEndpoints = {
     params: idParams,
     reply: adminTransaction,
     failures: ['forbidden', 'not_found', 'conflict'],
+  }),
+  'POST /api/admin/transactions/:id/link': endpoint({
+    method: 'POST',
+    path: '/api/admin/transactions/:id/link',
+    who: 'finance',
+    summary: 'Pays an order of the same buyer with a top-up that was meant for it',
+    params: idParams,
+    body: z.object({
+      orderNumber: z
+        .string({ error: 'field_required' })
+        .transform((typed) => foldDigits(typed).replace(/[^\d-]/g, ''))
+        .pipe(z.string().regex(/^\d{6}-\d{5}$/, 'field_invalid')),
+    }),
+    reply: adminTransaction,
+    failures: ['forbidden', 'not_found', 'conflict', 'field_invalid', 'wallet_balance_not_enough'],
   }),
   'POST /api/admin/transactions/:id/reversal': endpoint({
     method: 'POST',

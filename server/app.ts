@@ -12,12 +12,14 @@ import { consoleRoutes } from './domain/console/routes.ts';
 import { debitCardRoutes } from './domain/debit-cards/routes.ts';
 import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
+import { newsRoutes } from './domain/news/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
 import { settingsRoutes } from './domain/settings/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
+import { ticketRoutes } from './domain/tickets/routes.ts';
 import { userRoutes } from './domain/users/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
 import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
@@ -51,12 +53,14 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   addApiDocs(app);
   const registry = createRegistry(app, deps);
   const routes = [
+    newsRoutes,
     authRoutes,
     addressRoutes,
     catalogueRoutes,
     searchRoutes,
     bannerRoutes,
     siteRoutes,
+    ticketRoutes,
     paymentRoutes,
     walletRoutes,
     fileRoutes,

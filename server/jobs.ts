@@ -6,6 +6,7 @@ import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
 import { reseal } from './domain/files/reseal.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
+import { ticketJobs } from './domain/tickets/jobs.ts';
 
 /** What the clock starts; each run does all that is due, so a failed one is not repeated. */
 const CRONTAB = `
@@ -13,6 +14,8 @@ const CRONTAB = `
 * * * * * sweep_payments ?max=1&jobKey=sweep_payments
 7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
 23 * * * * reseal ?max=1&jobKey=reseal
+*/10 * * * * close_tickets ?max=1&jobKey=close_tickets
+27 * * * * forget_ticket_files ?max=1&jobKey=forget_ticket_files
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
@@ -68,7 +71,7 @@ function tasksOf(deps: Deps): TaskList {
       alone(deps, name, () => work(systemContext(deps)));
   return {
     ...Object.fromEntries(
-      Object.entries({ ...checkoutJobs, forget_logins: forgetLogins, reseal }).map(
+      Object.entries({ ...checkoutJobs, ...ticketJobs, forget_logins: forgetLogins, reseal }).map(
         ([name, work]) => [name, ofSystem(name, work)],
       ),
     ),

@@ -6,7 +6,7 @@ import type { BankCallback } from '../server/sandbox/payer.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 /** The API with the three pretend banks behind real HTTP; a bank that is silent is given up after `timeout` ms. */
-export async function startTestAppWithBanks(timeout = 150): Promise<TestApp> {
+export async function startTestAppWithBanks(timeout = 2000): Promise<TestApp> {
   const shop = await startTestApp({ gatewayTimeoutMs: timeout });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;

@@ -4,7 +4,7 @@ export type Rule = { name: string; from: RegExp; forbids: (entry: Import) => boo
 
 /** A domain may call only those before it. */
 export const domainOrder = [
-  ...['audit', 'settings', 'messages', 'files'],
+  ...['news', 'audit', 'settings', 'messages', 'files'],
   ...['auth', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site'],
   ...[

@@ -1,12 +1,36 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
 import { peopleShots } from './shots-people.ts';
+import { ticketShots } from './shots-tickets.ts';
 import { trustShots, withdrawalShots, withdrawShots } from './shots-trust-list.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
 const waits = (pattern: string) => (page: Page) => page.route(pattern, () => {});
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: {} };
+
+/** A buyer with much to do: more unpaid orders than fit, answers to read, a refused identity. */
+const BUSY = {
+  user: {
+    _id: '0190a000-0000-7000-8000-000000000001',
+    firstName: 'مشتری',
+    lastName: 'نمونه با نام خانوادگی بسیار بلند برای آزمودن',
+    mobileNumber: '09121111111',
+    role: 'user',
+  },
+  counts: { orders: 12, unpaid: 5, tickets: 2, transactions: 40 },
+  balance: 98_765_432_100,
+  held: 12_000_000,
+  identityStatus: 'rejected',
+  notices: [1, 2, 3, 4, 5].map((n) => ({
+    kind: n === 2 ? 'proforma' : 'unpaid_order',
+    orderId: `0190a000-0000-7000-8000-00000000001${n}`,
+    orderNumber: `050830-0000${n}`,
+    amount: 1_234_567_000 * n,
+    expiresAt: new Date(Date.now() + n * n * 400_000 + (n === 2 ? 2e8 : 0)).toISOString(),
+  })),
+  todo: null,
+};
 
 const states = (
   name: string,
@@ -54,6 +78,12 @@ export const pageShots: Record<string, Shot[]> = {
   console: [
     ...states('console', '/console', 'customer', '**/api/orders?*', { ...NO_ROWS, pageSize: 10 }),
     { name: 'console-newcomer', at: at('/console'), as: 'newcomer' },
+    {
+      name: 'console-waiting',
+      at: at('/console'),
+      as: 'customer',
+      before: nothing('**/api/console', BUSY),
+    },
     { name: 'console-visitor', at: at('/console') },
     { name: 'console-failed', at: at('/console'), as: 'customer', before: fails('**/api/console') },
   ],
@@ -65,6 +95,16 @@ export const pageShots: Record<string, Shot[]> = {
     { name: 'console-order-unpaid', at: (w) => w.order('pending_payment'), as: 'customer' },
     { name: 'console-order-delivered', at: (w) => w.order('delivered'), as: 'customer' },
     { name: 'console-order-registered', at: (w) => w.order('registered'), as: 'customer' },
+    {
+      name: 'console-print-invoice',
+      at: (w) => `${w.order('delivered')}?print=invoice`,
+      as: 'customer',
+    },
+    {
+      name: 'console-print-proforma',
+      at: (w) => `${w.order('confirmed')}?print=proforma`,
+      as: 'customer',
+    },
     {
       name: 'console-order-error',
       at: (w) => w.order('delivered'),
@@ -121,6 +161,7 @@ export const pageShots: Record<string, Shot[]> = {
     { name: 'console-movement', at: (w) => w.movement, as: 'customer' },
     { name: 'console-movement-missing', at: at('/console/financial/detail-1'), as: 'newcomer' },
   ],
+  ...ticketShots,
   'console/addresses': states(
     'console-addresses',
     '/console/addresses',
@@ -143,8 +184,9 @@ export const pageShots: Record<string, Shot[]> = {
       name: 'admin-error',
       at: at('/console/admin'),
       as: 'admin',
-      before: fails('**/api/admin/dashboard'),
+      before: fails('**/api/admin/dashboard*'),
     },
+    { name: 'admin-month', at: at('/console/admin?period=month'), as: 'admin' },
     { name: 'admin-refused', at: at('/console/admin'), as: 'customer' },
   ],
   'console/admin/products': states(
@@ -204,6 +246,16 @@ export const pageShots: Record<string, Shot[]> = {
   ),
   'console/admin/orders/:detail': [
     { name: 'admin-order-registered', at: (w) => w.adminOrder('registered'), as: 'admin' },
+    {
+      name: 'admin-print-order',
+      at: (w) => `${w.adminOrder('registered')}?print=order`,
+      as: 'admin',
+    },
+    {
+      name: 'admin-print-invoice',
+      at: (w) => `${w.adminOrder('delivered')}?print=invoice`,
+      as: 'admin',
+    },
     { name: 'admin-order-paid', at: (w) => w.adminOrder('paid'), as: 'admin' },
     { name: 'admin-order-delivered', at: (w) => w.adminOrder('delivered'), as: 'admin' },
   ],

@@ -80,7 +80,7 @@ export const withdrawals = {
     { ...row, _id: OTHER, number: '000000000712', status: 'paid', amount: 12_000_000 },
     { ...row, _id: '0197a000-0000-7000-8000-000000000003', status: 'failed' },
   ]),
-  balance: 3_240_000,
+  balance: 5_740_000,
   held: 2_500_000,
   limits,
 };

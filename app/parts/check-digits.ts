@@ -1,3 +1,6 @@
+/** A fault shown at once on blur would move the button from under a press; it waits until the press is over. */
+export const AFTER_PRESS = 250;
+
 // the contract has the same three for the server; here they help while typing, without a word sent
 
 /** Whether ten digits are a national code. */

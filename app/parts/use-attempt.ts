@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newKey } from './new-key.ts';
 
 /** One key for one request however often it is sent; another request, or an answered one, gets another key. */
 export function useAttempt() {
@@ -13,12 +14,4 @@ export function useAttempt() {
       last.current = { key: '', body: '' };
     },
   };
-}
-
-/** `randomUUID` is missing where the shop is opened over plain http. */
-function newKey() {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

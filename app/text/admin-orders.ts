@@ -117,5 +117,4 @@ export const adminOrdersText = {
     hint: 'فقط کارکنان می‌بینند',
     save: 'ذخیره یادداشت',
   },
-  print: 'چاپ',
 } as const;

@@ -3,6 +3,7 @@ import { numberToWords } from './words.ts';
 
 /** Sentences around payments and the wallet, for buyer and staff. */
 export const moneyText = {
+  toWithdrawal: 'مشاهده درخواست',
   transactions: {
     title: 'تراکنش‌ها',
     one: 'تراکنش',
@@ -113,6 +114,11 @@ export const moneyText = {
     ms: (n: number) => `${faNumber(n)} هزارم ثانیه`,
     ask: 'پرسش دوباره از بانک',
     asked: 'از بانک پرسیده شد',
+    link: 'پیوند به سفارش',
+    linkAsk: 'این مبلغ برای کدام سفارش است؟',
+    linkBody: 'سفارش همین خریدار با موجودی کیف پول او پرداخت می‌شود.',
+    linkOrder: 'شماره سفارش',
+    linked: 'سفارش پرداخت شد',
     reverse: 'برگشت در بانک',
     reverseAsk: 'این پرداخت در بانک برگردانده شود؟',
     reverseBody:

@@ -50,8 +50,9 @@ export const trustText = {
     title: 'درخواست برداشت',
     button: 'برداشت',
     available: 'قابل برداشت',
-    heldOf: (held: number, available: number) =>
-      `در انتظار برداشت: ${faPrice(held)} · قابل استفاده: ${faPrice(available)}`,
+    usable: 'موجودی در دسترس کیف پول',
+    heldOf: (held: number, all: number) =>
+      `در انتظار برداشت: ${faPrice(held)}، کل موجودی: ${faPrice(all)}`,
     tabs: { movements: 'گردش کیف پول', withdrawals: 'برداشت‌ها' },
     tabsLabel: 'بخش‌های کیف پول',
     empty: 'هنوز برداشتی ثبت نکرده‌اید',

@@ -19,7 +19,7 @@ export const BankCard = ({ card, isBusy, onDefault, onRemove }: Props) => (
       </p>
     )}
     <p className="mt-auto flex flex-wrap gap-2">
-      {!card.isDefault && (
+      {!card.isDefault && card.status !== 'rejected' && (
         <Button
           look="soft"
           disabled={isBusy}

@@ -4,7 +4,7 @@ import { api } from '../../api.ts';
 import { fieldErrors, refusalText } from '../../refusal.ts';
 import { errorText } from '../../text/errors.ts';
 import { trustText } from '../../text/trust.ts';
-import { isCardNumber, isSheba } from '../check-digits.ts';
+import { AFTER_PRESS, isCardNumber, isSheba } from '../check-digits.ts';
 
 const t = trustText.cards;
 const LABELS = { cardNumber: t.number, sheba: t.sheba, holderName: t.holder };
@@ -64,7 +64,9 @@ export function useCardForm(holderName: string) {
       const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]));
       setFaults((now) => ({ ...now, ...cleared }));
     },
-    check: (name: Field) =>
-      values[name] && setFaults((now) => ({ ...now, [name]: CHECKS[name](values[name]) })),
+    check: (name: Field) => {
+      const wrong = values[name] && CHECKS[name](values[name]);
+      if (wrong) setTimeout(() => setFaults((now) => ({ ...now, [name]: wrong })), AFTER_PRESS);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { CircleUserRound, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { listenToNews } from '../../state/news.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
 import { consoleText } from '../../text/console.ts';
@@ -20,6 +21,7 @@ export function ConsoleDoor({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status === 'visitor') open({ kind: 'login', stay: true });
   }, [status, open]);
+  useEffect(() => (status === 'signedIn' ? listenToNews() : undefined), [status]);
   if (status === 'unknown') return <Waiting />;
   if (status === 'visitor')
     return (

@@ -38,6 +38,10 @@ export function ConsoleNav() {
           {t.orders}
           <Count n={info?.counts.unpaid ?? 0} />
         </NavLink>
+        <NavLink to="/console/tickets" className={look}>
+          {t.tickets}
+          <Count n={info?.counts.tickets ?? 0} />
+        </NavLink>
         <NavLink to="/console/transactions" className={look}>
           {t.transactions}
         </NavLink>

@@ -23,7 +23,7 @@ export function IdentityFileTile({ kind, file, isMissing, onSent, onRenew }: Pro
   const act = file ? t.replace : t.choose;
   return (
     <li
-      className={`grid gap-3 rounded-control border p-3 ${fault ? 'border-anar-600' : 'border-line'}`}
+      className={`flex flex-col gap-3 rounded-control border p-3 ${fault ? 'border-anar-600' : 'border-line'}`}
     >
       <Preview file={file} kind={kind} onRenew={onRenew} />
       <div>

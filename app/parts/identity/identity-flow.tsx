@@ -24,11 +24,16 @@ export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
   const [step, setStep] = useState<'data' | 'files'>('data');
   const [isTried, setTried] = useState(false);
   const form = useIdentityForm(identity, () => setStep('data'));
+  const show = (next: typeof step) => {
+    setStep(next);
+    form.form.current?.scrollIntoView({ block: 'start' });
+  };
   const hasAll = KINDS.every((kind) => identity.files.some((file) => file.kind === kind));
   const submit = async () => {
-    if (step === 'data') return form.check() && setStep('files');
+    if (step === 'data') return form.check() && show('files');
     setTried(true);
-    const sent = hasAll && (await form.send());
+    if (!hasAll) return focusMissing(form.form.current);
+    const sent = await form.send();
     if (sent) onSent(sent);
   };
   return (
@@ -54,7 +59,7 @@ export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
       )}
       <div className="grid gap-2.5 desk:flex desk:justify-end">
         {step === 'files' && (
-          <Button size="large" look="line" onClick={() => setStep('data')}>
+          <Button size="large" look="line" onClick={() => show('data')}>
             {t.previous}
           </Button>
         )}
@@ -65,6 +70,12 @@ export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
     </form>
   );
 }
+
+/** After the faults are drawn, the first picture that is not there takes the focus. */
+const focusMissing = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+  );
 
 type FilesProps = Pick<Props, 'identity' | 'onFile' | 'onRenew'> & { isTried: boolean };
 

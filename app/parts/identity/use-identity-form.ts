@@ -5,7 +5,7 @@ import { foldCode } from '../../format.ts';
 import { fieldErrors, refusalText } from '../../refusal.ts';
 import { errorText } from '../../text/errors.ts';
 import { trustText } from '../../text/trust.ts';
-import { isNationalCode } from '../check-digits.ts';
+import { AFTER_PRESS, isNationalCode } from '../check-digits.ts';
 
 const LABELS = trustText.identity.fields;
 export type Field = keyof typeof LABELS;
@@ -88,7 +88,9 @@ export function useIdentityForm(identity: Identity, onFault: () => void) {
       setValues((now) => ({ ...now, [name]: typed }));
       setFaults((now) => ({ ...now, [name]: undefined }));
     },
-    checkOne: (name: Field) =>
-      values[name] && setFaults((now) => ({ ...now, [name]: CHECKS[name](values[name]) })),
+    checkOne: (name: Field) => {
+      const wrong = values[name] && CHECKS[name](values[name]);
+      if (wrong) setTimeout(() => setFaults((now) => ({ ...now, [name]: wrong })), AFTER_PRESS);
+    },
   };
 }

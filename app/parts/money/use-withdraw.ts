@@ -11,12 +11,9 @@ import { useAttempt } from '../use-attempt.ts';
 const t = trustText.withdraw;
 type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;
 
-/** What can be spent or withdrawn now, in tomans. */
-export const availableOf = ({ balance, held }: Pick<Wallet, 'balance' | 'held'>) => balance - held;
-
 /** The most that may be asked for now, in tomans. */
-export const mostOf = (wallet: Wallet) =>
-  Math.max(0, Math.min(availableOf(wallet), wallet.limits.max, wallet.limits.todayLeft));
+export const mostOf = ({ balance, held, limits }: Wallet) =>
+  Math.max(0, Math.min(balance - held, limits.max, limits.todayLeft));
 
 /** Amount, card and sending of a withdrawal. */
 export function useWithdraw(wallet: Wallet, cards: DebitCard[]) {
@@ -53,10 +50,9 @@ export function useWithdraw(wallet: Wallet, cards: DebitCard[]) {
   return { usable, amount, cardId, amountError, error, isBusy, type, setCardId, send };
 }
 
-function faultOf(amount: number | null, wallet: Wallet): string | undefined {
-  const { limits } = wallet;
+function faultOf(amount: number | null, { balance, held, limits }: Wallet): string | undefined {
   if (amount === null) return t.amountNeeded;
   if (amount < limits.min) return errorText('withdraw_min', { n: limits.min });
   if (amount > limits.max) return errorText('withdraw_max', { n: limits.max });
-  return amount > availableOf(wallet) ? errorText('wallet_balance_not_enough') : undefined;
+  return amount > balance - held ? errorText('wallet_balance_not_enough') : undefined;
 }

@@ -14,7 +14,7 @@ import { useApi } from '../../use-api.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 import { PlainCode } from '../code.tsx';
 import { Price } from '../price.tsx';
-import { availableOf, mostOf, useWithdraw } from './use-withdraw.ts';
+import { mostOf, useWithdraw } from './use-withdraw.ts';
 import { needsOf, WithdrawNeeds } from './withdraw-needs.tsx';
 
 const t = trustText.withdraw;
@@ -67,7 +67,7 @@ const Body = ({ wallet, cards, needs, onDone }: BodyProps) => (
   <>
     <div className="mb-5 flex items-baseline justify-between gap-4 rounded-control bg-firoozeh-50 px-4 py-3 text-firoozeh-700">
       <span className="text-sm">{t.available}</span>
-      <Price value={availableOf(wallet)} className="text-lg" />
+      <Price value={wallet.balance - wallet.held} className="text-lg" />
     </div>
     {needs.length > 0 ? (
       <WithdrawNeeds needs={needs} min={wallet.limits.min} />
@@ -100,7 +100,7 @@ function Form({ wallet, cards, onDone }: Omit<BodyProps, 'needs'>) {
           words={moneyText.wallet.words}
         />
         <Button look="soft" size="small" className="mt-2" onClick={() => form.type(most)}>
-          {most === availableOf(wallet) ? t.all : t.most}
+          {most === wallet.balance - wallet.held ? t.all : t.most}
         </Button>
       </div>
       <Cards cards={form.usable} chosen={form.cardId} onChoose={form.setCardId} />

@@ -5,7 +5,6 @@ import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { IdentityStatus } from '../../../contract/identity.ts';
 import { trustText } from '../../text/trust.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { availableOf } from './use-withdraw.ts';
 
 const t = trustText.withdraw;
 type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;
@@ -13,14 +12,13 @@ type Facts = { status: IdentityStatus; cards: DebitCard[]; wallet: Wallet };
 export type Need = keyof typeof t.needs;
 
 /** What stands between a person and a withdrawal, the nearest first. */
-export function needsOf({ status, cards, wallet }: Facts): Need[] {
-  const { limits } = wallet;
+export function needsOf({ status, cards, wallet: { balance, held, limits } }: Facts): Need[] {
   const hasCard = cards.some((card) => card.status === 'verified');
   const waits = cards.some((card) => card.status === 'new');
   const needs: (Need | false)[] = [
     status !== 'verified' && (status === 'pending' ? 'identityPending' : 'identity'),
     !hasCard && (waits ? 'cardPending' : 'card'),
-    availableOf(wallet) < limits.min && 'balance',
+    balance - held < limits.min && 'balance',
     limits.openLeft <= 0 && 'open',
     limits.todayLeft < limits.min && 'today',
   ];

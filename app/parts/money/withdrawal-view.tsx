@@ -14,7 +14,7 @@ import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
 // both bring the library of dialogs
 const CancelWithdrawal = lazy(() => import('./cancel-withdrawal.tsx'));
-const PictureViewer = lazy(() => import('../picture-viewer.tsx'));
+const PrivateViewer = lazy(() => import('../private-viewer.tsx'));
 const t = trustText.withdraw;
 const BACK = '/console/financial?tab=withdrawals';
 
@@ -49,7 +49,7 @@ export function WithdrawalView({ id }: { id: string }) {
           />
         )}
         {open === 'receipt' && data.receipt && (
-          <PictureViewer
+          <PrivateViewer
             file={data.receipt}
             title={t.receipt}
             onRenew={mutate}

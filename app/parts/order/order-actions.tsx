@@ -1,14 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
-import { faClock, faPrice } from '../../format.ts';
-import { refusalText } from '../../refusal.ts';
+import { faPrice, faSpan } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../toast.tsx';
 import { useCountdown } from '../use-countdown.ts';
-import { reorder } from './reorder.ts';
+import { isOver, ReorderButton } from './reorder-button.tsx';
 
 // the dialogs bring their own library
 const PayDialog = lazy(() => import('./pay-dialog.tsx'));
@@ -22,18 +19,18 @@ type Shown = 'pay' | 'cancel' | 'received' | undefined;
 export function OrderActions({ order, onChange }: { order: Order; onChange(): void }) {
   const [params] = useSearchParams();
   const [shown, show] = useState<Shown>(order.can.pay && params.has('pay') ? 'pay' : undefined);
-  const isEnded = order.status === 'expired' || order.status === 'canceled';
+  const canReorder = isOver(order);
   const done = () => {
     show(undefined);
     onChange();
   };
-  if (!order.can.pay && !order.can.cancel && !order.can.receive && !isEnded) return null;
+  if (!order.can.pay && !order.can.cancel && !order.can.receive && !canReorder) return null;
   return (
     <section className="grid gap-3 print:hidden">
       {order.can.pay && <Due order={order} onPay={() => show('pay')} />}
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {order.can.receive && <Button onClick={() => show('received')}>{t.received}</Button>}
-        {isEnded && <ReorderButton order={order} />}
+        {canReorder && <ReorderButton order={order} />}
         {order.can.cancel && (
           <Button look="dangerSoft" onClick={() => show('cancel')}>
             {t.cancel}
@@ -63,7 +60,7 @@ function Due({ order, onPay }: { order: Order; onPay(): void }) {
         <b className="block">{`${t.payable}: ${faPrice(order.amount - order.paidAmount)}`}</b>
         {left > 0 && (
           <span role="timer" className="text-sm text-zaferan-800">
-            {t.left(faClock(left))}
+            {t.left(faSpan(left))}
           </span>
         )}
       </p>
@@ -71,24 +68,5 @@ function Due({ order, onPay }: { order: Order; onPay(): void }) {
         {t.pay}
       </Button>
     </div>
-  );
-}
-
-function ReorderButton({ order }: { order: Order }) {
-  const [isBusy, setBusy] = useState(false);
-  const again = async () => {
-    setBusy(true);
-    try {
-      await reorder(order);
-    } catch (error) {
-      toast('danger', refusalText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button busy={isBusy} busyText={text.sending} onClick={() => void again()}>
-      {t.reorder}
-    </Button>
   );
 }

@@ -7,14 +7,17 @@ import { Skeleton } from '../../ui/states.tsx';
 import { PlainCode } from '../code.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import { Picture } from '../picture.tsx';
+import { isOver, ReorderButton } from './reorder-button.tsx';
 
 const GRID =
-  'relative grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3.5 desk:grid-cols-[104px_minmax(0,1fr)_auto_224px] desk:gap-x-[18px]';
+  'relative grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3.5 desk:grid-cols-[104px_minmax(0,1fr)_auto_224px] desk:gap-x-[18px] wide:grid-cols-[104px_minmax(0,1fr)_auto_324px]';
+// on a phone price and status share the last line, under number and pictures
+const PRICE = 'col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 desk:contents';
 
 /** One order in a list: pictures, number, facts, sum, status; all of it leads to the order. */
 export const OrderRow = ({ order }: { order: OrderSummary }) => (
   <li className={GRID}>
-    <span className="row-span-3 flex self-start desk:row-span-1 desk:self-center">
+    <span className="flex self-start desk:self-center">
       {order.pictures.slice(0, 2).map((picture, position) => (
         <Picture
           key={picture.img}
@@ -41,9 +44,17 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => (
         )}
       </small>
     </span>
-    <b className="col-start-2 whitespace-nowrap desk:col-start-3">{faPrice(order.amount)}</b>
-    <span className="col-start-2 justify-self-start desk:col-start-4 desk:justify-self-end">
-      <OrderStatus status={order.status} />
+    <span className={PRICE}>
+      <b className="whitespace-nowrap">{faPrice(order.amount)}</b>
+      <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
+        <OrderStatus status={order.status} />
+        {isOver(order) && (
+          // above the link that covers the row
+          <span className="relative">
+            <ReorderButton order={order} isSmall />
+          </span>
+        )}
+      </span>
     </span>
   </li>
 );
@@ -58,8 +69,10 @@ export const WaitingRows = ({ rows }: { rows: number }) => (
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-3 w-44" />
         </span>
-        <Skeleton className="col-start-2 h-4 w-28 desk:col-start-3" />
-        <Skeleton className="col-start-2 h-7 w-36 rounded-full desk:col-start-4 desk:justify-self-end" />
+        <span className={PRICE}>
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="ms-auto h-7 w-36 rounded-full" />
+        </span>
       </li>
     ))}
   </ul>

@@ -6,7 +6,8 @@ import { consoleText } from '../../text/console.ts';
 import { toast } from '../toast.tsx';
 
 /** Puts the goods of an order into the cart at present prices and opens it. Throws ApiError. */
-export async function reorder(order: Order): Promise<void> {
+export async function reorder(id: string): Promise<void> {
+  const order = await api('GET /api/orders/:id', { params: { id } });
   const ids = order.detail.products.map((line) => line._id);
   const { lines } = await api('POST /api/cart/check', { body: { ids } });
   const items = lines.flatMap((line) => itemOf(order, line));

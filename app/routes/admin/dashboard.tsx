@@ -1,24 +1,39 @@
 import { WifiOff } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { SalesPeriod } from '../../../contract/admin-orders.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { adminText } from '../../text/admin.ts';
 import { text } from '../../text.ts';
 import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useApi } from '../../use-api.ts';
 import { DashboardCards } from './parts/dashboard-cards.tsx';
 import { LatestOrders, LowStock } from './parts/dashboard-lists.tsx';
 import { PageHead } from './parts/list-page.tsx';
-import { WeekChart } from './parts/week-chart.tsx';
+import { SalesChart } from './parts/sales-chart.tsx';
 
 export type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;
 
-/** What waits for staff, what was sold, what runs out. */
+const t = adminText.dashboard;
+const PERIODS: SalesPeriod[] = ['today', 'week', 'month'];
+
+/** What waits for staff, what was sold, what runs out; the period of sales lies in the address. */
 export default function DashboardPage() {
-  const { data, error, mutate } = useApi('GET /api/admin/dashboard', {});
+  const [params] = useSearchParams();
+  const period = PERIODS.find((one) => one === params.get('period')) ?? 'today';
+  const { data, error, mutate } = useApi('GET /api/admin/dashboard', { query: { period } });
   return (
     <>
-      <PageHead title={adminText.dashboard.title} />
+      <PageHead title={t.title}>
+        <Tabs
+          label={t.period}
+          current={period}
+          tabs={PERIODS.map((id) => ({ id, label: t.periods[id], to: `?period=${id}` }))}
+          link={Link}
+        />
+      </PageHead>
       {data ? (
-        <Found dashboard={data} />
+        <Found dashboard={data} period={period} />
       ) : error ? (
         <div className="rounded-tile bg-card shadow-1">
           <FailedState
@@ -35,11 +50,11 @@ export default function DashboardPage() {
   );
 }
 
-const Found = ({ dashboard }: { dashboard: Dashboard }) => (
+const Found = ({ dashboard, period }: { dashboard: Dashboard; period: SalesPeriod }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-    <DashboardCards dashboard={dashboard} />
+    <DashboardCards dashboard={dashboard} period={period} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-      <WeekChart week={dashboard.week} />
+      <SalesChart days={dashboard.days} />
       <LowStock products={dashboard.lowStock} />
     </div>
     <LatestOrders orders={dashboard.latest} />

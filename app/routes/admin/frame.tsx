@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   LogOut,
   Menu,
+  MessagesSquare,
   Package,
   ReceiptText,
   Settings,
@@ -93,7 +94,7 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
 }
 
 function Links() {
-  const todo = useSession((session) => session.info?.todo?.orders ?? 0);
+  const todo = useSession((session) => session.info?.todo);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
@@ -101,7 +102,7 @@ function Links() {
         {t.dashboard}
       </Item>
       <Group>{t.sales}</Group>
-      <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo}>
+      <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo?.orders ?? 0}>
         {t.orders}
       </Item>
       <Group>{t.money}</Group>
@@ -117,6 +118,9 @@ function Links() {
       <Group>{t.people}</Group>
       <Item to="/console/admin/users" icon={<Users />}>
         {t.users}
+      </Item>
+      <Item to="/console/admin/tickets" icon={<MessagesSquare />} count={todo?.tickets ?? 0}>
+        {t.tickets}
       </Item>
       <Item to="/console/admin/identities" icon={<BadgeCheck />}>
         {t.identities}

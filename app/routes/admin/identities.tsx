@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { trustAdminText } from '../../text/trust-admin.ts';
+import { trustAdminText } from '../../text/admin-trust.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useApi } from '../../use-api.ts';
 import { identityColumns } from './parts/identity-columns.tsx';

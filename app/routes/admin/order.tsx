@@ -1,10 +1,13 @@
-import { ArrowRight, Printer } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { ArrowRight } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { faFullDate } from '../../format.ts';
 import { Code } from '../../parts/code.tsx';
 import { OrderLines } from '../../parts/order/order-lines.tsx';
 import { Payments } from '../../parts/order/payments.tsx';
+import { paperIn } from '../../parts/order/print/paper.ts';
+import { PaperLinks } from '../../parts/order/print/paper-links.tsx';
+import { PaperSheet } from '../../parts/order/print/paper-sheet.tsx';
 import { Proforma, Shipment } from '../../parts/order/shipment.tsx';
 import { Timeline } from '../../parts/order/timeline.tsx';
 import { OrderStatus } from '../../parts/order-status.tsx';
@@ -13,7 +16,6 @@ import { adminText } from '../../text/admin.ts';
 import { adminOrdersText as t } from '../../text/admin-orders.ts';
 import { consoleText } from '../../text/console.ts';
 import { orderTypeText } from '../../text/orders.ts';
-import { Button } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
 import { AdminNote } from './parts/admin-note.tsx';
 import { DetailState } from './parts/detail-state.tsx';
@@ -24,6 +26,7 @@ import { BuyerCard, DeliveryAddress } from './parts/order-people.tsx';
 export default function OrderPage() {
   const id = useParams().detail?.replace(/^detail-/, '') ?? '';
   const { data, error, mutate } = useApi('GET /api/admin/orders/:id', { params: { id } });
+  const [params] = useSearchParams();
   const readInfo = useSession((session) => session.readInfo);
   if (data?._id !== id)
     return (
@@ -34,6 +37,8 @@ export default function OrderPage() {
         onRetry={() => void mutate()}
       />
     );
+  const paper = paperIn(params, data);
+  if (paper) return <PaperSheet order={data} paper={paper} />;
   const change = (order?: AdminOrder) => {
     void mutate(order, { revalidate: order === undefined });
     // the counter of the rail
@@ -81,9 +86,6 @@ const Head = ({ order }: { order: AdminOrder }) => (
       <p className="text-[13px] text-ink-500">{faFullDate(order.createdAt)}</p>
     </div>
     <OrderStatus status={order.status} />
-    <Button look="line" className="print:hidden" onClick={() => window.print()}>
-      <Printer aria-hidden className="size-4" />
-      {t.print}
-    </Button>
+    <PaperLinks order={order} />
   </header>
 );

@@ -85,6 +85,16 @@ const Facts = ({ row }: Props) => (
           </Link>
         </Fact>
       )}
+      {row.withdrawalId && (
+        <Fact label={transactionKindText.withdrawal}>
+          <Link
+            to={`/console/admin/users-withdraw/detail-${row.withdrawalId}`}
+            className="text-firoozeh-700 hover:underline"
+          >
+            {moneyText.toWithdrawal}
+          </Link>
+        </Fact>
+      )}
       <CodeFact label={names.reference} value={row.bankReference} />
       <CodeFact label={names.trace} value={row.traceNumber} />
       <CodeFact label={names.card} value={row.cardMasked} />

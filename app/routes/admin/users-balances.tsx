@@ -29,7 +29,7 @@ const columns: Column<BalanceRow>[] = [
     id: 'mobile',
     title: t.columns.mobile,
     cell: (row) => (
-      <bdi dir="ltr" className="whitespace-nowrap">
+      <bdi dir="ltr" className="proportional-nums whitespace-nowrap">
         {faMobile(row.mobileNumber)}
       </bdi>
     ),

@@ -8,10 +8,10 @@ import { TrustStatus } from '../../parts/identity/trust-status.tsx';
 import { WithdrawalStatus } from '../../parts/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '../../parts/money/withdrawal-steps.tsx';
 import { Block, Fact } from '../../parts/order/block.tsx';
-import PictureViewer from '../../parts/picture-viewer.tsx';
+import PrivateViewer from '../../parts/private-viewer.tsx';
 import { adminText } from '../../text/admin.ts';
+import { trustAdminText } from '../../text/admin-trust.ts';
 import { trustText } from '../../text/trust.ts';
-import { trustAdminText } from '../../text/trust-admin.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
 import { DetailState } from './parts/detail-state.tsx';
@@ -56,7 +56,7 @@ export default function WithdrawalPage() {
         </div>
       </div>
       {isReceiptOpen && data.receipt && (
-        <PictureViewer
+        <PrivateViewer
           file={data.receipt}
           title={t.receipt.title}
           onRenew={mutate}

@@ -1,11 +1,11 @@
-import { CreditCard, Package, WifiOff } from 'lucide-react';
+import { Package, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ConsoleInfo } from '../../../contract/console.ts';
-import { faClock, faNumber, faPrice } from '../../format.ts';
-import { PlainCode } from '../../parts/code.tsx';
+import { faNumber } from '../../format.ts';
+import { DueNotices } from '../../parts/console/due-notice.tsx';
+import { WalletCard } from '../../parts/console/wallet-card.tsx';
 import { OrderRow, WaitingRows } from '../../parts/order/order-row.tsx';
-import { Price } from '../../parts/price.tsx';
-import { useCountdown } from '../../parts/use-countdown.ts';
 import { useSession } from '../../state/session.ts';
 import { consoleText } from '../../text/console.ts';
 import { text } from '../../text.ts';
@@ -23,89 +23,71 @@ export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noind
 export default function Dashboard() {
   const info = useSession((session) => session.info);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="sr-only">{t.title}</h1>
-      {info?.notices.map((notice) => (
-        <Due key={notice.orderId} notice={notice} />
-      ))}
-      <div className="grid grid-cols-2 gap-4 wide:grid-cols-[1.4fr_1fr_1fr]">
-        <Wallet info={info} />
+      {info && <DueNotices notices={info.notices} />}
+      <div className="grid grid-cols-2 gap-4 wide:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <WalletCard info={info} />
+        <Figure title={t.running} to="/console/orders?tab=running" link={t.seeOrders}>
+          {info && faNumber(info.counts.orders)}
+        </Figure>
         <Figure
-          title={t.running}
-          value={info?.counts.orders}
-          to="/console/orders"
-          link={t.seeOrders}
-        />
-        <AddressCount />
+          title={t.tickets}
+          to="/console/tickets"
+          link={info?.counts.tickets ? t.readTickets : t.seeTickets}
+          isDue={Boolean(info?.counts.tickets)}
+        >
+          {info && faNumber(info.counts.tickets)}
+        </Figure>
+        <Identity status={info?.identityStatus} />
       </div>
       <Latest />
     </div>
   );
 }
 
-function Due({ notice }: { notice: ConsoleInfo['notices'][number] }) {
-  const left = useCountdown(notice.expiresAt ? Date.parse(notice.expiresAt) : null);
-  const order = `/console/orders/detail-${notice.orderId}`;
-  return (
-    <section className="flex flex-wrap items-center gap-4 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5">
-      <CreditCard aria-hidden className="size-10 shrink-0 stroke-[1.5] text-zaferan-600" />
-      <div className="min-w-0 flex-1 leading-7">
-        <Link to={order} className="font-bold hover:underline">
-          {t.due[0]} <PlainCode value={notice.orderNumber} /> {t.due[1]}
-        </Link>
-        <p className="text-sm text-zaferan-800">
-          {left > 0 && <span role="timer">{t.left(faClock(left))}</span>}
-          {faPrice(notice.amount)}
-        </p>
-      </div>
-      <Link
-        to={`${order}?pay=again`}
-        className={buttonLook({ look: 'due', className: 'w-full desk:w-auto' })}
-      >
-        {t.pay}
-      </Link>
-    </section>
-  );
-}
+type FigureProps = {
+  title: string;
+  to: string;
+  link: string;
+  isDue?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-const Wallet = ({ info }: { info: ConsoleInfo | null }) => (
-  <section className="col-span-2 rounded-tile bg-linear-to-l from-firoozeh-600 to-firoozeh-900 p-5 text-white shadow-1 wide:col-span-1">
-    <h2 className="text-sm font-normal">{t.balance}</h2>
-    <p className="min-h-12">{info && <Price value={info.balance} className="text-[26px]" />}</p>
-    <p className="text-[13px] leading-6">
-      {info && info.held > 0 ? t.held(info.held) : t.walletNote}
-    </p>
-  </section>
-);
-
-type FigureProps = { title: string; value: number | undefined; to: string; link: string };
-
-const Figure = ({ title, value, to, link }: FigureProps) => (
-  <section className={CARD}>
-    <h2 className="text-sm font-medium text-ink-500">{title}</h2>
-    <p className="text-[26px] font-extrabold">
-      {value === undefined ? <Skeleton className="my-3 h-6 w-10" /> : faNumber(value)}
+const Figure = ({ title, to, link, isDue = false, className = '', children }: FigureProps) => (
+  <section className={`${CARD} flex flex-col ${className}`}>
+    <h2 className="flex items-center gap-2 text-sm font-medium text-ink-500">
+      {isDue && <span aria-hidden className="size-2 shrink-0 rounded-full bg-zaferan-400" />}
+      {title}
+    </h2>
+    <p className="min-h-12 text-[26px] font-extrabold">
+      {children ?? <Skeleton className="mt-3 h-6 w-10" />}
     </p>
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline"
+      className="mt-auto inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline"
     >
       {link}
     </Link>
   </section>
 );
 
-function AddressCount() {
-  const { data } = useApi('GET /api/addresses/user', {});
-  return (
-    <Figure
-      title={t.addresses}
-      value={data?.length}
-      to="/console/addresses"
-      link={t.seeAddresses}
-    />
-  );
-}
+type IdentityStatus = ConsoleInfo['identityStatus'];
+const TO_DO: IdentityStatus[] = ['rejected', 'expired'];
+
+/** Where the own identity stands and the next step; withdrawals need it verified. */
+const Identity = ({ status }: { status: IdentityStatus | undefined }) => (
+  <Figure
+    title={t.identity}
+    to="/console/profile/identity"
+    link={t.identityStep[status ?? 'pending']}
+    isDue={status !== undefined && TO_DO.includes(status)}
+    className="max-wide:col-span-2"
+  >
+    {status && <span className="text-lg leading-[48px]">{t.identityStatus[status]}</span>}
+  </Figure>
+);
 
 function Latest() {
   const { data, error, mutate } = useApi('GET /api/orders', { query: { page: 1 } });

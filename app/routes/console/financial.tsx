@@ -54,8 +54,7 @@ export default function Financial() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Balance
-        balance={moves.data?.balance ?? withdrawals.data?.balance}
-        held={moves.data?.held ?? withdrawals.data?.held ?? 0}
+        wallet={moves.data}
         onTopUp={() => setOpen('topup')}
         onWithdraw={() => setOpen('withdraw')}
       />
@@ -87,28 +86,25 @@ export default function Financial() {
 }
 
 type BalanceProps = {
-  balance: number | undefined;
-  held: number;
+  wallet: { balance: number; held: number } | undefined;
   onTopUp(): void;
   onWithdraw(): void;
 };
 
-const Balance = ({ balance, held, onTopUp, onWithdraw }: BalanceProps) => (
+const Balance = ({ wallet, onTopUp, onWithdraw }: BalanceProps) => (
   <section className="flex flex-wrap items-center justify-between gap-4 rounded-tile bg-linear-to-l from-firoozeh-600 to-firoozeh-900 p-5 text-white shadow-1">
     <div>
-      <h1 className="text-sm font-normal">
-        {t.balance} {t.title}
-      </h1>
+      <h1 className="text-sm font-normal">{trustText.withdraw.usable}</h1>
       <div className="min-h-12">
-        {balance === undefined ? (
-          <Skeleton className="mt-2 h-8 w-48 opacity-30" />
+        {wallet ? (
+          <Price value={wallet.balance - wallet.held} className="text-[28px]" />
         ) : (
-          <Price value={balance} className="text-[28px]" />
+          <Skeleton className="mt-2 h-8 w-48 opacity-30" />
         )}
       </div>
       <p className="text-[13px]">
-        {balance !== undefined && held > 0
-          ? trustText.withdraw.heldOf(held, balance - held)
+        {wallet && wallet.held > 0
+          ? trustText.withdraw.heldOf(wallet.held, wallet.balance)
           : t.note}
       </p>
     </div>

@@ -1,5 +1,5 @@
-import { ArrowRight, PackageX, Printer, WifiOff } from 'lucide-react';
-import { Link } from 'react-router';
+import { ArrowRight, MessageCircleQuestionMark, PackageX, WifiOff } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { ApiError } from '../../api.ts';
 import { faFullDate } from '../../format.ts';
@@ -9,13 +9,17 @@ import { OrderActions } from '../../parts/order/order-actions.tsx';
 import { OrderAddress } from '../../parts/order/order-address.tsx';
 import { OrderLines } from '../../parts/order/order-lines.tsx';
 import { Payments } from '../../parts/order/payments.tsx';
+import { paperIn } from '../../parts/order/print/paper.ts';
+import { PaperLinks } from '../../parts/order/print/paper-links.tsx';
+import { PaperSheet } from '../../parts/order/print/paper-sheet.tsx';
 import { Proforma, Shipment } from '../../parts/order/shipment.tsx';
 import { Timeline } from '../../parts/order/timeline.tsx';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { consoleText } from '../../text/console.ts';
 import { orderTypeText } from '../../text/orders.ts';
+import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import type { Route } from './+types/order';
@@ -29,6 +33,9 @@ export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noind
 /** One order: what can be done now, its goods, its way, its payments. */
 export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
   const { data, error, mutate } = useApi('GET /api/orders/:id', { params: { id } });
+  const [params] = useSearchParams();
+  const paper = data && paperIn(params, data);
+  if (data?._id === id && paper) return <PaperSheet order={data} paper={paper} />;
   if (data?._id === id) return <Found order={data} onChange={() => void mutate()} />;
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   if (error)
@@ -57,6 +64,13 @@ const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
         <Proforma proforma={order.proforma} />
         <Timeline order={order} actors={t.actor} />
         <OrderAddress address={order.detail.address} note={order.buyerNote} />
+        <Link
+          to={`/console/tickets/add?order=${order._id}`}
+          className={buttonLook({ look: 'line', className: 'print:hidden' })}
+        >
+          <MessageCircleQuestionMark aria-hidden className="size-4" />
+          {ticketText.helpOrder}
+        </Link>
       </div>
     </div>
   </div>
@@ -79,10 +93,7 @@ const Head = ({ order }: { order: Order }) => (
       <p className="text-[13px] text-ink-500">{faFullDate(order.createdAt)}</p>
     </div>
     <OrderStatus status={order.status} />
-    <Button look="line" size="small" className="h-11 print:hidden" onClick={() => window.print()}>
-      <Printer aria-hidden className="size-4" />
-      {t.print}
-    </Button>
+    <PaperLinks order={order} />
   </header>
 );
 

@@ -9,7 +9,9 @@ import { TransactionStatus } from '../../parts/money/transaction-status.tsx';
 import { Block, Fact } from '../../parts/order/block.tsx';
 import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
+import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
 import type { Route } from './+types/transaction';
 
@@ -40,6 +42,12 @@ export default function Transaction({ loaderData: id }: Route.ComponentProps) {
         </p>
       )}
       <Facts row={data} />
+      <Link
+        to={`/console/tickets/add?transaction=${id}`}
+        className={buttonLook({ look: 'line', className: 'justify-self-start' })}
+      >
+        {ticketText.helpTransaction}
+      </Link>
     </div>
   );
 }
@@ -82,6 +90,16 @@ const Facts = ({ row }: { row: TransactionRow }) => (
             className="text-firoozeh-700 hover:underline"
           >
             <PlainCode value={row.order.orderNumber} />
+          </Link>
+        </Fact>
+      )}
+      {row.withdrawalId && (
+        <Fact label={transactionKindText.withdrawal}>
+          <Link
+            to={`/console/financial/withdraw-${row.withdrawalId}`}
+            className="text-firoozeh-700 hover:underline"
+          >
+            {moneyText.toWithdrawal}
           </Link>
         </Fact>
       )}

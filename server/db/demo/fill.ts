@@ -3,6 +3,7 @@ import { fillActs } from './fill-acts.ts';
 import { drawAll, fillCatalogue } from './fill-catalogue.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillTickets } from './fill-tickets.ts';
 import { fillTrust } from './fill-trust.ts';
 import { planOrders } from './plan-orders.ts';
 import { createRandom } from './random.ts';
@@ -18,5 +19,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
     await fillOrders(tx, people, planOrders(people, shelf, random));
     await fillTrust(tx, people);
     await fillActs(tx, people);
+    await fillTickets(tx, people);
   });
 }

@@ -15,7 +15,7 @@ import { type BankCallback, decide, type Outcome } from '../../sandbox/payer.ts'
 import { expireOrders } from './expire-orders.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
-const shop = await startTestAppWithBanks();
+const shop = await startTestAppWithBanks(150);
 const LANES = 8;
 const HALF = 500;
 const GOODS = 20;

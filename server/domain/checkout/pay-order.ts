@@ -39,7 +39,8 @@ async function openForPayment(tx: Ctx, id: string): Promise<LockedOrder> {
   return { ...order, status: 'pending_payment' };
 }
 
-async function payFromWallet(ctx: Ctx, id: string): Promise<OrderReply> {
+/** Pays an order that waits from its buyer's wallet. Throws `conflict`, `wallet_balance_not_enough`. */
+export async function payFromWallet(ctx: Ctx, id: string): Promise<OrderReply> {
   const order = await inTransaction(ctx, async (tx) => {
     const open = await openForPayment(tx, id);
     const { userId, amount, orderNumber } = open;

@@ -62,12 +62,13 @@ export const reversePayment = (ctx: Ctx, id: string, reason: string): Promise<vo
     if (!answer.ok) throw new DomainError('conflict', 'reverse_refused');
   });
 
-/** The money of an order is in the wallet once the order is canceled; that of a top-up always was. */
-async function requireInWallet(tx: Ctx, { orderId }: Transaction): Promise<void> {
-  if (!orderId) return;
-  const [order] = await tx.sql`
-    select 1 from orders where id = ${orderId} and status in ('canceled', 'expired')`;
-  if (!order) throw new DomainError('conflict', 'reverse_needs_cancel');
+/** The money of an order is in the wallet once the order is canceled, or when it came too late; that of a top-up always was. */
+async function requireInWallet(tx: Ctx, { orderId, number, kind }: Transaction): Promise<void> {
+  if (!orderId || kind === 'wallet_topup') return;
+  const [row] = await tx.sql`
+    select 1 from orders o where o.id = ${orderId} and (o.status in ('canceled', 'expired') or exists (
+      select 1 from ledger_entries l where l.account = 'wallet:' || o.user_id and l.reference = ${number} and l.delta > 0))`;
+  if (!row) throw new DomainError('conflict', 'reverse_needs_cancel');
 }
 
 /** A bank that was asked before and whose answer was lost may refuse a second time; it can be asked what it holds. */

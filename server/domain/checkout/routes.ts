@@ -6,6 +6,7 @@ import { readAnyTransaction } from '../payments/list-all-transactions.ts';
 import { readResult } from '../payments/read-result.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { handleCallback } from './handle-callback.ts';
+import { linkPayment } from './link-payment.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { askBank, reversePayment } from './reverse-payment.ts';
@@ -32,6 +33,10 @@ export const checkoutRoutes: Routes = (on, app) => {
   });
   on('POST /api/admin/transactions/:id/reversal', async (ctx, { params, body }) => {
     await reversePayment(ctx, params.id, body.reason);
+    return readAnyTransaction(ctx, params.id);
+  });
+  on('POST /api/admin/transactions/:id/link', async (ctx, { params, body }) => {
+    await linkPayment(ctx, { ...params, ...body });
     return readAnyTransaction(ctx, params.id);
   });
   void app.register(callbackRoutes);

@@ -44,6 +44,17 @@ it('tells a buyer of balance, running and unpaid orders', async () => {
   ]);
 });
 
+it('tells a pro-forma with its last day from an order whose payment was begun', async () => {
+  const buyer = await aPerson(shop);
+  const first = await anOrder(buyer, 'pending_payment', '2030-01-01T10:00:00.000Z');
+  const second = await anOrder(buyer, 'confirmed', '2030-01-02T10:00:00.000Z');
+  const { notices } = (await read(buyer)).body;
+  expect(notices.map(({ kind, orderNumber }) => [kind, orderNumber])).toEqual([
+    ['unpaid_order', first],
+    ['proforma', second],
+  ]);
+});
+
 it('tells an admin what waits for staff', async () => {
   const [admin, buyer] = [await aPerson(shop, { role: 'admin' }), await aPerson(shop)];
   const before = (await read(admin)).body.todo?.orders ?? 0;

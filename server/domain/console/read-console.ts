@@ -7,31 +7,28 @@ type Row = {
   user: ConsoleInfo['user'];
   orders: number;
   unpaid: number;
+  tickets: number;
   transactions: number;
   balance: number;
   held: number;
   identityStatus: ConsoleInfo['identityStatus'];
-  notices: Omit<Notice, 'kind'>[];
-  todo: number | null;
+  notices: Notice[];
+  todo: ConsoleInfo['todo'];
 };
 
 /** What surrounds every console page, in one round trip; `balance` in tomans. Refuses with session_expired. */
 export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
   const row = 'id' in ctx.actor ? await readRow(ctx, ctx.actor.id) : undefined;
   if (!row) throw new DomainError('unauthenticated', 'session_expired');
-  const { orders, unpaid, transactions } = row;
+  const { orders, unpaid, tickets, transactions } = row;
   return {
     user: row.user,
-    counts: { orders, unpaid, tickets: 0, transactions },
+    counts: { orders, unpaid, tickets, transactions },
     balance: row.balance,
     held: row.held,
     identityStatus: row.identityStatus,
-    notices: row.notices.map((notice) => ({
-      ...notice,
-      kind: 'unpaid_order',
-      expiresAt: iso(notice.expiresAt),
-    })),
-    todo: row.todo === null ? null : { orders: row.todo },
+    notices: row.notices.map((notice) => ({ ...notice, expiresAt: iso(notice.expiresAt) })),
+    todo: row.todo,
   };
 }
 
@@ -49,15 +46,19 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
         'mobileNumber', u.mobile_number, 'role', u.role) as user,
       (select count(*)::int from mine where status not in ('delivered', 'canceled', 'expired')) as orders,
       (select count(*)::int from unpaid) as unpaid,
+      (select count(*)::int from tickets t where t.user_id = u.id and exists (select from ticket_messages m
+        where m.ticket_id = t.id and m.author = 'staff' and m.seen_at is null and not m.internal)) as tickets,
       (select count(*)::int from transactions where user_id = u.id) as transactions,
       coalesce((select after from ledger_entries where account = 'wallet:' || u.id
         order by seq desc limit 1), 0) as balance,
       coalesce((select sum(amount) from withdrawals where user_id = u.id and status in ('pending', 'approved')), 0)::bigint as held,
       coalesce((select status from identities where user_id = u.id), 'none') as "identityStatus",
-      (select coalesce(json_agg(json_build_object('orderId', id, 'orderNumber', order_number,
+      (select coalesce(json_agg(json_build_object(
+        'kind', case status when 'confirmed' then 'proforma' else 'unpaid_order' end, 'orderId', id, 'orderNumber', order_number,
         'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices,
-      case when u.role = 'admin' then (select count(*)::int from orders
-        where status in ('registered', 'paid', 'processing')) end as todo
+      case when u.role = 'admin' then json_build_object(
+        'orders', (select count(*)::int from orders where status in ('registered', 'paid', 'processing')),
+        'tickets', (select count(*)::int from tickets where status = 'open')) end as todo
     from users u where u.id = ${userId}`;
   return row;
 }

@@ -78,6 +78,12 @@ export const identityVerifiedText = (): Places => ({});
 /** Told when staff rejected an identity; what is wrong stands behind the link. */
 export const identityRejectedText = ({ link }: { link: string }): Places => ({ link });
 
+/** Told when staff answered a ticket. */
+export const ticketAnsweredText = (ticket: { number: string; link: string }): Places => ({
+  number: ltr(ticket.number),
+  link: ticket.link,
+});
+
 /** Without the mark, a number with a dash is shown with its halves swapped after Persian words. */
 const ltr = (code: string) => `\u200e${code}`;
 

@@ -19,8 +19,7 @@ import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { statusesIn } from './list-own-orders.ts';
-import { linesOf, summaryOf } from './order-view.ts';
-import { buyerOf } from './read-any-order.ts';
+import { buyerOf, linesOf, summaryOf } from './order-view.ts';
 
 type Query = z.output<(typeof adminOrderEndpoints)['GET /api/admin/orders']['query']>;
 

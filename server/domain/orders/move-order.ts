@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { conflict } from '../../errors.ts';
+import { notify } from '../news/notify.ts';
 import { canMove, type Mover } from './order-states.ts';
 
 /** Columns that may change together with the status; instants as ISO text, shipment as JSON text. */
@@ -33,11 +34,12 @@ export async function moveOrder(tx: Ctx, move: Move): Promise<void> {
   const { sql } = tx;
   const now = tx.now().toISOString();
   const change = { ...move.change, status: move.to, updated_at: now };
-  const [moved] = await sql`
+  const [moved] = await sql<{ userId: string }[]>`
     update orders set ${sql(change)}, version = version + 1
     where id = ${move.orderId} and status = ${move.from}
-    returning id`;
+    returning user_id as "userId"`;
   if (!moved) throw conflict();
+  await notify(tx, { userId: moved.userId, staff: true, kind: 'order', id: move.orderId });
   await sql`
     insert into order_history (order_id, "from", "to", at, actor_id, actor, note)
     values (${move.orderId}, ${move.from}, ${move.to}, ${now}, ${actorIdOf(tx)}, ${move.as},

@@ -58,6 +58,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
   return {
     ...summaryOf(row, own),
     key: 'payment_order_product',
+    user: buyerOf(row),
     paymentType: row.paymentType,
     gatewayType: row.gatewayType,
     detail: { products: own.map(lineView), address: row.address, quantity: row.quantity },
@@ -85,6 +86,8 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     version: row.version,
   };
 }
+
+export const buyerOf = ({ userId, buyer }: OrderRow) => ({ _id: userId, ...buyer });
 
 const lineView = ({
   productId,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { notFound } from '../../errors.ts';
 import { movesOf } from './order-states.ts';
-import { type OrderRow, readOrderView } from './order-view.ts';
+import { readOrderView } from './order-view.ts';
 
 /** One order as staff see it, with what they may do next. */
 export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
@@ -12,11 +12,8 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
   if (!row) throw notFound();
   return {
     ...(await readOrderView(ctx, row)),
-    user: buyerOf(row),
     adminNote: row.adminNote,
     next: movesOf(row.status, 'admin').filter((to) => to !== 'pending_payment'),
     canSendLink: row.status === 'confirmed',
   };
 }
-
-export const buyerOf = ({ userId, buyer }: OrderRow) => ({ _id: userId, ...buyer });

@@ -23,10 +23,16 @@ export const dated = <T extends TransactionRow>(row: T): T => ({
 });
 
 /** What staff may do with it now. */
-export const canOf = ({ status, gatewayType }: TransactionRow): AdminTransaction['can'] => {
+export const canOf = ({
+  status,
+  gatewayType,
+  kind,
+  order,
+}: TransactionRow): AdminTransaction['can'] => {
   const isOnline = gatewayType !== null && gatewayType !== 'other';
   return {
     ask: isOnline && (status === 'redirected' || status === 'verifying'),
     reverse: isOnline && status === 'success',
+    link: kind === 'wallet_topup' && status === 'success' && order === null,
   };
 };

@@ -4,6 +4,7 @@ import type { GatewayName, TransactionKind, TransactionStatus } from '../../../c
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
+import { notify } from '../news/notify.ts';
 
 export type Transaction = {
   id: string;
@@ -85,9 +86,13 @@ export async function tryMoveTransaction(
   change: Change = {},
 ): Promise<boolean> {
   const values = { ...change, status: to, updated_at: ctx.now().toISOString() };
-  const moved = await ctx.sql`
-    update transactions set ${ctx.sql(values)} where id = ${id} and status = any(${[...from]}) returning id`;
-  return moved.length > 0;
+  const [moved] = await ctx.sql<{ userId: string }[]>`
+    update transactions set ${ctx.sql(values)} where id = ${id} and status = any(${[...from]})
+    returning user_id as "userId"`;
+  const isUnderway = OPEN.some((open) => open === to);
+  if (moved && !isUnderway)
+    await notify(ctx, { userId: moved.userId, staff: true, kind: 'transaction', id });
+  return moved !== undefined;
 }
 
 /**

@@ -1,43 +1,32 @@
 import { desc } from 'drizzle-orm';
+import type { SalesPeriod } from '../../../contract/admin-orders.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
 import { readNames } from '../catalogue/read-names.ts';
 import { viewsOf } from '../orders/list-all-orders.ts';
+import { readSales } from './read-sales.ts';
 
 type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;
-type DaySales = { day: string; total: number; paritial: number; orders: number };
 
 const LATEST = 6;
 const LOW_STOCK = 8;
 const DEFAULT_LOW_STOCK = 5;
 
-/** What waits for staff, sales by Tehran day (tomans, by the day they were paid), low stock, the latest orders. */
-export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
-  const [waiting, week, low, latest] = await Promise.all([
-    countWaiting(ctx),
-    salesOfWeek(ctx),
+/** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders. */
+export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dashboard> {
+  const [orders, others, sales, low, latest] = await Promise.all([
+    countOrders(ctx),
+    countOthers(ctx),
+    readSales(ctx, period),
     readLowStock(ctx),
     readLatest(ctx),
   ]);
-  const today = week.at(-1);
-  const yesterday = week.at(-2);
-  return {
-    ...waiting,
-    sales: {
-      total: today?.total ?? 0,
-      paritial: today?.paritial ?? 0,
-      orders: today?.orders ?? 0,
-      yesterday: (yesterday?.total ?? 0) + (yesterday?.paritial ?? 0),
-    },
-    week: week.map(({ day, total, paritial }) => ({ day, total, paritial })),
-    ...low,
-    latest,
-  };
+  return { ...orders, ...others, ...sales, ...low, latest };
 }
 
-async function countWaiting(ctx: Ctx) {
+async function countOrders(ctx: Ctx) {
   const rows = await ctx.sql<{ status: string; rows: number }[]>`
     select status, count(*)::int as rows from orders
     where status in ('registered', 'paid', 'processing', 'pending_payment', 'payment_review') group by status`;
@@ -51,23 +40,17 @@ async function countWaiting(ctx: Ctx) {
   };
 }
 
-/** Seven Tehran days that end today; an order counts on the day it was paid, unless it was canceled. */
-function salesOfWeek(ctx: Ctx): Promise<DaySales[]> {
-  const now = ctx.now().toISOString();
-  return ctx.sql<DaySales[]>`
-    with days as (
-      select generate_series(date_trunc('day', ${now}::timestamptz at time zone 'Asia/Tehran') - interval '6 days',
-        date_trunc('day', ${now}::timestamptz at time zone 'Asia/Tehran'), interval '1 day') as day
-    ), paid as (
-      select date_trunc('day', h.at at time zone 'Asia/Tehran') as day, o.order_type, o.amount
-      from order_history h join orders o on o.id = h.order_id
-      where h."to" = 'paid' and o.status <> 'canceled' and h.at > ${now}::timestamptz - interval '8 days'
-    )
-    select to_char(days.day, 'YYYY-MM-DD') as day,
-      coalesce(sum(amount) filter (where order_type = 'total'), 0)::bigint as total,
-      coalesce(sum(amount) filter (where order_type = 'paritial'), 0)::bigint as paritial,
-      count(amount)::int as orders
-    from days left join paid on paid.day = days.day group by days.day order by days.day`;
+type Others = Pick<Dashboard, 'openTickets' | 'withdrawals' | 'identities'>;
+
+/** What waits for staff beside orders. */
+async function countOthers(ctx: Ctx): Promise<Others> {
+  const [row] = await ctx.sql<Others[]>`
+    select
+      (select count(*)::int from tickets where status = 'open') as "openTickets",
+      (select count(*)::int from withdrawals where status in ('pending', 'approved')) as withdrawals,
+      (select count(*)::int from identities where status = 'pending')
+        + (select count(*)::int from debit_cards where status = 'new') as identities`;
+  return row ?? { openTickets: 0, withdrawals: 0, identities: 0 };
 }
 
 async function readLowStock(ctx: Ctx) {

@@ -49,6 +49,10 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'احراز هویت شما در {shop} تأیید نشد. دلیل را ببینید و دوباره بفرستید\n{link}',
     places: ['link', 'shop'],
   },
+  'ticket.answered': {
+    standard: 'به تیکت {number} پاسخ داده شد\n{link}',
+    places: ['number', 'link', 'shop'],
+  },
 };
 
 /** Refuses a wording with a place that its text has nothing for: `unknown_place` {place}. */

@@ -1,40 +1,61 @@
 import { Link } from 'react-router';
+import type { SalesPeriod } from '../../../../contract/admin-orders.ts';
 import { faNumber, faPrice } from '../../../format.ts';
 import { adminText } from '../../../text/admin.ts';
 import type { Dashboard } from '../dashboard.tsx';
 
 const t = adminText.dashboard;
-const ORDERS = '/console/admin/orders';
+const ADMIN = '/console/admin';
+const ORDERS = `${ADMIN}/orders`;
+type Props = { dashboard: Dashboard; period: SalesPeriod };
 
-/** Sales of today, and a card for each thing that waits; a card opens its list. */
-export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
-  const { toConfirm, toPrepare, toShip, unpaid, underReview, lowStockCount } = dashboard;
-  return (
-    <ul className="grid grid-cols-2 gap-3 desk:grid-cols-3 desk:gap-3.5 wide:grid-cols-4">
-      <Sales sales={dashboard.sales} />
-      <Card to={`${ORDERS}?status=registered`} label={t.toConfirm} value={toConfirm} isDue />
-      <Card to={`${ORDERS}?status=paid`} label={t.toPrepare} value={toPrepare} isDue />
-      <Card to={`${ORDERS}?status=processing`} label={t.toShip} value={toShip} isDue />
-      <Card to={`${ORDERS}?status=pending_payment`} label={t.unpaid} value={unpaid} />
-      <Card to={`${ORDERS}?status=payment_review`} label={t.underReview} value={underReview} />
-      <Card
-        to="/console/admin/products?stock=low&status=published"
-        label={t.lowStock}
-        value={lowStockCount}
-      />
-    </ul>
-  );
-}
+/** Sales of the period, and a card for each thing that waits; a card opens its list. */
+export const DashboardCards = ({ dashboard, period }: Props) => (
+  <ul aria-label={t.waiting} className="grid grid-cols-2 gap-3 desk:grid-cols-4 desk:gap-3.5">
+    <Sales sales={dashboard.sales} period={period} />
+    {cardsOf(dashboard).map((card) => (
+      <Card key={card.to} {...card} />
+    ))}
+  </ul>
+);
+
+const cardsOf = (d: Dashboard): CardProps[] => [
+  { to: `${ORDERS}?status=registered`, label: t.toConfirm, value: d.toConfirm, isDue: true },
+  { to: `${ORDERS}?status=paid`, label: t.toPrepare, value: d.toPrepare, isDue: true },
+  { to: `${ORDERS}?status=processing`, label: t.toShip, value: d.toShip, isDue: true },
+  { to: `${ADMIN}/tickets?status=open`, label: t.openTickets, value: d.openTickets, isDue: true },
+  {
+    to: `${ADMIN}/users-withdraw?status=pending,approved`,
+    label: t.withdrawals,
+    value: d.withdrawals,
+    isDue: true,
+  },
+  {
+    to: `${ADMIN}/identities?status=pending,new`,
+    label: t.identities,
+    value: d.identities,
+    isDue: true,
+  },
+  { to: `${ORDERS}?status=pending_payment`, label: t.unpaid, value: d.unpaid },
+  { to: `${ORDERS}?status=payment_review`, label: t.underReview, value: d.underReview },
+  {
+    to: `${ADMIN}/products?stock=low&status=published`,
+    label: t.lowStock,
+    value: d.lowStockCount,
+  },
+];
 
 type CardProps = { to: string; label: string; value: number; isDue?: boolean };
 const CARD =
   'block h-full rounded-tile bg-card p-4 shadow-1 transition-shadow duration-150 hover:shadow-2 desk:px-5';
 
 const Card = ({ to, label, value, isDue = false }: CardProps) => (
-  <li>
+  <li className="max-desk:last:col-span-2">
     <Link to={to} className={CARD}>
       <span className="flex items-center gap-2 text-[13px] text-ink-500">
-        {isDue && value > 0 && <span aria-hidden className="size-2 rounded-full bg-zaferan-400" />}
+        {isDue && value > 0 && (
+          <span aria-hidden className="size-2 shrink-0 rounded-full bg-zaferan-400" />
+        )}
         {label}
       </span>
       <b className="block text-2xl font-extrabold leading-normal">{faNumber(value)}</b>
@@ -42,20 +63,23 @@ const Card = ({ to, label, value, isDue = false }: CardProps) => (
   </li>
 );
 
-function Sales({ sales }: { sales: Dashboard['sales'] }) {
+function Sales({ sales, period }: { sales: Dashboard['sales']; period: SalesPeriod }) {
   const sum = sales.total + sales.paritial;
-  const isLess = sum < sales.yesterday;
+  const isLess = sum < sales.before;
   return (
-    <li className="col-span-2">
-      <Link to={`${ORDERS}?status=paid,processing,shipped,delivered`} className={CARD}>
+    <li className="col-span-2 desk:col-span-3">
+      <Link
+        to={`${ORDERS}?status=paid,processing,shipped,delivered&from=${sales.from}`}
+        className={CARD}
+      >
         <span className="flex justify-between gap-3 text-[13px] text-ink-500">
-          {t.sales}
-          <span>{t.ordersToday(sales.orders)}</span>
+          {t.sales[period]}
+          <span>{t.paidOrders(sales.orders)}</span>
         </span>
         <b className="block text-2xl font-extrabold leading-normal">{faPrice(sum)}</b>
         <span className="flex flex-wrap justify-between gap-x-3 text-[13px]">
           <span className={`font-semibold ${isLess ? 'text-zaferan-800' : 'text-firoozeh-700'}`}>
-            {comparison(sum, sales.yesterday)}
+            {comparison(sum, sales.before, t.before[period])}
           </span>
           <span className="text-ink-500">
             {t.salesOf(faPrice(sales.total), faPrice(sales.paritial))}
@@ -66,9 +90,9 @@ function Sales({ sales }: { sales: Dashboard['sales'] }) {
   );
 }
 
-function comparison(today: number, yesterday: number) {
-  if (yesterday === 0) return t.noYesterday;
-  const percent = Math.round((Math.abs(today - yesterday) / yesterday) * 100);
-  if (percent === 0) return t.same;
-  return today > yesterday ? t.more(percent) : t.less(percent);
+function comparison(now: number, before: number, name: string) {
+  if (before === 0) return t.nothingBefore(name);
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  if (percent === 0) return t.same(name);
+  return now > before ? t.more(percent, name) : t.less(percent, name);
 }

@@ -3,8 +3,8 @@ import { faAgo, faDate, faMobile } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
 import { adminText } from '../../../text/admin.ts';
+import { trustAdminText } from '../../../text/admin-trust.ts';
 import { trustText } from '../../../text/trust.ts';
-import { trustAdminText } from '../../../text/trust-admin.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 
 const t = trustAdminText.identities;
@@ -20,9 +20,9 @@ export const identityColumns: Column<IdentityRow>[] = [
         <bdi className="line-clamp-2 min-w-24 font-semibold">
           {`${row.firstName} ${row.lastName}`.trim() || t.noName}
         </bdi>
-        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
-          {faMobile(row.mobileNumber)}
-        </bdi>
+        <span className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+          <bdi dir="ltr">{faMobile(row.mobileNumber)}</bdi>
+        </span>
       </span>
     ),
   },

@@ -6,9 +6,9 @@ import type {
   ReviewedPerson,
 } from '../../../../contract/identity.ts';
 import { Block } from '../../../parts/order/block.tsx';
-import PictureViewer from '../../../parts/picture-viewer.tsx';
+import PrivateViewer from '../../../parts/private-viewer.tsx';
+import { trustAdminText } from '../../../text/admin-trust.ts';
 import { fileKindText } from '../../../text/trust.ts';
-import { trustAdminText } from '../../../text/trust-admin.ts';
 
 const t = trustAdminText.identities;
 const KINDS = Object.keys(fileKindText) as IdentityFileKind[];
@@ -43,7 +43,7 @@ export function IdentityFiles({ files, onRenew }: Props) {
         })}
       </ul>
       {shown && (
-        <PictureViewer
+        <PrivateViewer
           file={shown}
           title={fileKindText[shown.kind]}
           onRenew={onRenew}

@@ -70,7 +70,10 @@ const Buyer = ({ buyer }: Pick<AdminOrderRow, 'buyer'>) => (
       <bdi className="line-clamp-2 min-w-24">
         {buyer.firstName} {buyer.lastName}
       </bdi>
-      <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+      <bdi
+        dir="ltr"
+        className="proportional-nums block whitespace-nowrap text-[12px] leading-5 text-ink-500"
+      >
         {faMobile(buyer.mobileNumber)}
       </bdi>
     </span>

@@ -9,6 +9,7 @@ import { toast } from '../../../parts/toast.tsx';
 import { adminText } from '../../../text/admin.ts';
 import { adminOrdersText } from '../../../text/admin-orders.ts';
 import { consoleText } from '../../../text/console.ts';
+import { ticketText } from '../../../text/tickets.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const t = adminOrdersText;
@@ -16,7 +17,7 @@ const labels = consoleText.order;
 const SEPARATOR = '\n';
 
 /** Who bought, and the way to that person's other orders. */
-export const BuyerCard = ({ order: { user } }: { order: AdminOrder }) => (
+export const BuyerCard = ({ order: { user, _id: orderId } }: { order: AdminOrder }) => (
   <Block title={t.buyer.title}>
     <p className="font-semibold">
       <bdi>
@@ -33,6 +34,12 @@ export const BuyerCard = ({ order: { user } }: { order: AdminOrder }) => (
       className="inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline print:hidden"
     >
       {t.buyer.orders}
+    </Link>
+    <Link
+      to={`/console/admin/tickets/add?order=${orderId}`}
+      className="ms-5 inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline print:hidden"
+    >
+      {ticketText.admin.ticketFor}
     </Link>
   </Block>
 );

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { IdentityReason } from '../../../../contract/identity.ts';
 import { api } from '../../../api.ts';
+import { trustAdminText } from '../../../text/admin-trust.ts';
 import { identityReasonText } from '../../../text/trust.ts';
-import { trustAdminText } from '../../../text/trust-admin.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -9,15 +9,17 @@ import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 
 const t = moneyText.admin;
 type Props = { row: AdminTransaction; onChange(row: AdminTransaction): void };
 
-/** Asking the bank again, and giving money back there. */
+/** Asking the bank again, giving money back there, and paying the order that a top-up was meant for. */
 export function TransactionActions({ row, onChange }: Props) {
   const [isReversing, setReversing] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  if (!row.can.ask && !row.can.reverse) return null;
+  if (!row.can.ask && !row.can.reverse && !row.can.link) return null;
   const ask = async () => {
     setBusy(true);
     try {
@@ -36,11 +38,17 @@ export function TransactionActions({ row, onChange }: Props) {
           {t.ask}
         </Button>
       )}
+      {row.can.link && (
+        <Button look="line" onClick={() => setLinking(true)}>
+          {t.link}
+        </Button>
+      )}
       {row.can.reverse && (
         <Button look="danger" onClick={() => setReversing(true)}>
           {t.reverse}
         </Button>
       )}
+      {isLinking && <LinkDialog row={row} onChange={onChange} onClose={() => setLinking(false)} />}
       {isReversing && (
         <ReverseDialog row={row} onChange={onChange} onClose={() => setReversing(false)} />
       )}

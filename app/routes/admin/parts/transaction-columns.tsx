@@ -27,7 +27,10 @@ export const transactionColumns: Column<AdminTransactionRow>[] = [
         <bdi className="line-clamp-2">
           {buyer.firstName} {buyer.lastName}
         </bdi>
-        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+        <bdi
+          dir="ltr"
+          className="proportional-nums block whitespace-nowrap text-[12px] leading-5 text-ink-500"
+        >
           {faMobile(buyer.mobileNumber)}
         </bdi>
       </span>

@@ -2,8 +2,8 @@ import type { AdminWithdrawalRow } from '../../../../contract/withdrawals.ts';
 import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { WithdrawalStatus } from '../../../parts/money/withdrawal-status.tsx';
+import { trustAdminText } from '../../../text/admin-trust.ts';
 import { trustText } from '../../../text/trust.ts';
-import { trustAdminText } from '../../../text/trust-admin.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 
 const t = trustAdminText.withdrawals.columns;
@@ -24,9 +24,9 @@ export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
         <bdi className="line-clamp-2 min-w-24">
           {buyer.firstName} {buyer.lastName}
         </bdi>
-        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
-          {faMobile(buyer.mobileNumber)}
-        </bdi>
+        <span className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+          <bdi dir="ltr">{faMobile(buyer.mobileNumber)}</bdi>
+        </span>
       </span>
     ),
   },

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { adminText } from '../../../text/admin.ts';
+import { trustAdminText } from '../../../text/admin-trust.ts';
 import { trustText } from '../../../text/trust.ts';
-import { trustAdminText } from '../../../text/trust-admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterSelect } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/states.tsx';

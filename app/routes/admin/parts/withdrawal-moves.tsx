@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminWithdrawal } from '../../../../contract/withdrawals.ts';
 import { api } from '../../../api.ts';
 import { adminText } from '../../../text/admin.ts';
-import { trustAdminText } from '../../../text/trust-admin.ts';
+import { trustAdminText } from '../../../text/admin-trust.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -3,8 +3,8 @@ import type { AdminWithdrawal } from '../../../../contract/withdrawals.ts';
 import { Block } from '../../../parts/order/block.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { refusalText } from '../../../refusal.ts';
+import { trustAdminText } from '../../../text/admin-trust.ts';
 import { trustText } from '../../../text/trust.ts';
-import { trustAdminText } from '../../../text/trust-admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { upload } from '../../../upload.ts';
 

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** One private picture, large. */
-export default function PictureViewer({ file, title, onRenew, onClose }: Props) {
+export default function PrivateViewer({ file, title, onRenew, onClose }: Props) {
   return (
     <Dialog shape="wideBox" title={title} closeLabel={text.close} onClose={onClose}>
       <PrivatePicture

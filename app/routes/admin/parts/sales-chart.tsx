@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { faDay, faNumber, faPrice, faWeekday } from '../../../format.ts';
+import { faDay, faNumber, faPrice, faShortDay, faWeekday } from '../../../format.ts';
 import { adminText } from '../../../text/admin.ts';
 import type { Dashboard } from '../dashboard.tsx';
 
-type Week = Dashboard['week'];
-type Bar = Week[number];
-type Frame = { width: number; most: number };
+type Days = Dashboard['days'];
+type Bar = Days[number];
+type Frame = { width: number; most: number; count: number };
 
 const t = adminText.dashboard;
 const HEIGHT = 220;
@@ -13,15 +13,18 @@ const TOP = 16;
 const BASE = HEIGHT - 30;
 const GUTTER = 72;
 const NARROW = 520;
+const WEEK = 7;
+/** Of a month only some days are named, so that no name runs into the next. */
+const NAMED_EVERY = { narrow: 10, wide: 5 };
 
-/** Sales of seven days, time from left to right: retail in turquoise, wholesale in saffron. */
-export function WeekChart({ week }: { week: Week }) {
+/** Sales day by day, time from left to right: retail in turquoise, wholesale in saffron. */
+export function SalesChart({ days }: { days: Days }) {
   const { box, width } = useWidth();
-  const most = Math.max(...week.flatMap(({ total, paritial }) => [total, paritial]));
+  const most = Math.max(...days.flatMap(({ total, paritial }) => [total, paritial]));
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-extrabold">{t.week}</h2>
+        <h2 className="font-extrabold">{t.days(days.length)}</h2>
         <p aria-hidden className="flex gap-4 text-[13px] text-ink-700">
           <Legend look="bg-firoozeh-600">{t.partial}</Legend>
           <Legend look="bg-zaferan-400">{t.total}</Legend>
@@ -29,17 +32,28 @@ export function WeekChart({ week }: { week: Week }) {
       </header>
       <div ref={box}>
         {most === 0 ? (
-          <p className="py-16 text-center text-ink-500">{t.weekEmpty}</p>
+          <p className="py-16 text-center text-ink-500">{t.daysEmpty(days.length)}</p>
         ) : (
-          <svg aria-hidden width={width} height={HEIGHT} className="block max-w-full">
-            <Grid width={width} most={most} />
-            {week.map((day, position) => (
-              <Day key={day.day} day={day} position={position} frame={{ width, most }} />
+          <svg
+            aria-hidden
+            width={width}
+            height={HEIGHT}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            className="block max-w-full"
+          >
+            <Grid width={width} most={most} count={days.length} />
+            {days.map((day, position) => (
+              <Day
+                key={day.day}
+                day={day}
+                position={position}
+                frame={{ width, most, count: days.length }}
+              />
             ))}
           </svg>
         )}
       </div>
-      <Table week={week} />
+      <Table days={days} />
     </section>
   );
 }
@@ -81,9 +95,9 @@ const Grid = ({ width, most }: Frame) =>
 const shortAmount = (n: number) => (n >= 1e6 ? t.millions(n / 1e6) : faNumber(n));
 
 function Day({ day, position, frame }: { day: Bar; position: number; frame: Frame }) {
-  const step = (frame.width - GUTTER) / 7;
+  const step = (frame.width - GUTTER) / frame.count;
   const middle = GUTTER + step * (position + 0.5);
-  const bar = Math.min(20, step / 3);
+  const bar = Math.max(2, Math.min(20, step / 3));
   const partial = heightOf(day.paritial, frame.most);
   const total = heightOf(day.total, frame.most);
   return (
@@ -93,7 +107,7 @@ function Day({ day, position, frame }: { day: Bar; position: number; frame: Fram
         y={BASE - partial}
         width={bar}
         height={partial}
-        rx={4}
+        rx={Math.min(4, bar / 2)}
         className="fill-firoozeh-600"
       />
       <rect
@@ -101,20 +115,27 @@ function Day({ day, position, frame }: { day: Bar; position: number; frame: Fram
         y={BASE - total}
         width={bar}
         height={total}
-        rx={4}
+        rx={Math.min(4, bar / 2)}
         className="fill-zaferan-400"
       />
       <text x={middle} y={HEIGHT - 8} textAnchor="middle" className="fill-ink-500 text-[12px]">
-        {faWeekday(day.day, frame.width < NARROW ? 'narrow' : 'long')}
+        {nameOf(day.day, position, frame)}
       </text>
     </g>
   );
 }
 
+function nameOf(day: string, position: number, { width, count }: Frame) {
+  const isNarrow = width < NARROW;
+  if (count <= WEEK) return faWeekday(day, isNarrow ? 'narrow' : 'long');
+  const every = isNarrow ? NAMED_EVERY.narrow : NAMED_EVERY.wide;
+  return (count - 1 - position) % every === 0 ? faShortDay(day) : '';
+}
+
 /** The same figures for those who do not see the bars. */
-const Table = ({ week }: { week: Week }) => (
+const Table = ({ days }: { days: Days }) => (
   <table className="sr-only">
-    <caption>{t.week}</caption>
+    <caption>{t.days(days.length)}</caption>
     <thead>
       <tr>
         <th scope="col">{t.day}</th>
@@ -123,7 +144,7 @@ const Table = ({ week }: { week: Week }) => (
       </tr>
     </thead>
     <tbody>
-      {week.map((day) => (
+      {days.map((day) => (
         <tr key={day.day}>
           <th scope="row">{faDay(`${day.day}T12:00:00Z`)}</th>
           <td>{faPrice(day.total)}</td>

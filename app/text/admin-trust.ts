@@ -1,4 +1,4 @@
-import { faDay, faNumber, faPrice } from '../format.ts';
+import { faDay, faDigits, faNumber, faPrice } from '../format.ts';
 
 /** Sentences of staff around withdrawals, bank cards and identity. */
 export const trustAdminText = {
@@ -123,7 +123,7 @@ export const trustAdminText = {
     open: (kind: string) => `باز کردن ${kind}`,
     missing: 'فرستاده نشده',
     size: (w: number, h: number, kb: number) =>
-      `${faNumber(w)}×${faNumber(h)}، ${faNumber(kb)} کیلوبایت`,
+      `${faDigits(w)} در ${faDigits(h)} پیکسل، ${faNumber(kb)} کیلوبایت`,
     noRequest: 'این شخص هنوز مشخصات خود را نفرستاده است',
     cards: 'کارت‌های بانکی',
     noCards: 'این شخص کارتی ندارد',

@@ -1,0 +1,7 @@
+/** A key that marks one sending; `randomUUID` is missing where the shop is opened over plain http. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,19 @@
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Order } from '../../../../contract/orders.ts';
+import { printText } from '../../../text/print.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { papersOf } from './paper.ts';
+
+/** Ways to the printable papers of an order, within its own page. */
+export const PaperLinks = ({ order }: { order: Order }) =>
+  papersOf(order).map((paper) => (
+    <Link
+      key={paper}
+      to={`?print=${paper}`}
+      className={buttonLook({ look: 'line', className: 'print:hidden' })}
+    >
+      <Printer aria-hidden className="size-4" />
+      {printText.open[paper]}
+    </Link>
+  ));

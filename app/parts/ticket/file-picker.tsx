@@ -1,0 +1,78 @@
+import { CircleAlert, Paperclip, X } from 'lucide-react';
+import { useRef } from 'react';
+import { ticketText } from '../../text/tickets.ts';
+import { Button } from '../../ui/button.tsx';
+import type { PickedFile, useTicketFiles } from './use-ticket-files.ts';
+
+const t = ticketText.files;
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
+
+type Props = { picker: ReturnType<typeof useTicketFiles> };
+
+/** Picks the files of a message and shows each on its way. */
+export function FilePicker({ picker }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid gap-2">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        aria-label={t.add}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          picker.add(event.target.files ?? []);
+          event.target.value = '';
+        }}
+      />
+      {picker.files.length > 0 && (
+        <ul aria-label={t.label} className="grid gap-1.5">
+          {picker.files.map((file) => (
+            <Row key={file.key} file={file} onRemove={() => picker.remove(file)} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button look="line" onClick={() => input.current?.click()}>
+          <Paperclip aria-hidden className="size-4" />
+          {t.add}
+        </Button>
+        <span className="text-[13px] text-ink-500">{t.hint}</span>
+      </div>
+    </div>
+  );
+}
+
+const Row = ({ file, onRemove }: { file: PickedFile; onRemove(): void }) => (
+  <li
+    className={`flex items-center gap-3 rounded-control ps-3 text-sm ${file.error ? 'bg-anar-50 text-anar-600' : 'bg-paper'}`}
+  >
+    {file.error && <CircleAlert aria-hidden className="size-4 shrink-0" />}
+    <bdi className="min-w-0 flex-1 truncate font-medium">{file.name}</bdi>
+    {file.error && (
+      <span role="alert" className="min-w-0 flex-[2]">
+        {file.error}
+      </span>
+    )}
+    {file.sent && (
+      <span className="shrink-0 text-[13px] text-ink-500">{t.size(file.sent.size)}</span>
+    )}
+    {!file.error && !file.sent && (
+      <progress
+        aria-label={t.progress(file.name)}
+        value={file.part}
+        className="h-2 w-28 accent-firoozeh-600"
+      />
+    )}
+    <button
+      type="button"
+      aria-label={t.remove(file.name)}
+      onClick={onRemove}
+      className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-line"
+    >
+      <X aria-hidden className="size-4" />
+    </button>
+  </li>
+);

@@ -1,0 +1,49 @@
+import { FileText } from 'lucide-react';
+import type { TicketFile } from '../../../contract/tickets.ts';
+import { ticketText } from '../../text/tickets.ts';
+
+const t = ticketText.files;
+
+/** Files of a message: pictures to look at, PDFs to save. */
+export function MessageFiles({ files }: { files: TicketFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={t.label} className="mt-2.5 flex flex-wrap gap-2">
+      {files.map((file) => (
+        <li key={file._id} className="min-w-0">
+          {file.kind === 'picture' ? <Picture file={file} /> : <Paper file={file} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Picture = ({ file }: { file: TicketFile }) => (
+  <a
+    href={file.link}
+    target="_blank"
+    rel="noreferrer"
+    className="block overflow-hidden rounded-md border border-line bg-card"
+  >
+    <img
+      src={file.link}
+      alt={t.picture(file.name)}
+      width={file.w ?? undefined}
+      height={file.h ?? undefined}
+      loading="lazy"
+      className="size-24 object-cover"
+    />
+  </a>
+);
+
+const Paper = ({ file }: { file: TicketFile }) => (
+  <a
+    href={file.link}
+    download
+    className="flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line bg-card px-3 text-[13px] hover:bg-paper"
+  >
+    <FileText aria-hidden className="size-4 shrink-0 text-firoozeh-700" />
+    <bdi className="min-w-0 truncate font-medium">{file.name}</bdi>
+    <span className="shrink-0 text-ink-500">{t.size(file.size)}</span>
+  </a>
+);

@@ -1,0 +1,76 @@
+import type { TicketDepartment, TicketPriority } from '../../../contract/tickets.ts';
+import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../text/tickets.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+
+const t = ticketText;
+const MOST_SUBJECT = 120;
+const MOST_BODY = 4000;
+
+export type Opening = {
+  subject: string;
+  department: TicketDepartment | '';
+  priority: TicketPriority;
+  body: string;
+};
+export const NOTHING: Opening = { subject: '', department: '', priority: 'normal', body: '' };
+/** Names of the fields as a refusal calls them. */
+export const openingLabels = {
+  subject: t.subject,
+  department: t.department,
+  priority: t.priority,
+  body: t.body,
+};
+
+type Props = {
+  value: Opening;
+  errors: Record<string, string>;
+  priorities: TicketPriority[];
+  onChange(change: Partial<Opening>): void;
+};
+
+/** What every new ticket asks: subject, department, priority, text. */
+export const OpeningFields = ({ value, errors, priorities, onChange }: Props) => (
+  <>
+    <TextField
+      name="subject"
+      label={t.subject}
+      error={errors.subject}
+      value={value.subject}
+      maxLength={MOST_SUBJECT}
+      dir="auto"
+      onChange={(event) => onChange({ subject: event.target.value })}
+    />
+    <div className="grid gap-4 desk:grid-cols-2">
+      <Select
+        name="department"
+        label={t.department}
+        none={t.choose}
+        error={errors.department}
+        value={value.department}
+        options={Object.entries(ticketDepartmentText).map(([id, label]) => ({ id, label }))}
+        // the options are the departments
+        onChange={(id) => onChange({ department: id as TicketDepartment })}
+      />
+      <Select
+        name="priority"
+        label={t.priority}
+        error={errors.priority}
+        value={value.priority}
+        options={priorities.map((id) => ({ id, label: ticketPriorityText[id] }))}
+        // the options are the priorities
+        onChange={(id) => onChange({ priority: id as TicketPriority })}
+      />
+    </div>
+    <TextArea
+      name="body"
+      label={t.body}
+      error={errors.body}
+      value={value.body}
+      maxLength={MOST_BODY}
+      rows={7}
+      dir="auto"
+      onChange={(event) => onChange({ body: event.target.value })}
+    />
+  </>
+);

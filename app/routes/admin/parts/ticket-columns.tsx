@@ -1,0 +1,81 @@
+import type { AdminTicketRow, TicketPriority } from '../../../../contract/tickets.ts';
+import { faAgo, faDate, faMobile } from '../../../format.ts';
+import { PlainCode } from '../../../parts/code.tsx';
+import { Unread } from '../../../parts/ticket/ticket-row.tsx';
+import { TicketStatus } from '../../../parts/ticket/ticket-status.tsx';
+import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../../text/tickets.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+
+const t = ticketText.admin;
+
+const PRIORITY_LOOK: Record<TicketPriority, string> = {
+  normal: 'text-ink-700',
+  high: 'font-semibold text-zaferan-800',
+  urgent: 'font-bold text-anar-600',
+};
+
+/** How urgent a ticket is, by colour and by word. */
+export const Priority = ({ priority }: { priority: TicketPriority }) => (
+  <span className={PRIORITY_LOOK[priority]}>{ticketPriorityText[priority]}</span>
+);
+
+/** Columns of the list of tickets. */
+export const ticketColumns: Column<AdminTicketRow>[] = [
+  {
+    id: 'number',
+    title: t.columns.number,
+    isLead: true,
+    cell: (row) => <PlainCode value={row.number} />,
+  },
+  {
+    id: 'subject',
+    title: t.columns.subject,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <bdi className={`line-clamp-2 break-words ${row.unread > 0 ? 'font-bold' : ''}`}>
+          {row.subject}
+        </bdi>
+        <Unread n={row.unread} />
+      </span>
+    ),
+  },
+  {
+    id: 'buyer',
+    title: t.columns.buyer,
+    cell: ({ buyer }) => (
+      <span className="leading-6">
+        <bdi className="line-clamp-2">
+          {buyer.firstName} {buyer.lastName}
+        </bdi>
+        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+          {faMobile(buyer.mobileNumber)}
+        </bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'department',
+    title: t.columns.department,
+    cell: (row) => ticketDepartmentText[row.department],
+  },
+  {
+    id: 'priority',
+    title: t.columns.priority,
+    cell: (row) => <Priority priority={row.priority} />,
+  },
+  {
+    id: 'status',
+    title: t.columns.status,
+    cell: (row) => <TicketStatus status={row.status} names={t.status} />,
+  },
+  {
+    id: 'last',
+    title: t.columns.last,
+    sort: 'last',
+    cell: (row) => (
+      <time dateTime={row.lastAt} title={faDate(row.lastAt)} className="whitespace-nowrap">
+        {faAgo(row.lastAt)}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminTicket, TicketPriority } from '../../../../contract/tickets.ts';
+import { api } from '../../../api.ts';
+import { faFullDate } from '../../../format.ts';
+import { Code } from '../../../parts/code.tsx';
+import { Block, Fact } from '../../../parts/order/block.tsx';
+import { OrderCard, TransactionCard, WaitingCard } from '../../../parts/ticket/ticket-cards.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { refusalText } from '../../../refusal.ts';
+import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../../text/tickets.ts';
+import { text } from '../../../text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useApi } from '../../../use-api.ts';
+import type { TicketProps } from '../ticket.tsx';
+
+// the dialog brings its own library
+const CloseDialog = lazy(() => import('../../../parts/ticket/close-dialog.tsx'));
+const t = ticketText.admin;
+const PRIORITIES: TicketPriority[] = ['normal', 'high', 'urgent'];
+const LINK =
+  'inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline';
+
+/** What staff may do with the ticket now, beside answering. */
+export function TicketMoves({ ticket, onChange }: TicketProps) {
+  const [isClosing, setClosing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const params = { id: ticket._id };
+  if (!ticket.can.wait && !ticket.can.close) return null;
+  const wait = async () => {
+    setBusy(true);
+    try {
+      onChange(await api('POST /api/admin/tickets/:id/waiting', { params }));
+      toast('success', t.waiting);
+    } catch (refusal) {
+      toast('danger', refusalText(refusal));
+      onChange();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ticket.can.wait && (
+        <Button look="soft" busy={isBusy} busyText={text.sending} onClick={() => void wait()}>
+          {t.wait}
+        </Button>
+      )}
+      {ticket.can.close && (
+        <Button look="line" onClick={() => setClosing(true)}>
+          {ticketText.close}
+        </Button>
+      )}
+      {isClosing && (
+        <Suspense fallback={null}>
+          <CloseDialog
+            body={t.closeBody}
+            close={async () => onChange(await api('POST /api/admin/tickets/:id/close', { params }))}
+            onClose={() => setClosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Who asks, in which department, how urgent it is. */
+export const TicketFacts = ({ ticket, onChange }: TicketProps) => (
+  <Block title={t.buyer}>
+    <p className="font-semibold">
+      <bdi>
+        {ticket.buyer.firstName} {ticket.buyer.lastName}
+      </bdi>
+    </p>
+    <dl>
+      <Fact label={t.mobile}>
+        <Code value={ticket.buyer.mobileNumber} name={t.mobileName} />
+      </Fact>
+      <Fact label={ticketText.department}>{ticketDepartmentText[ticket.department]}</Fact>
+      <Fact label={t.created}>{faFullDate(ticket.createdAt)}</Fact>
+    </dl>
+    <p className="flex flex-wrap gap-x-5">
+      <Link to={`/console/admin/orders?q=${ticket.buyer.mobileNumber}`} className={LINK}>
+        {t.orders}
+      </Link>
+      <Link to={`/console/admin/tickets?q=${ticket.buyer.mobileNumber}`} className={LINK}>
+        {t.tickets}
+      </Link>
+    </p>
+    <Priority ticket={ticket} onChange={onChange} />
+  </Block>
+);
+
+function Priority({ ticket, onChange }: TicketProps) {
+  const set = async (priority: TicketPriority) => {
+    try {
+      const body = { priority, version: ticket.version };
+      onChange(await api('PATCH /api/admin/tickets/:id', { params: { id: ticket._id }, body }));
+      toast('success', t.prioritySet);
+    } catch (refusal) {
+      toast('danger', refusalText(refusal));
+      onChange();
+    }
+  };
+  return (
+    <div className="mt-2">
+      <Select
+        label={ticketText.priority}
+        value={ticket.priority}
+        options={PRIORITIES.map((id) => ({ id, label: ticketPriorityText[id] }))}
+        // the options are the priorities
+        onChange={(id) => void set(id as TicketPriority)}
+      />
+    </div>
+  );
+}
+
+/** What the ticket is about, as staff pages show it. */
+export const AnyCards = ({ order, transaction }: Pick<AdminTicket, 'order' | 'transaction'>) => (
+  <>
+    {order && <AnyOrder id={order._id} />}
+    {transaction && <AnyTransaction id={transaction._id} />}
+  </>
+);
+
+function AnyOrder({ id }: { id: string }) {
+  const { data, error } = useApi('GET /api/admin/orders/:id', { params: { id } });
+  if (error) return null;
+  return data?._id === id ? <OrderCard order={data} base="/console/admin" /> : <WaitingCard />;
+}
+
+function AnyTransaction({ id }: { id: string }) {
+  const { data, error } = useApi('GET /api/admin/transactions/:id', { params: { id } });
+  if (error) return null;
+  return data?._id === id ? <TransactionCard row={data} base="/console/admin" /> : <WaitingCard />;
+}

@@ -1,0 +1,80 @@
+import { mutate } from 'swr';
+import type { News, NewsKind } from '../../contract/news.ts';
+import { useSession } from './session.ts';
+
+/** What a page reads again after news of each kind: the beginnings of the addresses it was read from. */
+const READINGS: Record<NewsKind, RegExp> = {
+  ticket: /^\/api\/(admin\/)?(tickets|dashboard)\b/,
+  order: /^\/api\/(admin\/)?(orders|dashboard)\b/,
+  transaction: /^\/api\/(admin\/)?(transactions|wallet|users-balances|dashboard)\b/,
+  session: /^$/,
+  all: /^\/api\/(admin\/)?(tickets|orders|transactions|wallet|users-balances|dashboard)\b/,
+};
+/** Several events of one moment are one reading. */
+const GATHER_MS = 250;
+const RETRY_MS = 15_000;
+const FRESH_MS = 1500;
+
+/**
+ * Listens to the server while the page is seen: a browser has few connections to a site, and hidden tabs would
+ * hold them all. Reads again what was missed in between. Answers how to stop.
+ */
+export function listenToNews(): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  const kinds = new Set<NewsKind>();
+  const startedAt = Date.now();
+  let hasMissed = false;
+
+  const readAgain = () => {
+    gathering = undefined;
+    const patterns = [...kinds].map((kind) => READINGS[kind]);
+    kinds.clear();
+    void mutate((key) => typeof key === 'string' && patterns.some((one) => one.test(key)));
+    useSession
+      .getState()
+      .readInfo()
+      .catch(() => {});
+  };
+  const gather = (kind: NewsKind) => {
+    kinds.add(kind);
+    gathering ??= setTimeout(readAgain, GATHER_MS);
+  };
+  const hangUp = () => {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
+  };
+  const call = () => {
+    hangUp();
+    if (document.hidden) return;
+    source = new EventSource('/api/events');
+    source.onopen = () => {
+      if (hasMissed || Date.now() - startedAt > FRESH_MS) gather('all');
+      hasMissed = false;
+    };
+    // the server writes nothing but news
+    source.onmessage = ({ data }) => gather((JSON.parse(data) as News).kind);
+    source.onerror = () => {
+      hasMissed = true;
+      if (source?.readyState !== EventSource.CLOSED) return;
+      // refused: too many pages, or the session has ended, which this reading will tell
+      gather('all');
+      retry = setTimeout(call, RETRY_MS);
+    };
+  };
+  const look = () => {
+    hasMissed = true;
+    if (document.hidden) hangUp();
+    else call();
+  };
+
+  call();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    clearTimeout(gathering);
+    hangUp();
+  };
+}

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { aBuyer } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const chunks = readdirSync('build/client/assets/admin').map((file) => `/assets/admin/${file}`);
+
+test('every file of the staff screens is a 404 to a visitor and to a buyer', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  expect(chunks.length).toBeGreaterThan(10);
+  const authorization = `Bearer ${await aBuyer(page)}`;
+  const statusOf = async (chunk: string, headers: Record<string, string>) =>
+    (await request.get(chunk, { headers })).status();
+  await Promise.all(
+    chunks.map(async (chunk) => {
+      expect(await statusOf(chunk, {}), `visitor, ${chunk}`).toBe(404);
+      expect(await statusOf(chunk, { authorization }), `buyer, ${chunk}`).toBe(404);
+    }),
+  );
+});

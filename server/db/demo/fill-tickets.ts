@@ -1,0 +1,100 @@
+import type { TicketDepartment, TicketStatus } from '../../../contract/tickets.ts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../new-id.ts';
+import type { DemoPeople, DemoPerson } from './fill-people.ts';
+
+type Said = { author: 'buyer' | 'staff'; hoursAgo: number; body: string; internal?: boolean };
+type PlannedTicket = {
+  buyer: DemoPerson;
+  subject: string;
+  department: TicketDepartment;
+  priority: 'normal' | 'high' | 'urgent';
+  status: TicketStatus;
+  ofOrder: boolean;
+  said: Said[];
+};
+
+const HOUR = 3_600_000;
+
+/** Inserts conversations in different states; the last answer of the customer's first one was not seen yet. */
+export async function fillTickets(tx: Ctx, people: DemoPeople): Promise<void> {
+  for (const ticket of plan(people)) await insertTicket(tx, people, ticket);
+}
+
+const plan = ({ customer, buyers }: DemoPeople): PlannedTicket[] => [
+  {
+    buyer: customer,
+    subject: 'زمان رسیدن سفارش',
+    department: 'order',
+    priority: 'normal',
+    status: 'answered',
+    ofOrder: true,
+    said: [
+      {
+        author: 'buyer',
+        hoursAgo: 27,
+        body: 'سلام. سفارش من چه روزی می‌رسد؟\nاگر ممکن است پیش از پنج‌شنبه بفرستید.',
+      },
+      { author: 'staff', hoursAgo: 26, body: 'زمان ارسال از انبار پرسیده شد', internal: true },
+      {
+        author: 'staff',
+        hoursAgo: 20,
+        body: 'سلام. بسته شما فردا تحویل شرکت پست می‌شود و تا چهارشنبه می‌رسد.',
+      },
+    ],
+  },
+  {
+    buyer: customer,
+    subject: 'تغییر نام گیرنده',
+    department: 'account',
+    priority: 'normal',
+    status: 'closed',
+    ofOrder: false,
+    said: [
+      { author: 'buyer', hoursAgo: 100, body: 'چطور نام گیرنده را در آدرس عوض کنم؟' },
+      {
+        author: 'staff',
+        hoursAgo: 98,
+        body: 'در پیشخوان، بخش آدرس‌ها، روی ویرایش بزنید و نام گیرنده را عوض کنید.',
+      },
+      { author: 'buyer', hoursAgo: 97, body: 'انجام شد، سپاسگزارم.' },
+    ],
+  },
+  {
+    buyer: buyers[2] ?? customer,
+    subject: 'مبلغ از حسابم کم شد و سفارش پرداخت نشد',
+    department: 'payment',
+    priority: 'high',
+    status: 'open',
+    ofOrder: false,
+    said: [
+      {
+        author: 'buyer',
+        hoursAgo: 3,
+        body: 'دیروز پرداخت کردم، بانک پیام برداشت فرستاد، ولی سفارش هنوز در انتظار پرداخت است.',
+      },
+    ],
+  },
+];
+
+async function insertTicket(tx: Ctx, { admin }: DemoPeople, ticket: PlannedTicket) {
+  const { buyer, said, subject, department, priority, status } = ticket;
+  const at = (hoursAgo: number) => new Date(tx.now().getTime() - hoursAgo * HOUR).toISOString();
+  const id = newId();
+  const spoken = said.filter(({ internal }) => !internal);
+  const lastAt = at(spoken.at(-1)?.hoursAgo ?? 0);
+  await tx.sql`
+    insert into tickets (id, number, user_id, subject, department, priority, status, status_at, last_at, created_at, order_id)
+    values (${id}, nextval('ticket_numbers')::text, ${buyer.id}, ${subject}, ${department}, ${priority}, ${status},
+      ${lastAt}, ${lastAt}, ${at(said[0]?.hoursAgo ?? 0)},
+      (select o.id from orders o where ${ticket.ofOrder} and o.user_id = ${buyer.id}
+        and o.status in ('processing', 'shipped', 'delivered') order by o.created_at desc limit 1))`;
+  // answered means that the last answer waits for the buyer's eyes
+  const isSeen = (message: Said) => message !== spoken.at(-1) || status === 'closed';
+  for (const message of said)
+    await tx.sql`
+      insert into ticket_messages (id, ticket_id, author, author_id, body, internal, seen_at, created_at)
+      values (${newId()}, ${id}, ${message.author}, ${message.author === 'buyer' ? buyer.id : admin.id},
+        ${message.body}, ${message.internal ?? false},
+        ${isSeen(message) && !message.internal ? at(message.hoursAgo - 1) : null}, ${at(message.hoursAgo)})`;
+}

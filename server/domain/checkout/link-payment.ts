@@ -1,0 +1,40 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, invalidField, notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findTransaction, type Transaction } from '../payments/transactions.ts';
+import { requireNothingPaid } from './ask-open-attempts.ts';
+import { payFromWallet } from './pay-order.ts';
+
+type Link = { id: string; orderNumber: string };
+
+/**
+ * Money that went to the wallet, though it was meant for an order: pays that order of the same buyer from the wallet.
+ * Throws `not_found`, `conflict`, `wallet_balance_not_enough`.
+ */
+export async function linkPayment(ctx: Ctx, { id, orderNumber }: Link): Promise<void> {
+  const payment = await findTransaction(ctx, id);
+  if (!payment) throw notFound();
+  const orderId = await findOrder(ctx, payment, orderNumber);
+  await requireNothingPaid(ctx, orderId);
+  await inTransaction(ctx, async (tx) => {
+    const [linked] = await tx.sql`
+      update transactions set order_id = ${orderId}, updated_at = ${tx.now().toISOString()}
+      where id = ${id} and status = 'success' and kind = 'wallet_topup' and order_id is null returning 1`;
+    if (!linked) throw conflict();
+    await payFromWallet(tx, orderId);
+    await recordAudit(tx, {
+      action: 'payment.link',
+      entity: 'transaction',
+      entityId: id,
+      before: { order: null },
+      after: { order: orderNumber },
+    });
+  });
+}
+
+async function findOrder(ctx: Ctx, { userId }: Transaction, orderNumber: string): Promise<string> {
+  const [order] = await ctx.sql<{ id: string }[]>`
+    select id from orders where order_number = ${orderNumber} and user_id = ${userId}`;
+  if (!order) throw invalidField('orderNumber', 'not_found');
+  return order.id;
+}

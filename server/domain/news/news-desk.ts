@@ -1,0 +1,96 @@
+import { MOST_NEWS_LINES, type News } from '../../../contract/news.ts';
+import type { Deps } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { NEWS_CHANNEL, type NewsItem } from './notify.ts';
+
+const BEAT_MS = 25_000;
+
+/** One open page. `write` answers false when its reader does not keep up. */
+export type Line = {
+  userId: string;
+  sessionId: string;
+  isStaff: boolean;
+  write(text: string): boolean;
+  end(): void;
+};
+
+export type NewsDesk = {
+  /** Answers how to leave; throws `rate_limited` beyond the lines of one person. */
+  join(line: Line): Promise<() => void>;
+  /** Ends the lines whose session has ended, and lets the others know that we live. */
+  beat(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Hands the news of PostgreSQL to the open pages of this process, over one connection that the first page opens. */
+export function openNewsDesk(deps: Deps): NewsDesk {
+  const lines = new Set<Line>();
+  let listening: Promise<{ unlisten(): Promise<void> }> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const end = (line: Line) => {
+    lines.delete(line);
+    line.end();
+  };
+  const tell = (line: Line, text: string) => {
+    if (!line.write(text)) end(line);
+  };
+  const sweep = async (chosen: Line[]) => {
+    const alive = await aliveSessions(deps, chosen);
+    for (const line of chosen) if (!alive.has(line.sessionId)) end(line);
+  };
+  const pass = (payload: string) => {
+    // only notify() writes to the channel
+    const { userId, staff, kind, id } = JSON.parse(payload) as NewsItem;
+    const readers = [...lines].filter(
+      (line) => line.userId === userId || (staff === true && line.isStaff),
+    );
+    if (kind === 'session') void sweep(readers).catch(() => {});
+    else for (const line of readers) tell(line, eventOf({ kind, id }));
+  };
+  const listen = () => {
+    let isFirst = true;
+    return deps.sql.listen(NEWS_CHANNEL, pass, () => {
+      // after a lost connection nobody knows what was missed
+      if (!isFirst) for (const line of lines) tell(line, eventOf({ kind: 'all', id: '' }));
+      isFirst = false;
+    });
+  };
+  const beat = async () => {
+    await sweep([...lines]);
+    for (const line of lines) tell(line, ':\n\n');
+  };
+
+  return {
+    beat,
+    async join(line) {
+      const own = [...lines].filter(({ userId }) => userId === line.userId);
+      if (own.length >= MOST_NEWS_LINES) throw new DomainError('too_many', 'rate_limited');
+      lines.add(line);
+      listening ??= listen();
+      await listening.catch((error: unknown) => {
+        lines.delete(line);
+        listening = undefined;
+        throw error;
+      });
+      timer ??= setInterval(() => void beat().catch(() => {}), BEAT_MS).unref();
+      return () => void lines.delete(line);
+    },
+    async close() {
+      clearInterval(timer);
+      for (const line of lines) end(line);
+      await (await listening)?.unlisten().catch(() => {});
+    },
+  };
+}
+
+const eventOf = (news: News) => `data: ${JSON.stringify(news)}\n\n`;
+
+async function aliveSessions({ sql, now }: Deps, lines: Line[]): Promise<Set<string>> {
+  if (lines.length === 0) return new Set();
+  const rows = await sql<{ id: string }[]>`
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any(${lines.map(({ sessionId }) => sessionId)}::uuid[]) and s.revoked_at is null
+      and s.expires_at > ${now().toISOString()} and u.status = 'active'`;
+  return new Set(rows.map(({ id }) => id));
+}

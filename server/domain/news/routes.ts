@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream';
+import { DomainError } from '../../errors.ts';
+import { guard } from '../../http/guard.ts';
+import type { Routes } from '../../http/registry.ts';
+import { openNewsDesk } from './news-desk.ts';
+
+/** What a page may leave unread before its line is cut; it comes back by itself. */
+const MOST_UNREAD = 64 * 1024;
+const COME_BACK_MS = 3000;
+
+/** Server-sent events; the answer stays open until the page, the session or the process ends. */
+export const newsRoutes: Routes = (_on, app, deps) => {
+  const desk = openNewsDesk(deps);
+  app.addHook('preClose', () => desk.close());
+  app.get(
+    '/api/events',
+    {
+      schema: {
+        summary: 'News for open pages (server-sent events): kinds and ids of what changed',
+        tags: ['events'],
+        security: [{ bearer: [] }],
+      },
+      onRequest: guard('user'),
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const { actor } = request.ctx;
+      if (!('id' in actor)) throw new DomainError('unauthenticated', 'session_expired');
+      const stream = new PassThrough();
+      const leave = await desk.join({
+        userId: actor.id,
+        sessionId: actor.sessionId,
+        isStaff: actor.kind === 'admin',
+        write: (text) => stream.write(text) || stream.writableLength < MOST_UNREAD,
+        end: () => void stream.end(),
+      });
+      stream.on('close', leave);
+      stream.write(`retry: ${COME_BACK_MS}\n\n`);
+      return reply
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        .type('text/event-stream')
+        .send(stream);
+    },
+  );
+};

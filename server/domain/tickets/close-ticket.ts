@@ -1,0 +1,76 @@
+import {
+  type AdminTicket,
+  TICKET_REOPEN_DAYS,
+  type Ticket,
+  type TicketPriority,
+  type TicketStatus,
+} from '../../../contract/tickets.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notify } from '../news/notify.ts';
+import { actorIdOf, lockTicket, moveTicket } from './move-ticket.ts';
+import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
+
+const DAY = 86_400_000;
+
+/** The buyer closes an own ticket. Throws `not_found`, `conflict`. */
+export const closeOwnTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> =>
+  inTransaction(ctx, async (tx) => {
+    await lockTicket(tx, id, actorIdOf(tx));
+    await moveTicket(tx, { id, to: 'closed', as: 'user' });
+    return readOwnTicket(tx, id);
+  });
+
+/** The buyer opens an own ticket again, within seven days of its end. Throws `not_found`, `conflict`. */
+export const reopenTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> =>
+  inTransaction(ctx, async (tx) => {
+    const { userId } = await lockTicket(tx, id, actorIdOf(tx));
+    const since = new Date(tx.now().getTime() - TICKET_REOPEN_DAYS * DAY).toISOString();
+    const [opened] = await tx.sql`
+      update tickets set status = 'open', status_at = ${tx.now().toISOString()}, version = version + 1
+      where id = ${id} and status = 'closed' and status_at > ${since} returning id`;
+    if (!opened) throw conflict();
+    await notify(tx, { userId, staff: true, kind: 'ticket', id });
+    return readOwnTicket(tx, id);
+  });
+
+/** Staff close a ticket or say that it waits for the buyer. Throws `not_found`, `conflict`. */
+export const moveAsStaff = (
+  ctx: Ctx,
+  { id, to }: { id: string; to: Extract<TicketStatus, 'waiting_buyer' | 'closed'> },
+): Promise<AdminTicket> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockTicket(tx, id);
+    await moveTicket(tx, { id, to, as: 'admin' });
+    await recordAudit(tx, {
+      action: to === 'closed' ? 'ticket.close' : 'ticket.wait',
+      entity: 'ticket',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: to },
+    });
+    return readAnyTicket(tx, id);
+  });
+
+/** Staff set how urgent a ticket is. Throws `not_found`, and `conflict` when it changed since it was read. */
+export const setPriority = (
+  ctx: Ctx,
+  { id, priority, version }: { id: string; priority: TicketPriority; version: number },
+): Promise<AdminTicket> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockTicket(tx, id);
+    const [changed] = await tx.sql`
+      update tickets set priority = ${priority}, version = version + 1
+      where id = ${id} and version = ${version} returning id`;
+    if (!changed) throw conflict();
+    await notify(tx, { userId: before.userId, staff: true, kind: 'ticket', id });
+    await recordAudit(tx, {
+      action: 'ticket.priority',
+      entity: 'ticket',
+      entityId: id,
+      before: { priority: before.priority },
+      after: { priority },
+    });
+    return readAnyTicket(tx, id);
+  });

@@ -1,0 +1,32 @@
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { actorIdOf } from './move-ticket.ts';
+import { pathOf, removeFile } from './ticket-files.ts';
+
+export type FoundFile = { path: string; name: string; kind: 'picture' | 'pdf'; size: number };
+type Row = { storedName: string; name: string; kind: 'picture' | 'pdf'; size: number };
+
+/** A file that this person may open: sender, owner of the ticket unless it is in an internal note, staff. Throws `not_found`. */
+export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
+  const { sql } = ctx;
+  const me = actorIdOf(ctx);
+  const isStaff = ctx.actor.kind === 'admin';
+  const [row] = await sql<Row[]>`
+    select f.stored_name as "storedName", f.name, f.kind, f.size
+    from ticket_files f left join ticket_messages m on m.id = f.message_id left join tickets t on t.id = m.ticket_id
+    where f.id = ${id} and case when m.id is null then f.user_id = ${me}
+      else ${isStaff} or (t.user_id = ${me} and not m.internal) end`;
+  if (!row) throw notFound();
+  const { storedName, ...file } = row;
+  return { ...file, path: pathOf(ctx.config.dataDir, storedName) };
+}
+
+/** Takes back an own file that no message has. Throws `not_found`. */
+export async function takeBackFile(ctx: Ctx, { id }: { id: string }): Promise<undefined> {
+  const [row] = await ctx.sql<{ storedName: string }[]>`
+    delete from ticket_files where id = ${id} and user_id = ${actorIdOf(ctx)} and message_id is null
+    returning stored_name as "storedName"`;
+  if (!row) throw notFound();
+  await removeFile(ctx.config.dataDir, row.storedName);
+  return undefined;
+}

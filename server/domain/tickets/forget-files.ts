@@ -1,0 +1,13 @@
+import type { Ctx } from '../../context.ts';
+import { removeFile } from './ticket-files.ts';
+
+const DAY = 86_400_000;
+
+/** Deletes files whose message was never sent. */
+export async function forgetFiles(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - DAY).toISOString();
+  const rows = await ctx.sql<{ storedName: string }[]>`
+    delete from ticket_files where message_id is null and created_at < ${before}
+    returning stored_name as "storedName"`;
+  for (const { storedName } of rows) await removeFile(ctx.config.dataDir, storedName);
+}

@@ -1,0 +1,53 @@
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import { actorIdOf } from './move-ticket.ts';
+import type { Side } from './ticket-view.ts';
+
+const MOST_AN_HOUR = 30;
+const HOUR = 3_600_000;
+
+export type NewMessage = { body: string; fileIds: string[]; key: string | undefined };
+
+type Placed = NewMessage & { ticketId: string; author: Side; internal?: boolean; seen?: boolean };
+
+/** Writes a message and gives it its files. Throws `not_found` for a file that is another's or used already. */
+export async function insertMessage(tx: Ctx, message: Placed): Promise<string> {
+  const { ticketId, author, body, fileIds, key, internal = false, seen = false } = message;
+  const id = newId();
+  const now = tx.now().toISOString();
+  await tx.sql`
+    insert into ticket_messages (id, ticket_id, author, author_id, body, internal, seen_at, idempotency_key, created_at)
+    values (${id}, ${ticketId}, ${author}, ${actorIdOf(tx)}, ${body}, ${internal}, ${seen ? now : null},
+      ${key ?? null}, ${now})`;
+  await attach(tx, id, fileIds);
+  return id;
+}
+
+async function attach(tx: Ctx, messageId: string, fileIds: string[]) {
+  if (fileIds.length === 0) return;
+  const rows = await tx.sql`
+    update ticket_files f set message_id = ${messageId}, position = given.position
+    from unnest(${fileIds}::uuid[]) with ordinality as given(id, position)
+    where f.id = given.id and f.user_id = ${actorIdOf(tx)} and f.message_id is null returning f.id`;
+  if (rows.length !== fileIds.length) throw notFound();
+}
+
+/** The ticket of a message that this person has sent with this key before. */
+export async function knownTicket(ctx: Ctx, key: string | undefined): Promise<string | undefined> {
+  if (key === undefined) return undefined;
+  const [row] = await ctx.sql<{ id: string }[]>`
+    select ticket_id as id from ticket_messages
+    where author_id = ${actorIdOf(ctx)} and idempotency_key = ${key}`;
+  return row?.id;
+}
+
+/** Nobody writes more than a person can. Throws `rate_limited`. */
+export async function limitMessages(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now().getTime() - HOUR).toISOString();
+  const [row] = await ctx.sql<{ sent: number }[]>`
+    select count(*)::int as sent from ticket_messages
+    where author_id = ${actorIdOf(ctx)} and created_at > ${since}`;
+  if ((row?.sent ?? 0) >= MOST_AN_HOUR)
+    throw new DomainError('too_many', 'rate_limited', { m: 60 });
+}

@@ -1,0 +1,26 @@
+import { TICKET_CLOSE_HOURS } from '../../../contract/tickets.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { notify } from '../news/notify.ts';
+import { forgetFiles } from './forget-files.ts';
+
+const HOUR = 3_600_000;
+
+/** What the clock starts; each run does all that is due. */
+export const ticketJobs: Record<string, (ctx: Ctx) => Promise<void>> = {
+  close_tickets: closeTickets,
+  forget_ticket_files: forgetFiles,
+};
+
+/** Closes the tickets that have waited for their buyer for three days. */
+export async function closeTickets(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const before = new Date(now.getTime() - TICKET_CLOSE_HOURS * HOUR).toISOString();
+    const closed = await tx.sql<{ id: string; userId: string }[]>`
+      update tickets set status = 'closed', status_at = ${now.toISOString()}, version = version + 1
+      where status in ('answered', 'waiting_buyer') and status_at <= ${before}
+      returning id, user_id as "userId"`;
+    for (const { id, userId } of closed)
+      await notify(tx, { userId, staff: true, kind: 'ticket', id });
+  });
+}

@@ -1,0 +1,21 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { notify } from '../news/notify.ts';
+import { actorIdOf } from './move-ticket.ts';
+import { type Side, unseenBy } from './ticket-view.ts';
+
+/** Marks what the other side wrote as seen; as staff only for staff. Throws `not_found`. */
+export const markSeen = (ctx: Ctx, { id, as }: { id: string; as: Side }): Promise<undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const { sql } = tx;
+    const [ticket] = await sql<{ userId: string }[]>`
+      select user_id as "userId" from tickets where id = ${id}`;
+    const isAllowed = as === 'staff' ? tx.actor.kind === 'admin' : ticket?.userId === actorIdOf(tx);
+    if (!ticket || !isAllowed) throw notFound();
+    const seen = await sql`
+      update ticket_messages m set seen_at = ${tx.now().toISOString()}
+      where m.ticket_id = ${id} and ${unseenBy(sql, as)} returning m.id`;
+    if (seen.length === 0) return undefined;
+    await notify(tx, { userId: ticket.userId, staff: true, kind: 'ticket', id });
+    return undefined;
+  });

@@ -1,0 +1,42 @@
+import type { TicketStatus } from '../../../contract/tickets.ts';
+import type { Ctx } from '../../context.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { notify } from '../news/notify.ts';
+import { sourcesOf, type TicketMover } from './ticket-states.ts';
+
+export type TicketHead = {
+  id: string;
+  number: string;
+  userId: string;
+  status: TicketStatus;
+  priority: string;
+  mobileNumber: string;
+};
+
+type Move = { id: string; to: TicketStatus; as: TicketMover; withMessage?: boolean };
+
+/** Locks a ticket until the transaction ends. Throws `not_found`, also for one of another owner. */
+export async function lockTicket(tx: Ctx, id: string, ownerId?: string): Promise<TicketHead> {
+  const { sql } = tx;
+  const owned = ownerId === undefined ? sql`true` : sql`t.user_id = ${ownerId}`;
+  const [row] = await sql<TicketHead[]>`
+    select t.id, t.number, t.user_id as "userId", t.status, t.priority, u.mobile_number as "mobileNumber"
+    from tickets t join users u on u.id = t.user_id where t.id = ${id} and ${owned} for update of t`;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Moves a ticket and tells both sides. Throws `conflict` when its status does not allow the move. */
+export async function moveTicket(tx: Ctx, { id, to, as, withMessage = false }: Move) {
+  const now = tx.now().toISOString();
+  const [moved] = await tx.sql<{ userId: string }[]>`
+    update tickets set status = ${to}, status_at = ${now}, version = version + 1,
+      last_at = case when ${withMessage} then ${now}::timestamptz else last_at end
+    where id = ${id} and status = any(${sourcesOf(to, as)})
+    returning user_id as "userId"`;
+  if (!moved) throw conflict();
+  await notify(tx, { userId: moved.userId, staff: true, kind: 'ticket', id });
+}
+
+/** The person who acts; only signed-in people reach the use cases of tickets. */
+export const actorIdOf = ({ actor }: Ctx): string => ('id' in actor ? actor.id : '');

@@ -1,0 +1,59 @@
+import { type AdminTicket, TICKET_REOPEN_DAYS, type Ticket } from '../../../contract/tickets.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { buyerColumn } from './list-all-tickets.ts';
+import { actorIdOf } from './move-ticket.ts';
+import { canMove } from './ticket-states.ts';
+import {
+  dated,
+  lastMessage,
+  readMessages,
+  referenceColumns,
+  rowColumns,
+  withoutName,
+} from './ticket-view.ts';
+
+const DAY = 86_400_000;
+
+type OwnRow = Omit<Ticket, 'messages' | 'can' | 'reopenUntil'> & { statusAt: string };
+type AnyRow = Omit<AdminTicket, 'messages' | 'can'>;
+
+/** One own ticket with its messages. Throws `not_found`, also for another's. */
+export async function readOwnTicket(ctx: Ctx, id: string): Promise<Ticket> {
+  const { sql } = ctx;
+  const [row] = await sql<OwnRow[]>`
+    select ${rowColumns(sql, 'buyer')}, ${referenceColumns(sql)}, t.status_at as "statusAt"
+    from tickets t ${lastMessage(sql)} where t.id = ${id} and t.user_id = ${actorIdOf(ctx)}`;
+  if (!row) throw notFound();
+  const { statusAt, ...ticket } = row;
+  const until = new Date(Date.parse(statusAt) + TICKET_REOPEN_DAYS * DAY);
+  const messages = await readMessages(ctx, id, 'buyer');
+  return {
+    ...dated(ticket),
+    messages: messages.map(withoutName),
+    reopenUntil: row.status === 'closed' ? until.toISOString() : null,
+    can: {
+      reply: canMove(row.status, 'open', 'user'),
+      close: canMove(row.status, 'closed', 'user'),
+      reopen: row.status === 'closed' && until > ctx.now(),
+    },
+  };
+}
+
+/** One ticket as staff see it. Throws `not_found`. */
+export async function readAnyTicket(ctx: Ctx, id: string): Promise<AdminTicket> {
+  const { sql } = ctx;
+  const [row] = await sql<AnyRow[]>`
+    select ${rowColumns(sql, 'staff')}, ${referenceColumns(sql)}, ${buyerColumn(sql)}
+    from tickets t join users u on u.id = t.user_id ${lastMessage(sql)} where t.id = ${id}`;
+  if (!row) throw notFound();
+  return {
+    ...dated(row),
+    messages: await readMessages(ctx, id, 'staff'),
+    can: {
+      reply: canMove(row.status, 'answered', 'admin'),
+      wait: canMove(row.status, 'waiting_buyer', 'admin'),
+      close: canMove(row.status, 'closed', 'admin'),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { AdminTicket, Ticket } from '../../../contract/tickets.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { ticketAnsweredText } from '../messages/texts.ts';
+import { notify } from '../news/notify.ts';
+import { insertMessage, knownTicket, limitMessages, type NewMessage } from './insert-message.ts';
+import { actorIdOf, lockTicket, moveTicket, type TicketHead } from './move-ticket.ts';
+import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
+
+type Reply = NewMessage & { id: string };
+type StaffReply = Reply & { internal: boolean };
+
+/** The buyer writes; the ticket is open then. Throws `not_found`, `conflict` (closed), `rate_limited`. */
+export const replyAsBuyer = (ctx: Ctx, { id, ...message }: Reply): Promise<Ticket> =>
+  inTransaction(ctx, async (tx) => {
+    await lockTicket(tx, id, actorIdOf(tx));
+    if (await isRepeated(tx, id, message.key)) return readOwnTicket(tx, id);
+    await limitMessages(tx);
+    await insertMessage(tx, { ...message, ticketId: id, author: 'buyer' });
+    await moveTicket(tx, { id, to: 'open', as: 'user', withMessage: true });
+    return readOwnTicket(tx, id);
+  });
+
+/** Staff answer, which the buyer is told of by SMS, or leave a note among themselves. Throws `not_found`, `conflict` (closed). */
+export const replyAsStaff = (ctx: Ctx, { id, ...message }: StaffReply): Promise<AdminTicket> =>
+  inTransaction(ctx, async (tx) => {
+    const ticket = await lockTicket(tx, id);
+    if (await isRepeated(tx, id, message.key)) return readAnyTicket(tx, id);
+    const messageId = await insertMessage(tx, { ...message, ticketId: id, author: 'staff' });
+    if (message.internal) await notify(tx, { staff: true, kind: 'ticket', id });
+    else await answer(tx, ticket, messageId);
+    const after = await readAnyTicket(tx, id);
+    await recordAudit(tx, {
+      action: message.internal ? 'ticket.note' : 'ticket.reply',
+      entity: 'ticket',
+      entityId: id,
+      before: { status: ticket.status },
+      after: { status: after.status, messageId, files: message.fileIds.length },
+    });
+    return after;
+  });
+
+async function answer(tx: Ctx, { id, number, mobileNumber }: TicketHead, messageId: string) {
+  await moveTicket(tx, { id, to: 'answered', as: 'admin', withMessage: true });
+  const link = `${tx.config.publicUrl}/console/tickets/detail-${id}`;
+  await queueMessage(tx, {
+    mobileNumber,
+    template: 'ticket.answered',
+    text: ticketAnsweredText({ number, link }),
+    dedupeKey: `ticket.answered:${messageId}`,
+  });
+}
+
+/** The answer to the first sending was lost on its way, and the page sends again. */
+async function isRepeated(tx: Ctx, ticketId: string, key: string | undefined): Promise<boolean> {
+  const known = await knownTicket(tx, key);
+  if (known && known !== ticketId) throw new DomainError('invalid', 'idempotency_reused');
+  return known !== undefined;
+}

@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { idParams } from '../../../contract/fields.ts';
+import { MOST_TICKET_FILE_MB, ticketFile } from '../../../contract/tickets.ts';
+import { invalidField } from '../../errors.ts';
+import { guard } from '../../http/guard.ts';
+import type { Routes } from '../../http/registry.ts';
+import { closeOwnTicket, moveAsStaff, reopenTicket, setPriority } from './close-ticket.ts';
+import { type FoundFile, findFile, takeBackFile } from './find-file.ts';
+import { listAllTickets } from './list-all-tickets.ts';
+import { listOwnTickets } from './list-own-tickets.ts';
+import { markSeen } from './mark-seen.ts';
+import { openTicket, openTicketFor } from './open-ticket.ts';
+import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
+import { replyAsBuyer, replyAsStaff } from './reply-to-ticket.ts';
+import { refuseTooBig, saveFile } from './save-file.ts';
+
+const MB = 1024 * 1024;
+
+export const ticketRoutes: Routes = (on, app) => {
+  const keyOf = (headers: { 'idempotency-key'?: string | undefined }) => ({
+    key: headers['idempotency-key'],
+  });
+  on('GET /api/tickets', (ctx, { query }) => listOwnTickets(ctx, query));
+  on('POST /api/tickets', (ctx, { body, headers }) =>
+    openTicket(ctx, { ...body, ...keyOf(headers) }),
+  );
+  on('GET /api/tickets/:id', (ctx, { params }) => readOwnTicket(ctx, params.id));
+  on('POST /api/tickets/:id/messages', (ctx, { params, body, headers }) =>
+    replyAsBuyer(ctx, { ...body, ...params, ...keyOf(headers) }),
+  );
+  on('POST /api/tickets/:id/seen', (ctx, { params, body }) =>
+    markSeen(ctx, { ...body, ...params }),
+  );
+  on('POST /api/tickets/:id/close', (ctx, { params }) => closeOwnTicket(ctx, params));
+  on('POST /api/tickets/:id/reopen', (ctx, { params }) => reopenTicket(ctx, params));
+  on('DELETE /api/ticket-files/:id', (ctx, { params }) => takeBackFile(ctx, params));
+
+  on('GET /api/admin/tickets', (ctx, { query }) => listAllTickets(ctx, query));
+  on('POST /api/admin/tickets', (ctx, { body, headers }) =>
+    openTicketFor(ctx, { ...body, ...keyOf(headers) }),
+  );
+  on('GET /api/admin/tickets/:id', (ctx, { params }) => readAnyTicket(ctx, params.id));
+  on('POST /api/admin/tickets/:id/messages', (ctx, { params, body, headers }) =>
+    replyAsStaff(ctx, { ...body, ...params, ...keyOf(headers) }),
+  );
+  on('PATCH /api/admin/tickets/:id', (ctx, { params, body }) =>
+    setPriority(ctx, { ...body, ...params }),
+  );
+  on('POST /api/admin/tickets/:id/waiting', (ctx, { params }) =>
+    moveAsStaff(ctx, { ...params, to: 'waiting_buyer' }),
+  );
+  on('POST /api/admin/tickets/:id/close', (ctx, { params }) =>
+    moveAsStaff(ctx, { ...params, to: 'closed' }),
+  );
+  addFiles(app);
+};
+
+/** Sending and serving of files: the answers that are not JSON. */
+function addFiles(app: FastifyInstance) {
+  const shared = { tags: ['ticket-files'], security: [{ bearer: [] }] };
+  app.get(
+    '/api/ticket-files/:id',
+    {
+      schema: { ...shared, summary: 'A file of a ticket', params: idParams },
+      onRequest: guard('user'),
+    },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof idParams>;
+      return sendFile(reply, await findFile(request.ctx, id));
+    },
+  );
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { files: 1, fields: 0, parts: 1, fileSize: MOST_TICKET_FILE_MB * MB },
+    });
+    scope.post(
+      '/api/ticket-files',
+      {
+        schema: {
+          ...shared,
+          summary: 'Sends a file for the next message, at most 5 MB: jpg, png, webp or pdf',
+          consumes: ['multipart/form-data'],
+          response: { 201: ticketFile },
+        },
+        onRequest: guard('user'),
+      },
+      async (request, reply) => {
+        const file = request.isMultipart() ? await request.file() : undefined;
+        if (!file) throw invalidField('file', 'field_required');
+        const bytes = await file.toBuffer();
+        if (file.file.truncated) refuseTooBig();
+        return reply.status(201).send(await saveFile(request.ctx, { bytes, name: file.filename }));
+      },
+    );
+  });
+}
+
+/** What a stranger sent runs nowhere: a picture is shown, a PDF only saved, and neither may do anything here. */
+function sendFile(reply: FastifyReply, { path, name, kind, size }: FoundFile) {
+  const how = kind === 'picture' ? 'inline' : 'attachment';
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `${how}; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escape)}`,
+      'content-length': size,
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .type(kind === 'picture' ? 'image/webp' : 'application/pdf')
+    .send(createReadStream(path));
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { foldText } from '../../../contract/fields.ts';
+import { MOST_TICKET_FILE_MB, type TicketFile } from '../../../contract/tickets.ts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { DomainError } from '../../errors.ts';
+import { encodePicture, type FileType } from '../files/encode-picture.ts';
+import { actorIdOf } from './move-ticket.ts';
+import { keepFile, removeFile } from './ticket-files.ts';
+import { fileView } from './ticket-view.ts';
+
+const TYPES: FileType[] = ['jpg', 'png', 'webp', 'pdf'];
+/** Files that were sent and belong to no message yet. */
+const MOST_WAITING = 20;
+const LONGEST_SIDE = 2400;
+const LONGEST_NAME = 120;
+
+type Checked = { kind: 'picture' | 'pdf'; bytes: Buffer; w: number | null; h: number | null };
+
+/** Keeps a picture without its metadata, or a PDF, for the next message of this person; file_type, too_many_files. */
+export async function saveFile(
+  ctx: Ctx,
+  { bytes, name }: { bytes: Buffer; name: string },
+): Promise<TicketFile> {
+  await limitWaiting(ctx);
+  const { kind, bytes: kept, w, h } = isPdf(bytes) ? pdf(bytes) : await picture(bytes);
+  const storedName = randomBytes(20).toString('hex');
+  await keepFile(ctx.config.dataDir, storedName, kept);
+  const file = { _id: newId(), kind, w, h, size: kept.length, name: shownName(name, kind) };
+  await ctx.sql`
+    insert into ticket_files (id, user_id, stored_name, name, kind, w, h, size, created_at)
+    values (${file._id}, ${actorIdOf(ctx)}, ${storedName}, ${file.name}, ${kind}, ${w}, ${h}, ${file.size},
+      ${ctx.now().toISOString()})`.catch(async (error: unknown) => {
+    await removeFile(ctx.config.dataDir, storedName);
+    throw error;
+  });
+  return fileView({ ...file, messageId: null });
+}
+
+async function limitWaiting(ctx: Ctx) {
+  const [row] = await ctx.sql<{ waiting: number }[]>`
+    select count(*)::int as waiting from ticket_files
+    where user_id = ${actorIdOf(ctx)} and message_id is null`;
+  if ((row?.waiting ?? 0) >= MOST_WAITING)
+    throw new DomainError(
+      'conflict',
+      'too_many_files',
+      { n: MOST_WAITING },
+      { file: 'too_many_files' },
+    );
+}
+
+/** By its first and last bytes, whatever it is called. */
+const isPdf = (bytes: Buffer) =>
+  bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+  bytes.subarray(-1024).includes('%%EOF', 0, 'latin1');
+
+const pdf = (bytes: Buffer): Checked => ({ kind: 'pdf', bytes, w: null, h: null });
+
+async function picture(bytes: Buffer): Promise<Checked> {
+  const { data, info } = await encodePicture(bytes, { types: TYPES, longest: LONGEST_SIDE });
+  return { kind: 'picture', bytes: data, w: info.width, h: info.height };
+}
+
+/** The name is only ever shown; its ending says what the bytes are now. */
+function shownName(name: string, kind: Checked['kind']): string {
+  const plain = foldText(name.replace(/[/\\\n\t]/g, ' '));
+  const stem = plain.replace(/\.[^.\s]{1,8}$/, '').slice(0, LONGEST_NAME) || 'file';
+  return `${stem}.${kind === 'pdf' ? 'pdf' : 'webp'}`;
+}
+
+/** Refuses a file that did not fit; the limit is told in megabytes. */
+export function refuseTooBig(): never {
+  throw new DomainError(
+    'too_big',
+    'file_too_big',
+    { n: MOST_TICKET_FILE_MB },
+    { file: 'file_too_big' },
+  );
+}

@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aPicture } from '../../../test/goods.ts';
+import { aPerson, type Person } from '../../../test/people.ts';
+import { anAnswer, aPdf, aTicket, openFile, sendFile } from '../../../test/support.ts';
+import { forgetFiles } from './forget-files.ts';
+
+const shop = await startTestApp();
+const { call, clock, ctx } = shop;
+const stored = () => readdirSync(join(shop.deps.config.dataDir, 'private/tickets'));
+
+let me: Person;
+let stranger: Person;
+let admin: Person;
+beforeEach(async () => {
+  me = await aPerson(shop);
+  stranger = await aPerson(shop);
+  admin = await aPerson(shop, { role: 'admin' });
+});
+
+describe('a file', () => {
+  it('is a picture without its metadata, or a PDF as it is', async () => {
+    const source = sharp(await aPicture(300, 200))
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'home' } });
+    const { body } = await sendFile(shop, me, await source.toBuffer(), 'عکس ۱.jpg');
+    expect(body).toMatchObject({ kind: 'picture', name: 'عکس ۱.webp', w: 300, h: 200 });
+    const served = await openFile(shop, me, body.link);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^inline; filename\*=UTF-8''%D8/),
+    });
+    expect(served.headers['content-security-policy']).toContain('sandbox');
+    const { format, exif } = await sharp(served.rawPayload).metadata();
+    expect([format, exif]).toEqual(['webp', undefined]);
+
+    const paper = (await sendFile(shop, me, aPdf, '../../x"\r\n.html')).body;
+    expect(paper).toMatchObject({ kind: 'pdf', w: null, size: aPdf.length });
+    const opened = await openFile(shop, me, paper.link);
+    expect(opened.headers['content-type']).toBe('application/pdf');
+    expect(opened.headers['content-disposition']).toMatch(
+      /^attachment; filename\*=UTF-8''[\w.%-]+$/,
+    );
+    expect(opened.rawPayload).toEqual(aPdf);
+    expect(stored().every((name) => /^[a-f0-9]{40}$/.test(name))).toBe(true);
+  });
+
+  it.each([
+    ['a web page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['half a PDF', Buffer.from('%PDF-1.7 and so on')],
+    ['a page that ends like a PDF', Buffer.from('<html>%PDF-1.7 %%EOF')],
+    ['a broken picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused when it is %s', async (_what, bytes) => {
+    const reply = await sendFile(shop, me, bytes);
+    expect([reply.status, reply.body.message]).toEqual([422, 'file_type']);
+  });
+
+  it('is refused as GIF and beyond 5 MB', async () => {
+    expect((await sendFile(shop, me, await aPicture(50, 50, 'gif'))).body.message).toBe(
+      'file_type',
+    );
+    const big = Buffer.concat([aPdf, Buffer.alloc(5 * 1024 * 1024), aPdf]);
+    const reply = await sendFile(shop, me, big);
+    expect([reply.status, reply.body]).toMatchObject([413, { message: 'file_too_big', n: 5 }]);
+  });
+});
+
+describe('who opens a file', () => {
+  it('is its sender first, then the owner of the ticket and staff', async () => {
+    const { _id, link } = (await sendFile(shop, me, aPdf)).body;
+    const codes = async () =>
+      Promise.all(
+        [undefined, me, stranger, admin].map(
+          async (person) => (await openFile(shop, person, link)).statusCode,
+        ),
+      );
+    expect(await codes()).toEqual([401, 200, 404, 404]);
+    await aTicket(shop, me, { fileIds: [_id] });
+    expect(await codes()).toEqual([401, 200, 404, 200]);
+  });
+
+  it('is staff alone where it lies in a note', async () => {
+    const { _id: id } = await aTicket(shop, me);
+    const noted = (await sendFile(shop, admin, aPdf)).body;
+    const answered = (await sendFile(shop, admin, aPdf)).body;
+    await anAnswer(shop, admin, id, { internal: true, fileIds: [noted._id] });
+    await anAnswer(shop, admin, id, { fileIds: [answered._id] });
+    const open = async (link: string) => (await openFile(shop, me, link)).statusCode;
+    expect([await open(noted.link), await open(answered.link)]).toEqual([404, 200]);
+    const { body } = await call('GET /api/tickets/:id', { token: me.token, params: { id } });
+    expect(body.messages.flatMap(({ files }) => files).map(({ _id }) => _id)).toEqual([
+      answered._id,
+    ]);
+  });
+});
+
+describe('files of a message', () => {
+  it('are at most five, own and unused, in the order of the message', async () => {
+    const files = await Promise.all([1, 2, 3, 4, 5, 6].map(() => sendFile(shop, me, aPdf)));
+    const ids = files.map(({ body }) => body._id).toReversed();
+    const open = (fileIds: string[], { token } = me) =>
+      call('POST /api/tickets', {
+        token,
+        body: { subject: 'فایل', department: 'other', body: 'متن', fileIds },
+      });
+    expect((await open(ids)).body.fields).toEqual({ fileIds: 'too_many_files' });
+    expect((await open(ids.slice(0, 1), stranger)).status).toBe(404);
+    expect((await open([ids[0] ?? '', ids[0] ?? ''])).status).toBe(404);
+    const made = await open(ids.slice(0, 5));
+    expect(made.body.messages[0]?.files.map(({ _id }) => _id)).toEqual(ids.slice(0, 5));
+    expect((await open(ids.slice(0, 1))).status).toBe(404);
+  });
+
+  it('are taken back, forgotten after a day, and at most twenty wait', async () => {
+    const { _id: id } = (await sendFile(shop, me, aPdf)).body;
+    const remove = ({ token }: Person) =>
+      call('DELETE /api/ticket-files/:id', { token, params: { id } });
+    expect((await remove(stranger)).status).toBe(404);
+    expect((await remove(me)).status).toBe(204);
+    expect((await remove(me)).status).toBe(404);
+    for (let n = 0; n < 20; n++) await sendFile(shop, me, aPdf);
+    expect((await sendFile(shop, me, aPdf)).body.message).toBe('too_many_files');
+    const before = stored().length;
+    clock.advance(24 * 60 + 1);
+    await forgetFiles(ctx);
+    expect(before - stored().length).toBeGreaterThanOrEqual(20);
+    expect((await sendFile(shop, me, aPdf)).status).toBe(201);
+  });
+});

@@ -1,0 +1,87 @@
+import type {
+  AdminTicketMessage,
+  TicketFile,
+  TicketMessage,
+  TicketRow,
+} from '../../../contract/tickets.ts';
+import type { Ctx } from '../../context.ts';
+
+type Sql = Ctx['sql'];
+export type Side = 'buyer' | 'staff';
+
+const SHOWN_OF_LAST = 160;
+const otherSide = (side: Side): Side => (side === 'buyer' ? 'staff' : 'buyer');
+
+/** Columns of a ticket `t` as one side reads it, named as on the wire; needs `lastMessage` joined as `last`. */
+export const rowColumns = (sql: Sql, side: Side) => sql`
+  t.id as "_id", t.number, t.subject, t.department, t.priority, t.status, t.version,
+  t.last_at as "lastAt", t.created_at as "createdAt",
+  last.author as "lastAuthor", left(last.body, ${SHOWN_OF_LAST}) as "lastBody",
+  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and ${unseenBy(sql, side)}) as unread`;
+
+/** The last message that both sides may see. */
+export const lastMessage = (sql: Sql) => sql`
+  left join lateral (select m.author, m.body from ticket_messages m
+    where m.ticket_id = t.id and not m.internal order by m.seq desc limit 1) last on true`;
+
+/** Messages `m` that this side has not opened yet. */
+export const unseenBy = (sql: Sql, side: Side) => sql`
+  m.author = ${otherSide(side)} and m.seen_at is null and not m.internal`;
+
+/** What the ticket is about: an order and a payment of its owner. */
+export const referenceColumns = (sql: Sql) => sql`
+  (select json_build_object('_id', o.id, 'orderNumber', o.order_number) from orders o where o.id = t.order_id) as "order",
+  (select json_build_object('_id', p.id, 'number', p.number) from transactions p where p.id = t.transaction_id) as transaction`;
+
+/** Dates of raw rows as the wire has them. */
+export const dated = <T extends Pick<TicketRow, 'lastAt' | 'createdAt'>>(row: T): T => ({
+  ...row,
+  lastAt: iso(row.lastAt),
+  createdAt: iso(row.createdAt),
+});
+
+export const iso = (at: string) => new Date(at).toISOString();
+
+export type FileRow = Omit<TicketFile, 'link'> & { messageId: string | null };
+
+export const fileColumns = (sql: Sql) => sql`
+  f.id as "_id", f.name, f.kind, f.w, f.h, f.size, f.message_id as "messageId"`;
+
+/** A file as the wire has it. */
+export const fileView = ({ messageId: _, ...file }: FileRow): TicketFile => ({
+  ...file,
+  link: `/api/ticket-files/${file._id}`,
+});
+
+/** The conversation, oldest first; notes of the staff only for the staff. */
+export async function readMessages(
+  { sql }: Ctx,
+  ticketId: string,
+  side: Side,
+): Promise<AdminTicketMessage[]> {
+  const shown = side === 'staff' ? sql`true` : sql`not m.internal`;
+  const [messages, files] = await Promise.all([
+    sql<Omit<AdminTicketMessage, 'files'>[]>`
+      select m.id as "_id", m.author, m.author = 'buyer' and m.author_id <> t.user_id as "onBehalf", m.body,
+        m.internal, m.created_at as at, m.seen_at as "seenAt", u.first_name || ' ' || u.last_name as by
+      from ticket_messages m join tickets t on t.id = m.ticket_id join users u on u.id = m.author_id
+      where m.ticket_id = ${ticketId} and ${shown} order by m.seq`,
+    sql<FileRow[]>`
+      select ${fileColumns(sql)} from ticket_files f join ticket_messages m on m.id = f.message_id
+      where m.ticket_id = ${ticketId} and ${shown} order by f.position`,
+  ]);
+  const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
+  return messages.map((message) => ({
+    ...message,
+    at: iso(message.at),
+    seenAt: message.seenAt && iso(message.seenAt),
+    files: (filesOf.get(message._id) ?? []).map(fileView),
+  }));
+}
+
+/** A message as the buyer sees it: without the name of who answered. */
+export const withoutName = ({
+  internal: _internal,
+  by: _by,
+  ...message
+}: AdminTicketMessage): TicketMessage => message;

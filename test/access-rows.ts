@@ -1,0 +1,129 @@
+import { newId } from '../server/db/new-id.ts';
+import { savePicture } from '../server/domain/catalogue/save-picture.ts';
+import type { TestApp } from './app.ts';
+import { aPicture, aProduct } from './goods.ts';
+import { giveMoney, type Person } from './people.ts';
+import { buy } from './shopping.ts';
+
+/** Makes something that belongs to a person and answers what the address of an endpoint needs to name it. */
+export type Row = (shop: TestApp, owner: Person) => Promise<Record<string, string>>;
+
+/** Places in an address where nothing real is needed. */
+export const fixed =
+  (params: Record<string, string>): Row =>
+  async () =>
+    params;
+
+export const address: Row = async (_shop, owner) => ({ id: owner.addressId });
+
+/** Another device of the person. */
+export const session: Row = async ({ sql }, owner) => {
+  const id = newId();
+  await sql`insert into sessions (id, user_id, token_hash, expires_at)
+    values (${id}, ${owner.id}, ${id}, now() + interval '1 day')`;
+  return { id };
+};
+
+export const person: Row = async (_shop, owner) => ({ id: owner.id });
+
+/** A wholesale order that waits for staff. */
+export const order: Row = async (shop, owner) => {
+  const productId = await goods(shop);
+  return { id: (await buy(shop, owner, 'total', { productId })).body.orderId };
+};
+
+const goods = (shop: TestApp) =>
+  aProduct(shop, { title: `کالای ${newId()}`, brand: 'الف', category: 'ب' });
+
+export const product: Row = async (shop) => ({ id: await goods(shop) });
+
+export const productPath: Row = async (shop) => {
+  const id = await goods(shop);
+  const [row] = await shop.sql<{ product: string; brand: string; category: string }[]>`
+    select p.slug as product, b.slug as brand, c.slug as category from products p
+    join brands b on b.id = p.brand_id join categories c on c.id = p.category_id where p.id = ${id}`;
+  if (!row) throw new Error('the product is gone');
+  return row;
+};
+
+const named =
+  (table: 'brands' | 'categories'): Row =>
+  async ({ sql }) => {
+    const id = newId();
+    await sql`insert into ${sql(table)} (id, name, name_folded, slug) values (${id}, ${id}, ${id}, ${id})`;
+    return { id };
+  };
+export const brand = named('brands');
+export const category = named('categories');
+
+/** A payment into the own wallet that has not come back from the bank. */
+export const transaction: Row = async (shop, owner) => {
+  await shop.call('POST /api/wallet/topup', {
+    token: owner.token,
+    body: { amount: 50_000, gatewayType: 'platform_zarinpal' },
+  });
+  const [row] = await shop.sql<{ id: string }[]>`
+    select id from transactions where user_id = ${owner.id}`;
+  return { id: row?.id ?? '' };
+};
+
+export const payment: Row = async (shop, owner) => {
+  await transaction(shop, owner);
+  const [row] = await shop.sql<{ publicId: string }[]>`
+    select public_id as "publicId" from transactions where user_id = ${owner.id}`;
+  return { publicId: row?.publicId ?? '' };
+};
+
+export const movement: Row = async (shop, owner) => {
+  await giveMoney(shop, owner.id, 1_000);
+  const { body } = await shop.call('GET /api/wallet', { token: owner.token });
+  return { number: body.items[0]?._id ?? '' };
+};
+
+/** A picture of a product. */
+export const servedPicture: Row = async (shop) => {
+  const bytes = await aPicture(600, 600);
+  const { img } = await savePicture(shop.ctx, { folder: 'products', bytes });
+  return { folder: 'products', filename: img };
+};
+
+// digits of cards and accounts that pass their check
+const CARD = '6037991234567893';
+const SHEBA = 'IR062960000000100324200001';
+
+export const debitCard: Row = async (shop, owner) => {
+  const { body } = await shop.call('POST /api/debit-cards', {
+    token: owner.token,
+    body: { cardNumber: CARD, sheba: SHEBA, holderName: 'مشتری نمونه' },
+  });
+  return { id: body._id };
+};
+
+/** A person whose identity waits for staff. */
+export const identity: Row = async ({ sql }, owner) => {
+  await sql`insert into identities (user_id, status, first_name, last_name, submitted_at)
+    values (${owner.id}, 'pending', 'مشتری', 'نمونه', now())`;
+  return { id: owner.id };
+};
+
+/** A withdrawal that waits for staff. */
+export const withdrawal: Row = async (shop, owner) => {
+  await identity(shop, owner);
+  await giveMoney(shop, owner.id, 500_000);
+  const card = await debitCard(shop, owner);
+  await shop.sql`update identities set status = 'verified' where user_id = ${owner.id}`;
+  await shop.sql`update debit_cards set status = 'verified' where user_id = ${owner.id}`;
+  const { body } = await shop.call('POST /api/withdrawals', {
+    token: owner.token,
+    body: { amount: 100_000, debitCardId: card.id },
+  });
+  return { id: body._id };
+};
+
+/** A picture of an identity; its link lacks the signature. */
+export const privateFile: Row = async ({ sql }, owner) => {
+  const id = newId();
+  await sql`insert into private_files (id, user_id, kind, name, key_id, w, h, size)
+    values (${id}, ${owner.id}, 'selfie', ${id}, 'none', 1, 1, 1)`;
+  return { id };
+};

@@ -41,6 +41,7 @@ const nameOfEntity = ({ sql }: Ctx) => sql`
   coalesce(case l.entity
     when 'order' then (select order_number from orders where id = ref.id)
     when 'transaction' then (select number from transactions where id = ref.id)
+    when 'ticket' then (select number::text from tickets where id = ref.id)
     when 'withdrawal' then (select number from withdrawals where id = ref.id)
     when 'products' then (select title from products where id = ref.id)
     when 'brands' then (select name from brands where id = ref.id)

@@ -1,6 +1,7 @@
 import { faNumber } from '../format.ts';
 import { productsText } from './admin-products.ts';
 import { orderStatusText, transactionStatusText } from './orders.ts';
+import { settingsText } from './settings.ts';
 import { cardStatusText, identityStatusText, withdrawalStatusText } from './trust.ts';
 import { userStatusText } from './users.ts';
 
@@ -125,14 +126,7 @@ const fields: Record<string, string> = {
   category: 'دسته‌بندی',
   copyOf: 'رونوشت از',
   bankTracking: 'کد پیگیری بانک',
-  shopName: 'نام فروشگاه',
-  chatLink: 'لینک گفتگو',
-  otpAlphabet: 'نویسه‌های کد تأیید',
-  reservationMinutes: 'دقیقه نگه داشتن کالا',
-  withdrawalMin: 'حداقل برداشت',
-  withdrawalMax: 'سقف هر برداشت',
-  withdrawalDaily: 'سقف برداشت روزانه',
-  withdrawalMostOpen: 'درخواست باز برداشت',
+  ...settingsText.names,
 };
 
 const statuses: Record<string, Record<string, string>> = {

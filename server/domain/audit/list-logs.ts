@@ -17,7 +17,7 @@ export async function listLogs(ctx: Ctx, query: Query) {
           else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
       from audit_logs l left join users u on u.id = l.actor_id, lateral (
         select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref
-      where ${where} order by l.id desc limit ${LOG_PAGE_SIZE} offset ${(page - 1) * LOG_PAGE_SIZE}`,
+      where ${where} order by l.at desc, l.id desc limit ${LOG_PAGE_SIZE} offset ${(page - 1) * LOG_PAGE_SIZE}`,
     sql<{ total: number }[]>`select count(*)::int as total from audit_logs l where ${where}`,
     listSeen(ctx),
   ]);

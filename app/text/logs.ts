@@ -1,6 +1,7 @@
 import { faNumber } from '../format.ts';
 import { productsText } from './admin-products.ts';
 import { orderStatusText, transactionStatusText } from './orders.ts';
+import { settingsText } from './settings.ts';
 import { cardStatusText, identityStatusText, withdrawalStatusText } from './trust.ts';
 import { userStatusText } from './users.ts';
 
@@ -36,6 +37,12 @@ const actions: Record<string, string> = {
   'card.verify': 'تأیید کارت بانکی',
   'card.reject': 'رد کارت بانکی',
   'file.view': 'دیدن مدرک خصوصی',
+  'ticket.add': 'باز کردن تیکت',
+  'ticket.reply': 'پاسخ به تیکت',
+  'ticket.note': 'یادداشت داخلی تیکت',
+  'ticket.close': 'بستن تیکت',
+  'ticket.wait': 'منتظر خریدار گذاشتن تیکت',
+  'ticket.priority': 'اهمیت تیکت',
   'product.add': 'افزودن محصول',
   'product.change': 'تغییر محصول',
   'product.copy': 'رونوشت محصول',
@@ -60,6 +67,7 @@ const entities: Record<string, string> = {
   order: 'سفارش',
   transaction: 'تراکنش',
   withdrawal: 'برداشت',
+  ticket: 'تیکت',
   products: 'محصول',
   brands: 'برند',
   categories: 'دسته‌بندی',
@@ -76,6 +84,14 @@ const fields: Record<string, string> = {
   balance: 'موجودی',
   refunded: 'برگشت‌داده‌شده',
   role: 'نقش',
+  priority: 'اهمیت',
+  subject: 'موضوع',
+  department: 'بخش',
+  card: 'کارت',
+  kind: 'نوع',
+  file: 'فایل',
+  receipt: 'رسید',
+  refund: 'برگشت پول',
   sessions: 'نشست‌های باز',
   lines: 'ردیف‌ها',
   validUntil: 'مهلت',
@@ -110,14 +126,7 @@ const fields: Record<string, string> = {
   category: 'دسته‌بندی',
   copyOf: 'رونوشت از',
   bankTracking: 'کد پیگیری بانک',
-  shopName: 'نام فروشگاه',
-  chatLink: 'لینک گفتگو',
-  otpAlphabet: 'نویسه‌های کد تأیید',
-  reservationMinutes: 'دقیقه نگه داشتن کالا',
-  withdrawalMin: 'حداقل برداشت',
-  withdrawalMax: 'سقف هر برداشت',
-  withdrawalDaily: 'سقف برداشت روزانه',
-  withdrawalMostOpen: 'درخواست باز برداشت',
+  ...settingsText.names,
 };
 
 const statuses: Record<string, Record<string, string>> = {

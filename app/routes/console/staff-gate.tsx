@@ -14,7 +14,9 @@ const screens = Object.fromEntries(
 );
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
-const DETAIL = new RegExp(`/(?:detail-${UUID}|products/copy-${UUID})/?$`);
+const DETAIL = new RegExp(
+  `/(?:(?<!/users/)detail-${UUID}|products/copy-${UUID}|users/user-${UUID})/?$`,
+);
 
 /** An address that no screen has is a 404 for everyone. */
 function check({ params, request }: { params: { detail?: string }; request: Request }) {

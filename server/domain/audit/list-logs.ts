@@ -17,7 +17,7 @@ export async function listLogs(ctx: Ctx, query: Query) {
           else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
       from audit_logs l left join users u on u.id = l.actor_id, lateral (
         select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref
-      where ${where} order by l.id desc limit ${LOG_PAGE_SIZE} offset ${(page - 1) * LOG_PAGE_SIZE}`,
+      where ${where} order by l.at desc, l.id desc limit ${LOG_PAGE_SIZE} offset ${(page - 1) * LOG_PAGE_SIZE}`,
     sql<{ total: number }[]>`select count(*)::int as total from audit_logs l where ${where}`,
     listSeen(ctx),
   ]);
@@ -41,6 +41,7 @@ const nameOfEntity = ({ sql }: Ctx) => sql`
   coalesce(case l.entity
     when 'order' then (select order_number from orders where id = ref.id)
     when 'transaction' then (select number from transactions where id = ref.id)
+    when 'ticket' then (select number::text from tickets where id = ref.id)
     when 'withdrawal' then (select number from withdrawals where id = ref.id)
     when 'products' then (select title from products where id = ref.id)
     when 'brands' then (select name from brands where id = ref.id)

@@ -10,7 +10,7 @@ export async function listSessionsOf(ctx: Ctx, userId: string): Promise<Session[
     select id as "_id", user_agent as "userAgent", ip, created_at as "createdAt", last_seen_at as "lastSeenAt"
     from sessions
     where user_id = ${userId} and revoked_at is null and expires_at > ${ctx.now().toISOString()}
-    order by id = ${thisSession(ctx)} desc, last_seen_at desc, id`;
+    order by id::text = ${thisSession(ctx) ?? ''} desc, last_seen_at desc, id`;
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),

@@ -12,8 +12,12 @@ const PAGES: Record<string, string> = {
   order: 'orders/detail-',
   transaction: 'transactions/detail-',
   withdrawal: 'users-withdraw/detail-',
+  ticket: 'tickets/detail-',
   products: 'products/detail-',
 };
+
+// known by a number, not by a name
+const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'ticket']);
 
 /** Who did it. */
 export const LogActor = ({ row: { actor } }: Props) =>
@@ -30,7 +34,7 @@ export const LogActor = ({ row: { actor } }: Props) =>
 /** What it was done to, with the way there. */
 export function LogEntity({ row: { entity, entityId, entityName } }: Props) {
   const page = entityName && PAGES[entity];
-  const isCode = entity === 'order' || entity === 'transaction' || entity === 'withdrawal';
+  const isCode = NUMBERED.has(entity);
   const name = isCode ? <PlainCode value={entityName} /> : <bdi>{entityName}</bdi>;
   return (
     <span className="wrap-anywhere">

@@ -1,0 +1,107 @@
+import type { Browser } from '@playwright/test';
+import { aBuyer, carry, front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { anotherDevice, aStaffSession } from './staff-session.ts';
+
+const URL = () => process.env.SHOP_URL ?? '';
+const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+/** A new customer in a browser of its own. */
+async function aCustomer(browser: Browser) {
+  const context = await browser.newContext({ baseURL: URL() });
+  const page = await context.newPage();
+  await aBuyer(page);
+  const profile = await context.request.get('/api/users/profile');
+  const { mobileNumber } = (await profile.json()) as { mobileNumber: string };
+  return { context, page, mobileNumber };
+}
+
+test('staff close an account: its open page is refused at once, and the log says why', async ({
+  page,
+  context,
+  browser,
+  allowConsole,
+  checkAccess,
+}) => {
+  allowConsole(/401|422/);
+  await carry(context, await aStaffSession(), URL());
+  const customer = await aCustomer(browser);
+  await customer.page.goto('/console/profile');
+  await expect(customer.page.getByLabel('نام', { exact: true })).toHaveValue('خریدار');
+
+  await page.goto(`/console/admin/users?q=${customer.mobileNumber}`);
+  await expect(page.getByRole('link', { name: 'خریدار نمونه' })).toBeVisible();
+  await checkAccess(page);
+  await page.getByRole('link', { name: 'خریدار نمونه' }).click();
+  await expect(page.getByRole('heading', { name: 'خریدار نمونه' })).toBeVisible();
+  await checkAccess(page);
+  await page.getByRole('button', { name: 'غیرفعال کردن حساب' }).click();
+  await front(page).getByRole('button', { name: 'غیرفعال کردن حساب' }).click();
+  await expect(front(page).getByLabel('دلیل')).toHaveAttribute('aria-invalid', 'true');
+  await front(page).getByLabel('دلیل').fill('سفارش‌های ساختگی');
+  await front(page).getByRole('button', { name: 'غیرفعال کردن حساب' }).click();
+  await expect(page.getByText('این حساب غیرفعال است')).toBeVisible();
+  await expect(page.getByText('در هیچ دستگاهی وارد نشده است')).toBeVisible();
+
+  await customer.page.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(customer.page.getByText('برای دیدن این بخش وارد شوید')).toBeVisible();
+  await customer.context.close();
+
+  await page.getByRole('link', { name: 'رویدادهای این کاربر' }).click();
+  await page.getByRole('button', { name: 'جزئیات غیرفعال کردن حساب' }).first().click();
+  await expect(front(page)).toContainText('سفارش‌های ساختگی');
+  await checkAccess(page);
+});
+
+test('a customer changes the name and ends another device', async ({
+  browser,
+  allowConsole,
+  checkAccess,
+}) => {
+  allowConsole(/401|422/);
+  const { context, page, mobileNumber } = await aCustomer(browser);
+  const phone = await browser.newContext({ baseURL: URL() });
+  await carry(phone, await anotherDevice(mobileNumber, PHONE), URL());
+  await page.goto('/console/profile');
+  await page.getByLabel('نام', { exact: true }).fill('<b>');
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(page.getByLabel('نام', { exact: true })).toBeFocused();
+  await page.getByLabel('نام', { exact: true }).fill('مینا');
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(page.getByRole('navigation', { name: 'بخش‌های حساب' })).toContainText('مینا');
+  await checkAccess(page);
+
+  const other = await phone.newPage();
+  await other.goto('/console/profile');
+  await expect(other.getByText('همین دستگاه')).toBeVisible();
+  await page.getByRole('button', { name: 'پایان دادن به نشست کروم روی اندروید' }).click();
+  await front(page).getByRole('button', { name: 'پایان دادن' }).click();
+  await expect(page.getByText('فقط در همین دستگاه وارد شده‌اید')).toBeVisible();
+  await other.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(other.getByText('برای دیدن این بخش وارد شوید')).toBeVisible();
+  await phone.close();
+  await context.close();
+});
+
+test('staff word a text message anew, are told of an unknown place, and take it back', async ({
+  page,
+  context,
+  allowConsole,
+  checkAccess,
+}) => {
+  allowConsole(/422/);
+  await carry(context, await aStaffSession(), URL());
+  await page.goto('/console/admin/settings');
+  const wording = page.getByLabel('پاسخ به تیکت', { exact: true });
+  await wording.fill('پاسخ تیکت {number} {amount}');
+  await page.getByRole('button', { name: 'ذخیره تغییرات' }).click();
+  await expect(wording).toBeFocused();
+  await checkAccess(page);
+  await wording.fill('پاسخ تیکت {number} رسید');
+  await page.getByRole('button', { name: 'ذخیره تغییرات' }).click();
+  await expect(page.getByText('چیزی تغییر نکرده است')).toBeVisible();
+  await page.getByRole('button', { name: 'بازگشت به متن اصلی پاسخ به تیکت' }).click();
+  await page.getByRole('button', { name: 'ذخیره تغییرات' }).click();
+  await expect(page.getByText('چیزی تغییر نکرده است')).toBeVisible();
+  await expect(page.getByLabel('پاسخ به تیکت', { exact: true })).toHaveValue(/پاسخ داده شد/);
+});

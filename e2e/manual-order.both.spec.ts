@@ -81,8 +81,8 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
   await front(desk)
     .getByRole('button', { name: `افزودن ${card.title}`, exact: true })
     .click();
-  await front(desk).getByLabel('تعداد').fill('6');
-  await front(desk).getByLabel('قیمت واحد (تومان)').fill('۵۰۰۰۰۰');
+  await front(desk).getByLabel('تعداد').fill('30');
+  await front(desk).getByLabel('قیمت واحد (تومان)').fill('۱۰۰۰۰۰');
   await front(desk)
     .getByLabel(/برآورد هزینه ارسال/)
     .fill('120000');

@@ -10,7 +10,7 @@ const nothing = (pattern: string, json: unknown) => (page: Page) =>
 const quoteOf = async (page: Page) => {
   await page.getByRole('button', { name: 'قیمت‌گذاری', exact: true }).click();
   const search = page.getByRole('dialog').getByRole('searchbox');
-  await search.fill('کتری');
+  await search.fill('گوشی');
   await page
     .getByRole('button', { name: /^افزودن / })
     .first()
@@ -43,8 +43,9 @@ export const requestShots: Record<string, Shot[]> = {
       name: 'tracking-found',
       at: at('/console/orders/tracking'),
       as: 'customer',
-      act: async (page) => {
-        const { items } = (await (await page.request.get('/api/orders')).json()) as {
+      act: async (page, world) => {
+        const answer = await page.request.get(`${world.url}/api/orders`);
+        const { items } = (await answer.json()) as {
           items: { orderNumber: string }[];
         };
         await page.getByLabel('شماره سفارش').fill(items.at(-1)?.orderNumber ?? '');

@@ -5,7 +5,6 @@ import { numberToWords } from './words.ts';
 /** When each text message is sent. */
 const templates: Record<SmsTemplate, string> = {
   'order.registered': 'ثبت سفارش عمده',
-  'ticket.answered': 'پاسخ به تیکت',
   'order.confirmed': 'صدور پیش‌فاکتور و ارسال لینک پرداخت',
   'order.paid': 'پرداخت سفارش',
   'order.shipped': 'ارسال سفارش',

@@ -13,7 +13,7 @@ type Props = {
 
 /** What was asked for, as it was typed. */
 export const AskedGoods = ({ request: { items, text, files }, fileLink }: Props) => (
-  <div className="grid gap-4 text-sm leading-7">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm leading-7">
     {items.length > 0 && (
       <ol className="divide-y divide-line">
         {items.map((item, i) => (
@@ -37,7 +37,7 @@ export const AskedGoods = ({ request: { items, text, files }, fileLink }: Props)
     )}
     {files.length > 0 && (
       <Part title={t.files}>
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {files.map((file) => (
             <li key={file._id}>
               <FileRow file={file} {...(fileLink && { href: fileLink(file) })} />

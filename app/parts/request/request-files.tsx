@@ -61,7 +61,7 @@ export function RequestFiles({ files, fault, onChange }: Props) {
         </p>
       )}
       {files.length > 0 && (
-        <ul className="mt-2 grid gap-2">
+        <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
           {files.map((file, i) => (
             <Chosen
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name

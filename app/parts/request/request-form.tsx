@@ -54,7 +54,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
     <form
       ref={form}
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onFocus={botCheck.prepare}
       onSubmit={async (event) => {
         event.preventDefault();

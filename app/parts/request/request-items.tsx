@@ -21,7 +21,7 @@ export function RequestItems({ values, faults, onChange }: Props) {
   const change = (item: Item, to: Partial<Item>) =>
     onChange(items.map((one) => (one.key === item.key ? { ...one, ...to } : one)));
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-2 font-bold">{t.list}</legend>
       <ul className="grid gap-3">
         {items.map((item, i) => (

@@ -16,7 +16,7 @@ type Props = { request: ManualOrder; onChange(request: ManualOrder): void };
 export function RequestView({ request, onChange }: Props) {
   const [isAccepting, setAccepting] = useState(false);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Waits request={request} />
       {request.order && (
         <Link

@@ -58,7 +58,7 @@ export function useRequestForm(start: Partial<Values>) {
   /** The number of the request; undefined when it was refused. */
   const send = async (): Promise<string | undefined> => {
     const missing = missingOf(values);
-    if (Object.keys(missing).length > 0) return void refuse(missing, missing.items ?? '');
+    if (Object.keys(missing).length > 0) return void refuse(missing);
     refuse({});
     setSending(true);
     try {
@@ -90,7 +90,10 @@ const sentItems = (values: Values) =>
     .filter((item) => !isEmpty(item))
     .map(({ title, quantity, note }) => ({ title, quantity: quantity ?? 0, note }));
 
-/** The place that a row takes in what is sent; faults are named by it. */
+/** Where the fault of asking for nothing stands: at the title of an empty row. */
+const EMPTY_ROW = 'items.-1.title';
+
+/** The place that a row takes in what is sent, -1 for an empty one; faults are named by it. */
 export const placeOf = (values: Values, item: Item) =>
   values.items.filter((one) => !isEmpty(one)).indexOf(item);
 
@@ -111,7 +114,7 @@ function post(values: Values, headers: { 'x-bot-check'?: string }) {
 function missingOf(values: Values): Faults {
   const faults: Faults = {};
   if (sentItems(values).length === 0 && !values.text.trim() && values.files.length === 0)
-    faults.items = requestText.nothing;
+    faults[EMPTY_ROW] = requestText.nothing;
   if (!/\S\s+\S/.test(values.fullName.trim())) faults.fullName = errorText('name_required');
   if (!values.mobileNumber.trim()) faults.mobileNumber = errorText('mobile_number_required');
   if (!values.city.trim())

@@ -69,7 +69,7 @@ function Row({ request, onChange }: RowProps) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-control px-1 text-start hover:bg-paper"
       >
-        <span className="min-w-0 flex-1 basis-40 leading-7">
+        <span className="min-w-0 flex-1 basis-24 leading-7">
           <PlainCode value={request.number} />
           <small className="block text-[13px] text-ink-500">
             {facts} · {faDate(request.at)}

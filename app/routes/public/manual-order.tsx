@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import { load } from '../../api.ts';
@@ -40,7 +40,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function ManualOrderRegistration() {
   const [params, setParams] = useSearchParams();
   const [request, setRequest] = useState<ManualOrder>();
-  const isMounted = useMounted();
   const key = params.get('follow');
   const close = () => {
     setRequest(undefined);
@@ -55,16 +54,7 @@ export default function ManualOrderRegistration() {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-5">
-          {isMounted && (request || key) && (
-            <Suspense fallback={<Skeleton className="h-40 w-full rounded-tile" />}>
-              <FollowPanel
-                request={request}
-                followKey={key}
-                onChange={setRequest}
-                onClose={close}
-              />
-            </Suspense>
-          )}
+          <Followed request={request} followKey={key} onChange={setRequest} onClose={close} />
           <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
             <h2 className="mb-4 text-lg font-extrabold">{t.form}</h2>
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -83,6 +73,17 @@ export default function ManualOrderRegistration() {
         </aside>
       </div>
     </main>
+  );
+}
+
+/** In the browser only; apart from the page, so that its forms are not drawn anew for it. */
+function Followed(props: ComponentProps<typeof FollowPanel>) {
+  const isMounted = useMounted();
+  if (!isMounted || !(props.request || props.followKey)) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full rounded-tile" />}>
+      <FollowPanel {...props} />
+    </Suspense>
   );
 }
 

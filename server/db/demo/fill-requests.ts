@@ -41,8 +41,8 @@ const asked = ({ customer }: DemoPeople): Asked[] => {
       ...{ daysAgo: 1, status: 'in_review', orderType: 'total' },
       items: [['کفش کوهنوردی', 15, 'سایز ۴۱ تا ۴۴']],
     },
-    { ...own, daysAgo: 0.8, status: 'quoted', orderType: 'total', items: [['دفتر و قلم', 60]] },
-    { ...own, daysAgo: 9, status: 'expired', items: [['چراغ مطالعه', 3]] },
+    { ...own, daysAgo: 0.8, status: 'quoted', orderType: 'total' },
+    { ...own, daysAgo: 9, status: 'expired' },
     {
       ...{ fullName: 'مشتری نمونه رشت', mobileNumber: '09120006004', city: 'رشت' },
       ...{ daysAgo: 4, status: 'rejected', items: [['قطعه یدکی ماشین لباسشویی', 1]] },
@@ -80,10 +80,10 @@ async function insertRequest(tx: Ctx, { admin }: DemoPeople, one: Asked, shelf: 
   const at = new Date(tx.now().getTime() - one.daysAgo * DAY);
   const isPriced = one.status === 'quoted' || one.status === 'expired';
   const quote = isPriced ? quoteOf(one.orderType ?? 'total', shelf) : null;
-  const items: ManualOrderItem[] = (one.items ?? []).map(([title, quantity, note = '']) => ({
-    ...{ title, quantity, note },
-    product: null,
-  }));
+  const wanted = quote?.lines.map(({ title, quantity }) => [title, quantity] as const);
+  const items = (wanted ?? one.items ?? []).map(
+    ([title, quantity, note = '']): ManualOrderItem => ({ title, quantity, note, product: null }),
+  );
   await tx.sql`
     insert into manual_orders (id, number, follow_key, full_name, mobile_number, city, order_type, items, text, status,
       taken_by, quote, valid_until, reject_reason, created_at, updated_at)

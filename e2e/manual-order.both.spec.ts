@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { codeFor, freshMobile, front, goods, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { asStaffMember } from './staff-member.ts';
+
+/** By keyboard: a list closes when the page under it scrolls to a pressed option. */
+async function choose(page: Page, field: string, typed: string, words: string) {
+  const box = front(page).getByRole('combobox', { name: field });
+  await box.fill(typed);
+  await expect(page.getByRole('option', { name: words, exact: true })).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(box).toHaveValue(words);
+}
+
+test('a visitor asks, staff price it, the visitor accepts by link and code, the order is there', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccess,
+}) => {
+  test.setTimeout(240_000);
+  const url = baseURL ?? '';
+  const mobileNumber = freshMobile();
+  const [card] = await goods(page, 1);
+  if (!card) throw new Error('the demo shop has no goods sold both ways');
+
+  await page.goto('/manual-order-registration');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'ثبت درخواست' }).click();
+  await expect(page.getByText('دست‌کم یک کالا بنویسید').first()).toBeVisible();
+  await checkAccess(page);
+  await page.getByLabel('نام کالا یا لینک آن').fill('<b>کالای دلخواه</b>');
+  await page.getByLabel('تعداد').first().fill('۶');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'list.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await page.getByLabel('نام و نام خانوادگی').fill('خریدار مهمان تازه');
+  await page.getByLabel('شماره موبایل').first().fill(mobileNumber);
+  await page.getByLabel('شهر').fill('یزد');
+  await page.getByRole('button', { name: 'ثبت درخواست' }).click();
+  await expect(page.getByRole('heading', { name: 'درخواست شما ثبت شد' })).toBeVisible();
+  const number = (await page.locator('bdi.font-mono').first().innerText()).trim();
+
+  const staff = await browser.newContext({ baseURL: url, locale: 'fa-IR' });
+  const desk = await staff.newPage();
+  await asStaffMember(desk);
+  await desk.goto(`/console/admin/manual-order-registration?q=${number}`);
+  await desk.getByRole('link', { name: number }).click();
+  await expect(desk.getByText('<b>کالای دلخواه</b>')).toBeVisible();
+  await expect(desk.getByRole('link', { name: /list\.jpg/ })).toBeVisible();
+  await desk.getByRole('button', { name: 'شروع بررسی' }).click();
+  await desk.getByRole('button', { name: 'قیمت‌گذاری', exact: true }).click();
+  await front(desk).getByRole('searchbox').fill(card.title);
+  await front(desk)
+    .getByRole('button', { name: `افزودن ${card.title}`, exact: true })
+    .click();
+  await front(desk).getByLabel('تعداد').fill('30');
+  await front(desk).getByLabel('قیمت واحد (تومان)').fill('۱۰۰۰۰۰');
+  await front(desk)
+    .getByLabel(/برآورد هزینه ارسال/)
+    .fill('120000');
+  await checkAccess(desk);
+  await front(desk).getByRole('button', { name: 'ثبت و ارسال پیش‌فاکتور' }).click();
+  await expect(desk.getByText('منتظر پذیرش درخواست‌کننده است')).toBeVisible();
+  await staff.close();
+
+  const link = await linkIn(page, mobileNumber);
+  await page.goto(link);
+  await expect(page.getByText('۳,۱۲۰,۰۰۰').first()).toBeVisible();
+  await visible(page, 'پذیرش و ثبت سفارش').click();
+  await choose(page, 'استان', 'اصف', 'اصفهان');
+  await choose(page, 'شهر', 'کاش', 'کاشان');
+  await front(page).getByLabel('نشانی کامل').fill('خیابان کاشانی، کوچه نارنج، خانه آخر');
+  await front(page).getByLabel('کد پستی').fill('۸۹۸۱۷۴۵۱۹۳');
+  await front(page).getByRole('button', { name: 'دریافت کد تأیید' }).click();
+  await expect(page.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' })).toBeVisible();
+  await checkAccess(page);
+  await page.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' }).focus();
+  await page.keyboard.type(await codeFor(page, mobileNumber));
+  const toOrder = page.getByRole('link', { name: /مشاهده سفارش \d/ });
+  await expect(toOrder).toBeVisible();
+  await toOrder.click();
+  await expect(page).toHaveURL(/\/console\/orders\/detail-/);
+  await expect(page.getByText('تأیید شد، پیش‌فاکتور صادر شد').first()).toBeVisible();
+  await expect(page.getByText('۳,۰۰۰,۰۰۰').first()).toBeVisible();
+  await checkAccess(page);
+});
+
+/** The link of the newest text message that has one. */
+async function linkIn(page: Page, mobileNumber: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/sandbox/sms.json?mobileNumber=${mobileNumber}`);
+        const messages = (await answer.json()) as { text: string }[];
+        const quoted = messages.find(({ text }) => text.includes('قیمت‌گذاری شد'));
+        link = /https?:\/\/\S+/.exec(quoted?.text ?? '')?.[0] ?? '';
+        return link;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
+test('who finds nothing asks for it; an order is tracked without login', async ({
+  page,
+  checkAccess,
+}) => {
+  await page.goto('/products?q=چیزی‌که‌نیست‌اینجا');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'این کالا را می‌خواهم' }).click();
+  await expect(front(page).getByLabel('متن پیام')).toHaveValue(/چیزی‌که‌نیست‌اینجا/);
+  await front(page).getByLabel('شماره موبایل').fill(freshMobile());
+  await checkAccess(page);
+  await front(page).getByRole('button', { name: 'ارسال' }).click();
+  await expect(page.getByText('پیام شما رسید')).toBeVisible();
+  await page.goto('/console/orders/tracking');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('شماره سفارش').fill('050101-00001');
+  await page.getByLabel('شماره موبایل').fill('0912');
+  await checkAccess(page);
+});

@@ -12,8 +12,11 @@ import {
   privateFile,
   product,
   productPath,
+  request,
+  requestFile,
   type Row,
   servedPicture,
+  suggest,
   session,
   ticket,
   ticketFile,
@@ -62,6 +65,8 @@ const ADDRESS = {
   receiverName: 'مشتری نمونه',
   receiverMobile: '09121111111',
 };
+const UNKNOWN_REQUEST = { number: '999999', mobileNumber: '09121111111' };
+const UNKNOWN_ORDER = { orderNumber: '050101-99999', mobileNumber: '09121111111' };
 const nobodyKnows = fixed({ authority: 'A0', gateway: 'bank_saman' });
 
 /** Who may call what: a line for every endpoint of the contract and every other address of the API. */
@@ -118,6 +123,15 @@ export const accessTable: Record<string, Access> = {
   'GET /api/wallet': signedIn(),
   'POST /api/wallet/topup': signedIn(),
   'GET /api/wallet/movements/:number': owner(movement),
+
+  'GET /api/bot-check/challenge': everyone(),
+  'POST /api/manual-orders': everyone(),
+  'POST /api/manual-orders/with-files': everyone(),
+  'GET /api/manual-orders': signedIn(),
+  'GET /api/manual-orders/follow': everyone(undefined, { query: UNKNOWN_REQUEST, answers: 404 }),
+  'POST /api/manual-orders/accept': everyone(),
+  'POST /api/suggests': everyone(),
+  'GET /api/orders/track': everyone(undefined, { query: UNKNOWN_ORDER, answers: 404 }),
 
   'GET /api/console': signedIn(),
   'GET /api/events': signedIn(),
@@ -190,6 +204,16 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/users/:id/ban': staff(person),
   'POST /api/admin/users/:id/unban': staff(person),
   'DELETE /api/admin/users/:id/sessions': staff(person),
+  'GET /api/admin/manual-orders': staff(),
+  'GET /api/admin/manual-orders/:id': staff(request),
+  'PATCH /api/admin/manual-orders/:id': staff(request),
+  'POST /api/admin/manual-orders/:id/take': staff(request),
+  'POST /api/admin/manual-orders/:id/quote': staff(request),
+  'POST /api/admin/manual-orders/:id/reject': staff(request),
+  'POST /api/admin/manual-orders/:id/conversion': staff(request),
+  'GET /api/admin/manual-orders/:id/files/:fileId': staff(requestFile, { answers: 404 }),
+  'GET /api/admin/suggests': staff(),
+  'PATCH /api/admin/suggests/:id': staff(suggest),
   'GET /api/admin/users-balances': staff(),
   'GET /api/admin/users-balances/:id': staff(person),
   'POST /api/admin/users-balances/:id/credit': staff(person),

@@ -141,3 +141,27 @@ export const ticketFile: Row = async (shop, owner) => {
   await aTicket(shop, owner, { fileIds: [file.id] });
   return file;
 };
+
+/** Goods that a person asked for without a cart. */
+export const request: Row = async (shop) => {
+  const mobileNumber = `0912${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  const { body } = await shop.call('POST /api/manual-orders', {
+    body: { fullName: 'مشتری نمونه', mobileNumber, city: 'تهران', text: 'ده بسته کاغذ آچهار' },
+  });
+  const [row] = await shop.sql<{ id: string }[]>`
+    select id from manual_orders where number = ${body.number}`;
+  return { id: row?.id ?? '' };
+};
+
+export const requestFile: Row = async (shop, owner) => ({
+  ...(await request(shop, owner)),
+  fileId: newId(),
+});
+
+export const suggest: Row = async (shop, { token }) => {
+  const { body } = await shop.call('POST /api/suggests', {
+    token,
+    body: { kind: 'feature', body: 'یک پیشنهاد برای فروشگاه شما' },
+  });
+  return { id: body._id };
+};

@@ -63,13 +63,14 @@ test('a customer changes the name and ends another device', async ({
   const phone = await browser.newContext({ baseURL: URL() });
   await carry(phone, await anotherDevice(mobileNumber, PHONE), URL());
   await page.goto('/console/profile');
+  await expect(page.getByText('کروم روی اندروید')).toBeVisible();
+  await checkAccess(page);
   await page.getByLabel('نام', { exact: true }).fill('<b>');
   await page.getByRole('button', { name: 'ذخیره' }).click();
   await expect(page.getByLabel('نام', { exact: true })).toBeFocused();
   await page.getByLabel('نام', { exact: true }).fill('مینا');
   await page.getByRole('button', { name: 'ذخیره' }).click();
   await expect(page.getByRole('navigation', { name: 'بخش‌های حساب' })).toContainText('مینا');
-  await checkAccess(page);
 
   const other = await phone.newPage();
   await other.goto('/console/profile');

@@ -54,7 +54,8 @@ export function NumberField(props: Props) {
       dir="ltr"
       inputMode={allowsNegative ? 'text' : 'numeric'}
       autoComplete="off"
-      className="text-start"
+      // the unit stands at the left, where the digits begin
+      className={`text-start ${unit ? 'ps-16' : ''}`}
       value={shown(value)}
       hint={inWords ?? hint}
       end={unit && <span dir="rtl">{unit}</span>}

@@ -1,6 +1,5 @@
 const DIGITS = '۰۱۲۳۴۵۶۷۸۹';
 const NO_BREAK = '\u00a0';
-const TEHRAN = 'Asia/Tehran';
 
 /** ASCII digits become Persian ones. */
 export const faDigits = (value: string | number) =>
@@ -28,78 +27,6 @@ export const foldCode = (value: string) =>
 export const faMobile = (mobile: string) =>
   faDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, `$1${NO_BREAK}$2${NO_BREAK}$3`));
 
-const day = new Intl.DateTimeFormat('fa-IR', {
-  timeZone: TEHRAN,
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});
-const shortDay = new Intl.DateTimeFormat('fa-IR', {
-  timeZone: TEHRAN,
-  month: 'long',
-  day: 'numeric',
-});
-const minute = new Intl.DateTimeFormat('fa-IR', {
-  timeZone: TEHRAN,
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
-const second = new Intl.DateTimeFormat('fa-IR', {
-  timeZone: TEHRAN,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-});
-
-const format = (iso: string, how: (date: Date) => string) => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : how(date);
-};
-
-/** ۳۰ آبان ۱۴۰۵ */
-export const faDay = (iso: string) => format(iso, (date) => day.format(date));
-/** A Gregorian ISO day → «۳۰ آبان». */
-export const faShortDay = (isoDay: string) => format(`${isoDay}T12:00:00Z`, shortDay.format);
-/** ۳۰ آبان ۱۴۰۵، ۱۴:۰۵ */
-export const faDate = (iso: string) =>
-  format(iso, (date) => `${day.format(date)}، ${minute.format(date)}`);
-/** ۳۰ اسفند ۱۴۰۳ ساعت ۱۲:۰۰:۰۰; the raw value when it is no date. */
-export const faFullDate = (iso: string) =>
-  format(iso, (date) => `${day.format(date)} ساعت ${second.format(date)}`);
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-
-/** «همین حالا», «۵ دقیقه پیش», «دیروز»; after 7 days the date. */
-export function faAgo(iso: string, now = Date.now()) {
-  const age = now - new Date(iso).getTime();
-  if (Number.isNaN(age)) return iso;
-  if (age < MINUTE) return 'همین حالا';
-  if (age < 60 * MINUTE) return `${faNumber(age / MINUTE)} دقیقه پیش`;
-  if (age < DAY) return `${faNumber(age / (60 * MINUTE))} ساعت پیش`;
-  if (age < 2 * DAY) return 'دیروز';
-  return age < 7 * DAY ? `${faNumber(age / DAY)} روز پیش` : faDay(iso);
-}
-
-/** Seconds as ۰۴:۰۹; hours are written when there are any. */
-export function faClock(seconds: number) {
-  const left = Math.max(0, Math.floor(seconds));
-  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  return faDigits(
-    (parts[0] ? parts : parts.slice(1)).map((n) => String(n).padStart(2, '0')).join(':'),
-  );
-}
-
-/** Seconds until something ends: a clock within a day, «۲ روز و ۵ ساعت» beyond. */
-export function faSpan(seconds: number) {
-  if (seconds < DAY / 1000) return faClock(seconds);
-  const hours = Math.floor(seconds / 3600);
-  const rest = hours % 24;
-  return `${faNumber(hours / 24)} روز${rest > 0 ? ` و ${faNumber(rest)} ساعت` : ''}`;
-}
-
 /** Address of a picture at one of the widths 160, 320, 640, 1080, 1600. */
 export const pictureUrl = (
   folder: 'products' | 'banners' | 'brands' | 'categories' | 'site',
@@ -113,7 +40,3 @@ export const addressLine = (place: {
   city: string;
   address: string;
 }) => [place.province.label, place.city, place.address].join('، ');
-
-/** A Gregorian ISO day → «شنبه», or narrow «ش». */
-export const faWeekday = (day: string, width: 'long' | 'narrow' = 'long') =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('fa-IR', { timeZone: TEHRAN, weekday: width });

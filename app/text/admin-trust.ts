@@ -1,4 +1,5 @@
-import { faDay, faDigits, faNumber, faPrice } from '../format.ts';
+import { faDay } from '../dates.ts';
+import { faDigits, faNumber, faPrice } from '../format.ts';
 
 /** Sentences of staff around withdrawals, bank cards and identity. */
 export const trustAdminText = {

@@ -1,5 +1,6 @@
 import type { SmsTemplate } from '../../contract/settings.ts';
-import { faDate, faNumber, faPrice } from '../format.ts';
+import { faDate } from '../dates.ts';
+import { faNumber, faPrice } from '../format.ts';
 import { numberToWords } from './words.ts';
 
 /** When each text message is sent. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { faClock, faMobile } from '../../format.ts';
+import { faClock } from '../../dates.ts';
+import { faMobile } from '../../format.ts';
 import { useCountdown } from '../../parts/use-countdown.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { Button } from '../../ui/button.tsx';

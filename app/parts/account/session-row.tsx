@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Session } from '../../../contract/account.ts';
-import { faAgo, faDate } from '../../format.ts';
+import { faAgo, faDate } from '../../dates.ts';
 import { accountText } from '../../text/account.ts';
 import { deviceText, isHandheld } from '../../text/devices.ts';
 import { PlainCode } from '../code.tsx';

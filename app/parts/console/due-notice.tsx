@@ -1,7 +1,8 @@
 import { CreditCard, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ConsoleInfo } from '../../../contract/console.ts';
-import { faDate, faPrice, faSpan } from '../../format.ts';
+import { faDate, faSpan } from '../../dates.ts';
+import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { PlainCode } from '../code.tsx';

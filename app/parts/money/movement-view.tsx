@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Movement } from '../../../contract/wallet.ts';
-import { faFullDate, faPrice } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
+import { faPrice } from '../../format.ts';
 import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { text } from '../../text.ts';

@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalStatus } from '../../../contract/withdrawals.ts';
-import { faFullDate } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
 import { trustText, withdrawalStatusText } from '../../text/trust.ts';
 import { Block } from '../order/block.tsx';
 

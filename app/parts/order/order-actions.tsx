@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
-import { faPrice, faSpan } from '../../format.ts';
+import { faSpan } from '../../dates.ts';
+import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../use-countdown.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderSummary } from '../../../contract/orders.ts';
-import { faDate, faPrice } from '../../format.ts';
+import { faDate } from '../../dates.ts';
+import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { orderTypeText } from '../../text/orders.ts';
 import { Skeleton } from '../../ui/states.tsx';

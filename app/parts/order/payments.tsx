@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
-import { faFullDate, faPrice } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
+import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { text } from '../../text.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts';
-import { faFullDate } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
 import { consoleText } from '../../text/console.ts';
 import { carrierText } from '../../text/orders.ts';
 import { Code, PlainCode } from '../code.tsx';

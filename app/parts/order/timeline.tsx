@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { faFullDate } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
 import { consoleText } from '../../text/console.ts';
 import { orderStatusText, transactionKindText } from '../../text/orders.ts';
 import { text } from '../../text.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { faClock } from '../../format.ts';
+import { faClock } from '../../dates.ts';
 import { consoleText } from '../../text/console.ts';
 import { requestText } from '../../text/requests.ts';
 import { text } from '../../text.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { faFullDate } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
 import { requestText } from '../../text/requests.ts';
 import { Code } from '../code.tsx';
 import { RequestStatus } from './request-status.tsx';

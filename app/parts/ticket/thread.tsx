@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { TicketMessage } from '../../../contract/tickets.ts';
-import { faDate } from '../../format.ts';
+import { faDate } from '../../dates.ts';
 import { ticketText } from '../../text/tickets.ts';
 import { MessageFiles } from './message-files.tsx';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TicketRow as Row } from '../../../contract/tickets.ts';
-import { faAgo, faDate, faNumber } from '../../format.ts';
+import { faAgo, faDate } from '../../dates.ts';
+import { faNumber } from '../../format.ts';
 import { ticketDepartmentText, ticketText } from '../../text/tickets.ts';
 import { PlainCode } from '../code.tsx';
 import { TicketStatus } from './ticket-status.tsx';

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { ReviewedPerson } from '../../../contract/identity.ts';
-import { faDate, faDay, faDigits, faFullDate, faMobile } from '../../format.ts';
+import { faDate, faDay, faFullDate } from '../../dates.ts';
+import { faDigits, faMobile } from '../../format.ts';
 import { Code } from '../../parts/code.tsx';
 import { TrustStatus } from '../../parts/identity/trust-status.tsx';
 import { Block, Fact } from '../../parts/order/block.tsx';

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { LogRow } from '../../../contract/logs.ts';
-import { faDate } from '../../format.ts';
+import { faDate } from '../../dates.ts';
 import { PlainCode } from '../../parts/code.tsx';
 import { logsText } from '../../text/logs.ts';
 import { Button } from '../../ui/button.tsx';

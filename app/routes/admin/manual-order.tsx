@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
-import { faFullDate } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
 import { Code, PlainCode } from '../../parts/code.tsx';
 import { Block, Fact } from '../../parts/order/block.tsx';
 import { AskedGoods } from '../../parts/request/asked-goods.tsx';

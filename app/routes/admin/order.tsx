@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { faFullDate } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
 import { Code } from '../../parts/code.tsx';
 import { OrderLines } from '../../parts/order/order-lines.tsx';
 import { Payments } from '../../parts/order/payments.tsx';

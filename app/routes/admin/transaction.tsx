@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { AdminTransaction } from '../../../contract/transactions.ts';
-import { faFullDate, faMobile, faPrice } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
+import { faMobile, faPrice } from '../../format.ts';
 import { Code, PlainCode } from '../../parts/code.tsx';
 import { TransactionStatus } from '../../parts/money/transaction-status.tsx';
 import { Block, Fact } from '../../parts/order/block.tsx';

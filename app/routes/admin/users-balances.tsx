@@ -1,7 +1,8 @@
 import { Wallet } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BalanceRow } from '../../../contract/wallet.ts';
-import { faAgo, faDate, faMobile, faNumber } from '../../format.ts';
+import { faAgo, faDate } from '../../dates.ts';
+import { faMobile, faNumber } from '../../format.ts';
 import { adminText } from '../../text/admin.ts';
 import { moneyText } from '../../text/money.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

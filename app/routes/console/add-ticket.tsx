@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { TicketDepartment } from '../../../contract/tickets.ts';
 import { api } from '../../api.ts';
-import { faDate } from '../../format.ts';
+import { faDate } from '../../dates.ts';
 import { FilePicker } from '../../parts/ticket/file-picker.tsx';
 import { OpeningFields } from '../../parts/ticket/opening-fields.tsx';
 import { OwnOrder, OwnTransaction } from '../../parts/ticket/own-cards.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { faDate } from '../../format.ts';
+import { faDate } from '../../dates.ts';
 import { PlainCode } from '../../parts/code.tsx';
 import { Pages } from '../../parts/console/pages.tsx';
 import { ListStates } from '../../parts/money/list-states.tsx';

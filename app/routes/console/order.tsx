@@ -2,7 +2,7 @@ import { ArrowRight, MessageCircleQuestionMark, PackageX, WifiOff } from 'lucide
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { ApiError } from '../../api.ts';
-import { faFullDate } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
 import { Code } from '../../parts/code.tsx';
 import { detailId } from '../../parts/detail-param.ts';
 import { OrderActions } from '../../parts/order/order-actions.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { api } from '../../api.ts';
-import { faFullDate } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
 import { Code } from '../../parts/code.tsx';
 import { DetailFallback } from '../../parts/detail-fallback.tsx';
 import { detailId } from '../../parts/detail-param.ts';

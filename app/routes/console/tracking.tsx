@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { TrackedOrder } from '../../../contract/tracking.ts';
 import { ApiError, api } from '../../api.ts';
-import { faFullDate } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
 import { Code } from '../../parts/code.tsx';
 import { Block } from '../../parts/order/block.tsx';
 import { Shipment } from '../../parts/order/shipment.tsx';

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { TransactionRow } from '../../../contract/transactions.ts';
-import { faFullDate, faPrice } from '../../format.ts';
+import { faFullDate } from '../../dates.ts';
+import { faPrice } from '../../format.ts';
 import { Code, PlainCode } from '../../parts/code.tsx';
 import { DetailFallback } from '../../parts/detail-fallback.tsx';
 import { detailId } from '../../parts/detail-param.ts';

@@ -1,7 +1,8 @@
 import { ReceiptText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { TransactionRow } from '../../../contract/transactions.ts';
-import { faDate, faPrice } from '../../format.ts';
+import { faDate } from '../../dates.ts';
+import { faPrice } from '../../format.ts';
 import { Pages } from '../../parts/console/pages.tsx';
 import { TabRow } from '../../parts/console/tab-row.tsx';
 import { ListStates } from '../../parts/money/list-states.tsx';

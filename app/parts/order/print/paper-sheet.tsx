@@ -2,7 +2,7 @@ import { ArrowRight, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/orders.ts';
-import { faDay, faFullDate } from '../../../format.ts';
+import { faDay, faFullDate } from '../../../dates.ts';
 import { orderStatusText, orderTypeText } from '../../../text/orders.ts';
 import { printText } from '../../../text/print.ts';
 import { text } from '../../../text.ts';

@@ -1,5 +1,6 @@
 import type { IdentityRow } from '../../../../contract/identity.ts';
-import { faAgo, faDate, faMobile } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faMobile } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
 import { adminText } from '../../../text/admin.ts';

@@ -1,5 +1,5 @@
 import type { LogRow } from '../../../../contract/logs.ts';
-import { faFullDate } from '../../../format.ts';
+import { faFullDate } from '../../../dates.ts';
 import { Code, PlainCode } from '../../../parts/code.tsx';
 import { Fact } from '../../../parts/order/block.tsx';
 import { deviceText } from '../../../text/devices.ts';

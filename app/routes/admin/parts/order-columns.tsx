@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from '../../../../contract/admin-orders.ts';
-import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faMobile, faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { OrderStatus } from '../../../parts/order-status.tsx';
 import { TypeChip } from '../../../parts/type-chip.tsx';

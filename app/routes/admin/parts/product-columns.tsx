@@ -1,5 +1,6 @@
 import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { faAgo, faDate, faNumber } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { Picture } from '../../../parts/picture.tsx';
 import { adminText } from '../../../text/admin.ts';

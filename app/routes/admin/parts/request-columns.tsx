@@ -1,5 +1,6 @@
 import type { AdminManualOrderRow } from '../../../../contract/admin-manual-orders.ts';
-import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faMobile, faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { RequestStatus } from '../../../parts/request/request-status.tsx';
 import { adminText } from '../../../text/admin.ts';

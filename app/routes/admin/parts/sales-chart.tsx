@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { faDay, faNumber, faPrice, faShortDay, faWeekday } from '../../../format.ts';
+import { faDay, faShortDay, faWeekday } from '../../../dates.ts';
+import { faNumber, faPrice } from '../../../format.ts';
 import { adminText } from '../../../text/admin.ts';
 import type { Dashboard } from '../dashboard.tsx';
 

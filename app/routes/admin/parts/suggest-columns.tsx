@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminSuggest, SuggestStatus as Status } from '../../../../contract/suggests.ts';
-import { faAgo, faDate, faMobile } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faMobile } from '../../../format.ts';
 import { adminText } from '../../../text/admin.ts';
 import { adminRequestsText } from '../../../text/admin-requests.ts';
 import { suggestKindText, suggestStatusText } from '../../../text/requests.ts';

@@ -1,5 +1,6 @@
 import type { AdminTicketRow, TicketPriority } from '../../../../contract/tickets.ts';
-import { faAgo, faDate, faMobile } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faMobile } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { Unread } from '../../../parts/ticket/ticket-row.tsx';
 import { TicketStatus } from '../../../parts/ticket/ticket-status.tsx';

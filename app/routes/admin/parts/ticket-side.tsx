@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminTicket, TicketPriority } from '../../../../contract/tickets.ts';
 import { api } from '../../../api.ts';
-import { faFullDate } from '../../../format.ts';
+import { faFullDate } from '../../../dates.ts';
 import { Code } from '../../../parts/code.tsx';
 import { Block, Fact } from '../../../parts/order/block.tsx';
 import { OrderCard, TransactionCard, WaitingCard } from '../../../parts/ticket/ticket-cards.tsx';

@@ -1,5 +1,6 @@
 import type { AdminTransactionRow } from '../../../../contract/transactions.ts';
-import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faMobile, faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { TransactionStatus } from '../../../parts/money/transaction-status.tsx';
 import { adminText } from '../../../text/admin.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminUser } from '../../../../contract/admin-users.ts';
-import { faAgo, faDate, faDigits, faNumber, faPrice } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faDigits, faNumber, faPrice } from '../../../format.ts';
 import { SessionRow } from '../../../parts/account/session-row.tsx';
 import { Code, PlainCode } from '../../../parts/code.tsx';
 import { TrustStatus } from '../../../parts/identity/trust-status.tsx';

@@ -1,5 +1,6 @@
 import type { AdminUserRow } from '../../../../contract/admin-users.ts';
-import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faMobile, faNumber } from '../../../format.ts';
 import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
 import { usersText } from '../../../text/users.ts';
 import type { Column } from '../../../ui/data-table.tsx';

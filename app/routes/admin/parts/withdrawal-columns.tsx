@@ -1,5 +1,6 @@
 import type { AdminWithdrawalRow } from '../../../../contract/withdrawals.ts';
-import { faAgo, faDate, faMobile, faNumber } from '../../../format.ts';
+import { faAgo, faDate } from '../../../dates.ts';
+import { faMobile, faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { WithdrawalStatus } from '../../../parts/money/withdrawal-status.tsx';
 import { trustAdminText } from '../../../text/admin-trust.ts';

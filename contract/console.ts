@@ -30,6 +30,8 @@ export const consoleInfo = z.object({
       tickets: z.number().describe('open'),
       manualOrders: z.number(),
       suggests: z.number(),
+      withdrawals: z.number().describe('pending and approved'),
+      identities: z.number().describe('identities and bank cards that wait for review'),
     })
     .nullable()
     .describe('what waits for staff; null for a buyer'),

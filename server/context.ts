@@ -31,7 +31,11 @@ export type Ctx = Deps & {
   device: string;
   requestId: string;
   inTransaction: boolean;
+  /** Inside a transaction: what follows its commit, and never a rollback. It may be lost when the process dies between the two. */
+  afterCommit: AfterCommit[];
 };
+
+type AfterCommit = (ctx: Ctx) => Promise<unknown>;
 
 export const systemContext = (deps: Deps): Ctx => ({
   ...deps,
@@ -40,14 +44,22 @@ export const systemContext = (deps: Deps): Ctx => ({
   device: '',
   requestId: 'system',
   inTransaction: false,
+  afterCommit: [],
 });
 
 /** Runs in one transaction; joins the open one. `ctx.db` (drizzle) and `ctx.sql` (raw, for hot writes) are both inside it. */
-export function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
-  return ctx.db.transaction((tx) => {
+  const afterCommit: AfterCommit[] = [];
+  const result = await ctx.db.transaction((tx) => {
     // drizzle keeps the connection of its transaction inside its session and has no public door to it
     const { client } = tx._.session as unknown as { client: Sql };
-    return work({ ...ctx, db: tx as unknown as Database, sql: client, inTransaction: true });
+    const db = tx as unknown as Database;
+    return work({ ...ctx, db, sql: client, inTransaction: true, afterCommit });
   });
+  for (const follow of afterCommit)
+    await follow(ctx).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'something after a commit was not done'),
+    );
+  return result;
 }

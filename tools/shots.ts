@@ -60,6 +60,8 @@ async function take(browser: Browser, world: World, shot: Shot, size: keyof type
     if (shot.as) await context.addCookies(cookies(world, world.tokens[shot.as]));
     const page = await context.newPage();
     page.setDefaultTimeout(8000);
+    // news keep a line open, and the network would never be idle
+    await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
     await shot.before?.(page, world);
     await page.goto(world.url + shot.at(world));
     await page.waitForLoadState(shot.name.endsWith('-loading') ? 'load' : 'networkidle');

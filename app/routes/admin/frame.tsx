@@ -124,7 +124,7 @@ function Links() {
       <Item to="/console/admin/users-balances" icon={<Wallet />}>
         {t.balances}
       </Item>
-      <Item to="/console/admin/users-withdraw" icon={<HandCoins />}>
+      <Item to="/console/admin/users-withdraw" icon={<HandCoins />} count={todo?.withdrawals ?? 0}>
         {t.withdrawals}
       </Item>
       <Group>{t.people}</Group>
@@ -134,7 +134,7 @@ function Links() {
       <Item to="/console/admin/users" icon={<Users />}>
         {t.users}
       </Item>
-      <Item to="/console/admin/identities" icon={<BadgeCheck />}>
+      <Item to="/console/admin/identities" icon={<BadgeCheck />} count={todo?.identities ?? 0}>
         {t.identities}
       </Item>
       <Group>{t.goods}</Group>

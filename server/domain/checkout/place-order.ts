@@ -38,10 +38,13 @@ export async function placeOrder(
 ): Promise<OrderReply> {
   const request = readOrderRequest(body);
   const requestHash = hashOf(body);
-  const outcome = await inTransaction(ctx, (tx) => place(tx, request, key, requestHash));
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const placed = await place(tx, request, key, requestHash);
+    if (placed.kind === 'placed')
+      await notify(tx, { userId: placed.buyer.id, staff: true, kind: 'order', id: placed.orderId });
+    return placed;
+  });
   if (outcome.kind === 'known') return repeatAnswer(ctx, outcome.orderId);
-  // after the commit: commits that notify would wait for each other
-  await notify(ctx, { userId: outcome.buyer.id, staff: true, kind: 'order', id: outcome.orderId });
   return answerTo(ctx, request, outcome);
 }
 

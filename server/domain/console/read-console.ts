@@ -60,7 +60,10 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
         'orders', (select count(*)::int from orders where status in ('registered', 'paid', 'processing')),
         'tickets', (select count(*)::int from tickets where status = 'open'),
         'manualOrders', (select count(*)::int from manual_orders where status in ('new', 'in_review', 'accepted')),
-        'suggests', (select count(*)::int from suggests where status = 'new')) end as todo
+        'suggests', (select count(*)::int from suggests where status = 'new'),
+        'withdrawals', (select count(*)::int from withdrawals where status in ('pending', 'approved')),
+        'identities', (select count(*)::int from identities where status = 'pending')
+          + (select count(*)::int from debit_cards where status = 'new')) end as todo
     from users u where u.id = ${userId}`;
   return row;
 }

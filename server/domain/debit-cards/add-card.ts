@@ -9,6 +9,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField, notFound } from '../../errors.ts';
 import { blindIndex, seal } from '../files/seal.ts';
+import { notify } from '../news/notify.ts';
 import { type CardRow, cardColumns, isSameName, toCard, verifiedNameOf } from './card-view.ts';
 
 type Form = z.output<typeof debitCardForm>;
@@ -27,6 +28,7 @@ export const addCard = (ctx: Ctx, form: Form): Promise<DebitCard> =>
       throw invalidField('holderName', 'card_owner_mismatch');
     const isDefault = form.isDefault || own.length === 0;
     if (isDefault) await clearDefault(tx, userId);
+    await notify(tx, { userId, staff: true, kind: 'identity', id: userId });
     return insert(tx, userId, { ...form, hash, isDefault });
   });
 

@@ -2,6 +2,7 @@ import type { AdminDebitCard } from '../../../contract/debit-cards.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { conflict, DomainError, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { notify } from '../news/notify.ts';
 import { isSameName, verifiedNameOf } from './card-view.ts';
 import { listCardsOf } from './list-cards.ts';
 
@@ -60,6 +61,7 @@ async function decide(
     before: { card: card.cardMasked, status: card.status },
     after: { card: card.cardMasked, status, ...(reason && { reason }) },
   });
+  await notify(tx, { userId: card.userId, staff: true, kind: 'identity', id: card.userId });
   const found = (await listCardsOf(tx, card.userId)).find(({ _id }) => _id === id);
   if (!found) throw notFound();
   return found;

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { listIdentityFiles } from '../files/private-files.ts';
 import { blindIndex, seal } from '../files/seal.ts';
+import { notify } from '../news/notify.ts';
 import { iso, lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts';
 import { ageAt, isJalaliDay } from './jalali-day.ts';
 
@@ -75,6 +76,7 @@ async function submit(tx: Ctx, userId: string, form: Form): Promise<void> {
   await sql`
     update identities set ${sql(change)}, reject_reasons = '[]', version = version + 1
     where user_id = ${userId} and status = ${status}`;
+  await notify(tx, { userId, staff: true, kind: 'identity', id: userId });
 }
 
 async function checkFiles(tx: Ctx, userId: string) {

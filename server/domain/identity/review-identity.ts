@@ -4,6 +4,7 @@ import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { identityRejectedText, identityVerifiedText } from '../messages/texts.ts';
+import { notify } from '../news/notify.ts';
 import { readIdentityRow } from './identity-row.ts';
 import { readPerson } from './read-person.ts';
 
@@ -65,6 +66,7 @@ async function moveIdentity(tx: Ctx, { id, version }: Review, move: Move): Promi
     before: { status: before.status, note: before.note },
     after: { status: move.to, note, reasons },
   });
+  await notify(tx, { userId: id, staff: true, kind: 'identity', id });
   await tell(tx, before.mobileNumber, move.to, `${id} ${moved.version}`);
 }
 

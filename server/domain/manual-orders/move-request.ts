@@ -2,6 +2,7 @@ import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts'
 import { type Ctx, inTransaction } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { notify } from '../news/notify.ts';
 import { readAnyRequest } from './read-request.ts';
 import { type RequestMove, requestMoves } from './request-states.ts';
 
@@ -42,4 +43,5 @@ export async function setStatus(tx: Ctx, { id, move, version }: Step): Promise<v
       ${version === undefined ? tx.sql`` : tx.sql`and version = ${version}`}
     returning id`;
   if (rows.length === 0) throw conflict();
+  await notify(tx, { staff: true, kind: 'request', id });
 }

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { requestRegisteredText } from '../messages/request-texts.ts';
+import { notify } from '../news/notify.ts';
 import { checkFile, type SentFile } from './check-file.ts';
 import { followLink } from './follow-request.ts';
 import { dropFiles, insertFiles, type StoredFile, storeFiles } from './request-files.ts';
@@ -56,6 +57,7 @@ async function insertRequest(tx: Ctx, form: ParsedForm, files: StoredFile[]) {
     returning number`;
   const number = row?.number ?? '';
   await insertFiles(tx, id, files);
+  await notify(tx, { staff: true, kind: 'request', id });
   await queueMessage(tx, {
     mobileNumber,
     template: 'manual.registered',

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { suggestAnsweredText } from '../messages/request-texts.ts';
+import { notify } from '../news/notify.ts';
 import { suggestMoves } from './suggest-states.ts';
 import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts';
 
@@ -45,6 +46,7 @@ async function write(tx: Ctx, { id, version, status, answer }: Input, isNewAnswe
       ${isNewAnswer ? tx.sql`, answered_at = ${now}` : tx.sql``}
     where id = ${id} and version = ${version} returning id`;
   if (rows.length === 0) throw conflict();
+  await notify(tx, { staff: true, kind: 'request', id });
 }
 
 async function tell(tx: Ctx, { kind, writer }: SuggestRow, { id, version, answer }: Input) {

@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { invalidField } from '../../errors.ts';
 import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
 import { limitCalls } from '../limits/limit-calls.ts';
+import { notify } from '../news/notify.ts';
 
 type Input = { form: z.output<typeof suggestForm>; proof: BotProof };
 
@@ -21,5 +22,6 @@ export async function sendSuggest(ctx: Ctx, { form, proof }: Input): Promise<{ _
     insert into suggests (id, kind, product_id, body, user_id, mobile_number, created_at, updated_at)
     values (${id}, ${form.kind}, (select id from products where id = ${form.product}), ${form.body}, ${userId},
       coalesce((select mobile_number from users where id = ${userId}), ${given}, ''), ${now}, ${now})`;
+  await notify(ctx, { staff: true, kind: 'request', id });
   return { _id: id };
 }

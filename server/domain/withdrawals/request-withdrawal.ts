@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { isSameName, verifiedNameOf } from '../debit-cards/card-view.ts';
+import { notify } from '../news/notify.ts';
 import { insertTransaction } from '../payments/transactions.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { notEnough } from '../wallet/post.ts';
@@ -97,5 +98,6 @@ async function insert(tx: Ctx, userId: string, card: Card, request: Request): Pr
     status: 'created',
   });
   await noteStep(tx, { id, status: 'pending', actor: 'user', note: '' });
+  await notify(tx, { userId, staff: true, kind: 'withdrawal', id });
   return id;
 }

@@ -18,7 +18,7 @@ type Props = {
 /** What login and sign-up share: sign of the shop, terms, the way to the other, and a veil while the server works. */
 export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props) {
   const { close, open } = useOverlays();
-  const { demo } = useShop();
+  const { demo, name } = useShop();
   return (
     <Dialog
       title={title}
@@ -29,7 +29,7 @@ export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props
           aria-hidden
           className="grid size-11 place-items-center rounded-t-[13px] rounded-b-[4px] bg-firoozeh-600 text-[21px] leading-none font-extrabold text-white"
         >
-          {text.shop[0]}
+          {name.slice(0, 1)}
         </span>
       }
     >

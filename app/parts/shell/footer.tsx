@@ -18,7 +18,7 @@ const HELP = [
 
 /** The shop in a sentence, its links, and what kind of shop this is. */
 export function Footer() {
-  const { demo } = useShop();
+  const { demo, name } = useShop();
   return (
     <footer className="mt-8 border-t border-line bg-card pb-24 desk:pb-8 print:hidden">
       <div className="wrap grid gap-8 py-10 desk:grid-cols-[2fr_1fr_1fr]">
@@ -30,7 +30,7 @@ export function Footer() {
         <Links title={text.footer.help} links={HELP} />
       </div>
       <p className="wrap flex flex-wrap justify-between gap-x-6 border-t border-line pt-5 text-sm text-ink-500">
-        <span>{text.footer.rights}</span>
+        <span>{text.footer.rights(name)}</span>
         {demo && <span>{text.footer.demo}</span>}
       </p>
     </footer>

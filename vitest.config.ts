@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{app,contract,server,test,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 40_000,
+    hookTimeout: 90_000,
     env: { TZ: 'UTC' },
   },
 });

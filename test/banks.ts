@@ -7,13 +7,20 @@ import { startTestApp, type TestApp } from './app.ts';
 
 /** The API with the three pretend banks behind real HTTP; a bank that is silent is given up after `timeout` ms. */
 export async function startTestAppWithBanks(timeout = 2000): Promise<TestApp> {
-  const shop = await startTestApp({ gatewayTimeoutMs: timeout });
+  const shop = await startTestApp();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
-  const { config, outside, sql, now } = shop.deps;
+  const { config } = shop.deps;
   config.gateways = demoGateways(`http://127.0.0.1:${port}`, config.publicUrl);
-  outside.gateways = createOutside(config, sql, now).gateways;
+  waitForBanks(shop, timeout);
   return shop;
+}
+
+/** From now on a silent bank is given up after so many milliseconds. */
+export function waitForBanks({ deps }: TestApp, timeout: number): void {
+  const { config, outside, sql, now } = deps;
+  config.gatewayTimeoutMs = timeout;
+  outside.gateways = createOutside(config, sql, now).gateways;
 }
 
 /** What the payer's browser sends; answers where it is led. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
-const AT_MOST = 60_000;
+/** A shop waits at most 30 s for a bank. */
+const AT_MOST = 31_000;
 
 /** No answer: keeps the caller waiting until it hangs up. */
 export const holdAnswer = (reply: FastifyReply) =>

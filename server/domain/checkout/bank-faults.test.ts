@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GatewayName, gatewayNames } from '../../../contract/orders.ts';
-import { authorityOf, deliver, startTestAppWithBanks } from '../../../test/banks.ts';
+import { authorityOf, deliver, startTestAppWithBanks, waitForBanks } from '../../../test/banks.ts';
 import { aProduct } from '../../../test/goods.ts';
 import { aPerson, type Person } from '../../../test/people.ts';
 import { orderBody, SOUND, soundness } from '../../../test/shopping.ts';
@@ -15,10 +15,12 @@ import { type BankCallback, decide, type Outcome } from '../../sandbox/payer.ts'
 import { expireOrders } from './expire-orders.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
-const shop = await startTestAppWithBanks(150);
+const shop = await startTestAppWithBanks();
 const LANES = 8;
 const HALF = 500;
 const GOODS = 20;
+const IMPATIENT = 150;
+const PATIENT = 5000;
 
 type Plan = {
   gateway: GatewayName;
@@ -133,7 +135,10 @@ describe('whatever the banks do', () => {
         for (let how = plans.pop(); how; how = plans.pop())
           await run(how, buyers[how.buyer] as Person, goods[plans.length % GOODS] ?? '');
       };
+      waitForBanks(shop, IMPATIENT);
       await Promise.all(Array.from({ length: LANES }, lane));
+      // each bank was silent once; on a slow machine a short patience would now make it silent for ever
+      waitForBanks(shop, PATIENT);
       await letTimePass(goods);
       expect(await differences()).toEqual([]);
       expect(await strays()).toEqual([]);

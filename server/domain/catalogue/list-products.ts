@@ -5,7 +5,6 @@ import { type Attempt, attemptsAt } from './attempts.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import {
   countGroups,
-  type Group,
   MOST_MATCHES,
   type Narrowing,
   priceCondition,
@@ -13,16 +12,15 @@ import {
   soldAt,
 } from './count-groups.ts';
 import { type Hit, meantBy, whyFound } from './explain-hit.ts';
+import { type Chosen, facetsOf, isChosen, sumOf } from './list-facets.ts';
 import { containsWords, type Match, nearness } from './match-words.ts';
-import { findNamed, type Named, type Names, readNames } from './read-names.ts';
+import { findNamed, type Names, readNames } from './read-names.ts';
 import type { SlowMemory } from './slow-memory.ts';
 
 type Query = z.output<typeof productQuery>;
 /** The attributes come only where they may be why a query found the product. */
 type ListedRow = CardRow & { attributes?: Hit['attributes'] };
 type Listed = { list: ProductList; hits: Hit[] };
-/** Ids of the chosen brands and categories; undefined means all of them. */
-type Chosen = { brands: Set<string> | undefined; categories: Set<string> | undefined };
 
 /** One page of published products with the counts of each filter; prices in toman. */
 export async function listProducts(
@@ -179,50 +177,3 @@ function orderOf(sql: Ctx['sql'], sort: SortOrder, { match, saleType }: Narrowin
   const bestselling = sql`p.sold_count desc nulls last, p.id desc nulls last`;
   return sort === 'relevant' && match ? sql`p.near, ${bestselling}` : bestselling;
 }
-
-/** Each facet obeys every filter but its own. */
-function facetsOf(groups: Group[], chosen: Chosen, names: Names): ProductList['facets'] {
-  const here = groups.filter(isChosen(chosen));
-  const ofCategories = groups.filter(isChosen({ ...chosen, brands: undefined }));
-  const ofBrands = groups.filter(isChosen({ ...chosen, categories: undefined }));
-  const prices = here.flatMap(({ min, max }) => [min, max]).filter((price) => price !== null);
-  return {
-    brands: facetOf(names.brands, chosen.brands, ofCategories, 'brandId'),
-    categories: facetOf(names.categories, chosen.categories, ofBrands, 'categoryId'),
-    saleTypes: [
-      { id: 'totalSell', count: sumOf(here, 'totalSell') },
-      { id: 'partialSell', count: sumOf(here, 'partialSell') },
-    ],
-    price:
-      prices.length > 0
-        ? { min: Math.min(...prices), max: Math.max(...prices) }
-        : { min: 0, max: 0 },
-  };
-}
-
-function facetOf(
-  all: Map<string, Named>,
-  chosen: Set<string> | undefined,
-  groups: Group[],
-  key: 'brandId' | 'categoryId',
-) {
-  const counts = new Map<string, number>();
-  for (const group of groups) counts.set(group[key], (counts.get(group[key]) ?? 0) + group.count);
-  return [...all.values()]
-    .map((one) => ({
-      id: one.slug,
-      label: one.name,
-      count: counts.get(one.id) ?? 0,
-      isChosen: chosen?.has(one.id),
-    }))
-    .filter((one) => one.count > 0 || one.isChosen)
-    .map(({ id, label, count }) => ({ id, label, count }));
-}
-
-const isChosen =
-  ({ brands, categories }: Chosen) =>
-  (group: Group) =>
-    (brands?.has(group.brandId) ?? true) && (categories?.has(group.categoryId) ?? true);
-
-const sumOf = (groups: Group[], key: 'count' | 'totalSell' | 'partialSell') =>
-  groups.reduce((sum, group) => sum + group[key], 0);

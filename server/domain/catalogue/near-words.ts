@@ -52,10 +52,7 @@ async function knownOf({ sql }: Ctx, words: string[]): Promise<Set<string>> {
 }
 
 /** The word, its beginnings and its ends, of two letters at least. */
-const partsOf = (word: string) =>
-  cutsOf(word)
-    .flatMap(([start, end]) => [start, end])
-    .concat(word, word.replace(ENDING, ''));
+const partsOf = (word: string) => cutsOf(word).flat().concat(word, word.replace(ENDING, ''));
 
 const cutsOf = (word: string) =>
   Array.from(

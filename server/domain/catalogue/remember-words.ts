@@ -1,3 +1,4 @@
+import type { ISql } from 'postgres';
 import type { Ctx } from '../../context.ts';
 import { wordsOf } from './search-text.ts';
 import { soundsOf } from './sounds.ts';
@@ -9,7 +10,10 @@ export const rememberWords = (tx: Pick<Ctx, 'sql'>, searchText: string): Promise
   insertWords(tx.sql, wordsOf(searchText));
 
 /** Adds words with their sounds; those already there stay. */
-export async function insertWords(sql: Ctx['sql'], words: Iterable<string>): Promise<void> {
+export async function insertWords(
+  sql: ISql<{ bigint: number }>,
+  words: Iterable<string>,
+): Promise<void> {
   // sorted: two writers that add the same words must lock them in the same order
   const sorted = [...new Set(words)].sort();
   for (let from = 0; from < sorted.length; from += BATCH) {

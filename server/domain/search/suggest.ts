@@ -27,8 +27,7 @@ const WEIGHED = 400;
 
 /** What a person may mean who has typed at least two letters: brands, categories and products, at most eight. */
 export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: Suggestion[] }> {
-  const match = matchOf(input.q);
-  if (!match || match.folded.length < 2) return { items: [] };
+  if (!matchOf(input.q) || input.q.trim().length < 2) return { items: [] };
   const names = await readNames(ctx);
   const named = [
     ...namedLike(names.brands, input.q, 'brand'),

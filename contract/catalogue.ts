@@ -101,8 +101,21 @@ export type ProductQuery = z.input<typeof productQuery>;
 
 const facet = z.object({ id: z.string().describe('slug'), label: z.string(), count: z.number() });
 
+/** Why a query found a product, where its title does not show it. */
+export const hitReason = z.object({
+  field: z.enum(['brand', 'category', 'code', 'attribute']),
+  name: z.string().describe('name of the attribute, else empty'),
+  value: z.string(),
+});
+export type HitReason = z.infer<typeof hitReason>;
+
+const listedCard = productCard.extend({
+  why: hitReason.optional().describe('with a query only, where the title does not hold it'),
+});
+export type ListedCard = z.infer<typeof listedCard>;
+
 /** One page of products with the counts of each filter; prices in toman. */
-export const productList = paged(productCard).extend({
+export const productList = paged(listedCard).extend({
   sort: sortOrder,
   facets: z.object({
     brands: z.array(facet),
@@ -111,6 +124,10 @@ export const productList = paged(productCard).extend({
     price: z.object({ min: z.number(), max: z.number() }),
   }),
   corrected: z.boolean().describe('true where nothing matched exactly and near matches are shown'),
+  meant: z
+    .string()
+    .nullable()
+    .describe('the query that was probably meant and is shown, for «did you mean»'),
 });
 export type ProductList = z.infer<typeof productList>;
 

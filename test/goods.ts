@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { newId } from '../server/db/new-id.ts';
 import { foldJoined } from '../server/domain/catalogue/fold.ts';
 import { slugOf } from '../server/domain/catalogue/product-path.ts';
+import { insertWords } from '../server/domain/catalogue/remember-words.ts';
 import { searchLine, searchTextOf, wordsOf } from '../server/domain/catalogue/search-text.ts';
 import type { TestContext } from './context.ts';
 
@@ -83,7 +84,7 @@ export async function aProduct(shop: TestContext, wanted: Wanted): Promise<strin
     updated_at: at,
   })}`;
   const words = [searchText, searchLine(brand), searchLine(category)].flatMap(wordsOf);
-  await shop.sql`insert into search_words select distinct unnest(${words}::text[]) on conflict do nothing`;
+  await insertWords(shop.sql, words);
   return id;
 }
 

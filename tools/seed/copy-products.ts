@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Sql } from '../../server/db/client.ts';
+import { insertWords } from '../../server/domain/catalogue/remember-words.ts';
 import type { Invented, Inventor } from './invent-product.ts';
 
 const BATCH = 500;
@@ -16,7 +17,7 @@ export async function copyProducts(sql: Sql, inventor: Inventor, wanted: number)
     await pipeline(Readable.from(lines(inventor, columns, wanted)), target);
     console.log('· copied; building indexes');
     for (const statement of [...indexes, ...keys]) await tx.unsafe(statement);
-    await tx`insert into search_words select unnest(${[...inventor.words]}::text[]) on conflict do nothing`;
+    await insertWords(tx, inventor.words);
     await tx`
       insert into stock_moves (product_id, kind, amount, before, after, reference)
       select id, 'count', on_hand, 0, on_hand, 'seed' from products p

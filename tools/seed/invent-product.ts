@@ -95,7 +95,7 @@ export async function createInventor(sql: Sql): Promise<Inventor> {
   const models = await sql<Model[]>`
     select p.title, b.name as brand, c.name as category, p.brand_id as "brandId", p.category_id as "categoryId",
       coalesce(p.price, p.partial_price) as price, p.image::text as image, p.contents, p.attributes::text as attributes,
-      (select string_agg(a ->> 'value', ' ') from jsonb_array_elements(p.attributes) a) as values
+      (select string_agg(concat(a ->> 'name', ' ', a ->> 'value'), ' ') from jsonb_array_elements(p.attributes) a) as values
     from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
     where p.code not like 'Z%-%' limit 2000`;
   const random = createRandom(models.length + Math.floor(Date.now() / 1000));

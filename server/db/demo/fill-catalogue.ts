@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { foldJoined } from '../../domain/catalogue/fold.ts';
 import type { StoredPicture } from '../../domain/catalogue/picture-files.ts';
 import { productPath } from '../../domain/catalogue/product-path.ts';
+import { insertWords } from '../../domain/catalogue/remember-words.ts';
 import { searchLine, searchTextOf, wordsOf } from '../../domain/catalogue/search-text.ts';
 import { newId } from '../new-id.ts';
 import { allProducts } from './all-products.ts';
@@ -70,7 +71,7 @@ export async function fillCatalogue(
   const words = new Set(shelf.flatMap((product) => wordsOf(searchTextOf(searchable(product)))));
   for (const { name } of [...brands, ...categories])
     for (const word of wordsOf(searchLine(name))) words.add(word);
-  await tx.sql`insert into search_words select unnest(${[...words]}::text[])`;
+  await insertWords(tx.sql, words);
   await insertSite(tx, pictures);
   return shelf;
 }

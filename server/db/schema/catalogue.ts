@@ -100,8 +100,15 @@ export const products = pgTable(
   ],
 );
 
-/** Words of the catalogue, which a mistyped search is corrected to; only ever added to. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() });
+/** Words of the catalogue, which a mistyped search is corrected to; only ever added to. `sounds` are its consonants in Latin. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey(), sounds: text().array().notNull().default([]) },
+  (t) => [
+    index('search_words_near').using('gin', sql`${t.word} gin_trgm_ops`),
+    index('search_words_sounds').using('gin', t.sounds),
+  ],
+);
 
 /** Every change of a product's stock on hand; nothing else moves it. */
 export const stockMoves = pgTable(

@@ -38,6 +38,8 @@ const foldLetters = (s: string) =>
     .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
     .replace(/(?<=\d)٫(?=\d)/g, '.')
     .replaceAll('٫', ' ')
+    // 20,000 is one number
+    .replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, '')
     .toLowerCase();
 
 const spaced = (s: string) => s.replace(SPACES, ' ').trim();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
 import type { Ctx } from '../../context.ts';
-import { matchOf } from './match-words.ts';
+import { foldForSearch } from './fold.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
 
@@ -38,7 +38,11 @@ export async function listAdminProducts(ctx: Ctx, query: Query) {
 }
 
 function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, picture }: Query) {
-  const words = (matchOf(q)?.words ?? []).map(([word]) => sql`p.search_text like ${`%${word}%`}`);
+  const words = foldForSearch(q ?? '')
+    .split(' ')
+    .slice(0, 8)
+    .filter(Boolean)
+    .map((word) => sql`p.search_text like ${`%${word}%`}`);
   const conditions = [
     ...words,
     brand && named(sql, sql`b.id`, sql`b.slug`, brand),

@@ -1,23 +1,26 @@
 import type { z } from 'zod';
 import type { ProductList, productQuery, SortOrder } from '../../../contract/catalogue.ts';
 import type { Ctx } from '../../context.ts';
+import { type Attempt, attemptsAt } from './attempts.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import {
   countGroups,
-  type Group,
   MOST_MATCHES,
   type Narrowing,
   priceCondition,
   saleCondition,
   soldAt,
 } from './count-groups.ts';
-import { containsWords, correctMatch, matchOf, nearness } from './match-words.ts';
-import { findNamed, type Named, type Names, readNames } from './read-names.ts';
+import { type Hit, meantBy, whyFound } from './explain-hit.ts';
+import { type Chosen, facetsOf, isChosen, sumOf } from './list-facets.ts';
+import { containsWords, type Match, nearness } from './match-words.ts';
+import { findNamed, type Names, readNames } from './read-names.ts';
 import type { SlowMemory } from './slow-memory.ts';
 
 type Query = z.output<typeof productQuery>;
-/** Ids of the chosen brands and categories; undefined means all of them. */
-type Chosen = { brands: Set<string> | undefined; categories: Set<string> | undefined };
+/** The attributes come only where they may be why a query found the product. */
+type ListedRow = CardRow & { attributes?: Hit['attributes'] };
+type Listed = { list: ProductList; hits: Hit[] };
 
 /** One page of published products with the counts of each filter; prices in toman. */
 export async function listProducts(
@@ -25,15 +28,35 @@ export async function listProducts(
   query: Query,
   memory: SlowMemory,
 ): Promise<ProductList> {
-  const exact = await listMatching(ctx, query, narrowingOf(query), memory);
-  if (exact.total > 0 || !query.q) return exact;
-  return (await listNear(ctx, query, memory)) ?? exact;
+  let typed: ProductList | undefined;
+  for await (const { match, kind } of attemptsAt(ctx, query.q ?? '')) {
+    const listed = await listMatching(ctx, query, narrowingOf(query, match), memory);
+    if (kind === 'typed') typed = listed.list;
+    if (listed.list.total > 0) return answerOf(listed, match, kind);
+    if (kind === 'typed' && isFiltered(query) && (await isSomewhere(ctx, match)))
+      return typed ?? listed.list;
+  }
+  return typed ?? (await listMatching(ctx, query, narrowingOf(query, undefined), memory)).list;
 }
 
-function narrowingOf(query: Query): Narrowing {
+function answerOf({ list, hits }: Listed, match: Match, kind: Attempt['kind']): ProductList {
+  const [best] = hits;
+  return {
+    ...list,
+    corrected: kind !== 'typed',
+    meant: kind === 'meant' && best ? meantBy(match, best) : null,
+  };
+}
+
+const isFiltered = ({ brand, category, minPrice, maxPrice, saleType, available }: Query) =>
+  Boolean(brand?.length || category?.length || saleType || available) ||
+  minPrice !== undefined ||
+  maxPrice !== undefined;
+
+function narrowingOf(query: Query, match: Match | undefined): Narrowing {
   const { saleType, minPrice, maxPrice } = query;
   return {
-    match: matchOf(query.q),
+    match,
     available: Boolean(query.available),
     saleType,
     minPrice,
@@ -41,17 +64,12 @@ function narrowingOf(query: Query): Narrowing {
   };
 }
 
-/** Only when the words are nowhere in the shop, whatever else is filtered. */
-async function listNear(ctx: Ctx, query: Query, memory: SlowMemory) {
-  const narrow = narrowingOf(query);
-  if (!narrow.match) return undefined;
-  const [exact] = await ctx.sql`
-    with found as materialized (select 1 from products p where ${containsWords(ctx.sql, narrow.match)})
+/** Words that a filter hides are no mistake. */
+async function isSomewhere({ sql }: Ctx, match: Match): Promise<boolean> {
+  const [found] = await sql`
+    with found as materialized (select 1 from products p where ${containsWords(sql, match)})
     select 1 from found limit 1`;
-  const match = exact ? undefined : await correctMatch(ctx, narrow.match);
-  if (!match) return undefined;
-  const near = await listMatching(ctx, query, { ...narrow, match }, memory);
-  return { ...near, corrected: near.total > 0 };
+  return found !== undefined;
 }
 
 async function listMatching(
@@ -59,7 +77,7 @@ async function listMatching(
   query: Query,
   narrow: Narrowing,
   memory: SlowMemory,
-): Promise<ProductList> {
+): Promise<Listed> {
   const sort = sortOf(query.sort, narrow);
   const names = await readNames(ctx);
   const chosen = {
@@ -70,16 +88,32 @@ async function listMatching(
     readPage(ctx, query, narrow, chosen, sort),
     memory(JSON.stringify(narrow), () => countGroups(ctx, narrow)),
   ]);
-  return {
-    items: rows.map((row) => toCard(row, names)),
+  const hits = rows.map((row) => hitOf(row, names));
+  const list = {
+    items: rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(narrow.match, hits[at]) })),
     total: sumOf(groups.filter(isChosen(chosen)), 'count'),
     page: query.page,
     pageSize: query.pageSize,
     sort,
     facets: facetsOf(groups, chosen, names),
     corrected: false,
+    meant: null,
   };
+  return { list, hits };
 }
+
+function reasonOf(match: Match | undefined, hit: Hit | undefined) {
+  const why = match && hit && whyFound(match, hit);
+  return why && { why };
+}
+
+const hitOf = ({ title, code, brandId, categoryId, attributes }: ListedRow, names: Names): Hit => ({
+  title,
+  code,
+  brand: names.brands.get(brandId)?.name ?? '',
+  category: names.categories.get(categoryId)?.name ?? '',
+  attributes: attributes ?? [],
+});
 
 function sortOf(asked: SortOrder | undefined, { match }: Narrowing): SortOrder {
   const sort = asked ?? 'relevant';
@@ -97,14 +131,14 @@ function readPage(ctx: Ctx, query: Query, narrow: Narrowing, chosen: Chosen, sor
   const offset = (query.page - 1) * query.pageSize;
   // as text: behind a parameter the planner expects a tenth of the shop and joins it row by row
   const size = sql.unsafe(String(query.pageSize));
-  return sql<CardRow[]>`
+  return sql<ListedRow[]>`
     with ${found(sql, narrow, chosen, sort)},
     page as (
       select p.id from found p where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
         and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`} and ${isAmong(sql, chosen)}
       order by ${orderOf(sql, sort, narrow)} limit ${size} offset ${offset}),
     placed as materialized (select id, row_number() over () as place from page)
-    select ${cardColumns(sql)} from placed join products p using (id) order by place`;
+    select ${cardColumns(sql)} ${narrow.match ? sql`, p.attributes` : sql``} from placed join products p using (id) order by place`;
 }
 
 /**
@@ -143,50 +177,3 @@ function orderOf(sql: Ctx['sql'], sort: SortOrder, { match, saleType }: Narrowin
   const bestselling = sql`p.sold_count desc nulls last, p.id desc nulls last`;
   return sort === 'relevant' && match ? sql`p.near, ${bestselling}` : bestselling;
 }
-
-/** Each facet obeys every filter but its own. */
-function facetsOf(groups: Group[], chosen: Chosen, names: Names): ProductList['facets'] {
-  const here = groups.filter(isChosen(chosen));
-  const ofCategories = groups.filter(isChosen({ ...chosen, brands: undefined }));
-  const ofBrands = groups.filter(isChosen({ ...chosen, categories: undefined }));
-  const prices = here.flatMap(({ min, max }) => [min, max]).filter((price) => price !== null);
-  return {
-    brands: facetOf(names.brands, chosen.brands, ofCategories, 'brandId'),
-    categories: facetOf(names.categories, chosen.categories, ofBrands, 'categoryId'),
-    saleTypes: [
-      { id: 'totalSell', count: sumOf(here, 'totalSell') },
-      { id: 'partialSell', count: sumOf(here, 'partialSell') },
-    ],
-    price:
-      prices.length > 0
-        ? { min: Math.min(...prices), max: Math.max(...prices) }
-        : { min: 0, max: 0 },
-  };
-}
-
-function facetOf(
-  all: Map<string, Named>,
-  chosen: Set<string> | undefined,
-  groups: Group[],
-  key: 'brandId' | 'categoryId',
-) {
-  const counts = new Map<string, number>();
-  for (const group of groups) counts.set(group[key], (counts.get(group[key]) ?? 0) + group.count);
-  return [...all.values()]
-    .map((one) => ({
-      id: one.slug,
-      label: one.name,
-      count: counts.get(one.id) ?? 0,
-      isChosen: chosen?.has(one.id),
-    }))
-    .filter((one) => one.count > 0 || one.isChosen)
-    .map(({ id, label, count }) => ({ id, label, count }));
-}
-
-const isChosen =
-  ({ brands, categories }: Chosen) =>
-  (group: Group) =>
-    (brands?.has(group.brandId) ?? true) && (categories?.has(group.categoryId) ?? true);
-
-const sumOf = (groups: Group[], key: 'count' | 'totalSell' | 'partialSell') =>
-  groups.reduce((sum, group) => sum + group[key], 0);

@@ -1,50 +1,69 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Ctx } from '../../context.ts';
 import { foldForSearch } from './fold.ts';
+import { apartFromDigits, otherWriting, readMeasure, readNumber } from './measures.ts';
 
-/** A query as the search uses it: for each word the forms of which one must be found. */
-export type Match = { folded: string; words: string[][] };
+/**
+ * A query as the search uses it: for each word the forms of which one must be found. A form is a
+ * part of a text; `%` in it stands for anything. With `most`, all words but one are enough.
+ */
+export type Match = { folded: string; words: string[][]; most?: boolean };
 
 type Fragment = PendingQuery<Row[]>;
 
 const MOST_WORDS = 8;
-const SHORTEST_CORRECTED = 3;
-const MOST_CORRECTIONS = 4;
+const MOST_TYPED = 16;
+/** Numbers up to here are looked for as words too: «شش نفره» for 6. */
+const LAST_WORDED = 20;
+/** They join other words and tell nothing by themselves. */
+const JOINING = new Set(['و', 'با', 'برای', 'از', 'در', 'به', 'که', 'را', 'ها', 'های']);
 
 /** Folds a query; undefined when it holds no word. */
 export function matchOf(q: string | undefined): Match | undefined {
   const folded = foldForSearch(q ?? '');
   if (!folded) return undefined;
-  return {
-    folded,
-    words: folded
-      .split(' ')
-      .slice(0, MOST_WORDS)
-      .map((word) => [word]),
-  };
+  const typed = apartFromDigits(folded).split(' ').slice(0, MOST_TYPED);
+  const telling = formsOf(typed, JOINING);
+  const words = telling.length > 0 ? telling : formsOf(typed, new Set());
+  return { folded, words: words.slice(0, MOST_WORDS) };
 }
 
-/** The condition that every word is found in `search_text`. */
-export const containsWords = (sql: Ctx['sql'], { words }: Match) =>
-  words.reduce(
-    (all, forms) => sql`${all} and ${likeOneOf(sql, sql`p.search_text`, forms.map(patternOf))}`,
-    sql`p.status = 'published'`,
-  );
+function formsOf(typed: string[], skipped: Set<string>): string[][] {
+  const all: string[][] = [];
+  for (let at = 0; at < typed.length; ) {
+    const measure = readMeasure(typed, at);
+    const count = measure ? undefined : readNumber(typed, at);
+    const next = measure?.next ?? count?.next ?? at + 1;
+    const phrase = typed.slice(at, next);
+    if (measure) all.push([...measure.signs, phrase.join(' ')]);
+    else if (count && (count.isWord || count.value <= LAST_WORDED))
+      all.push([phrase.filter((word) => word !== 'و').join('%'), otherWriting(count) ?? []].flat());
+    else if (!skipped.has(phrase.join(' '))) all.push([phrase.join(' ')]);
+    at = next;
+  }
+  return all;
+}
 
-/** How near a found product is: its code, a title that starts so, holds it, holds its words; 4 otherwise. */
+/** The condition that every word is found in `search_text`, or all but one. */
+export function containsWords(sql: Ctx['sql'], { words, most }: Match) {
+  const each = words.map((forms) => likeOneOf(sql, sql`p.search_text`, forms.map(patternOf)));
+  if (!most) return sql`p.status = 'published' and ${allOf(sql, each)}`;
+  const lessOne = each.map((_, left) => allOf(sql, each.toSpliced(left, 1)));
+  return sql`p.status = 'published' and (${lessOne.reduce((any, one) => sql`${any} or ${one}`)})`;
+}
+
+const allOf = (sql: Ctx['sql'], [first = sql`true`, ...more]: Fragment[]) =>
+  more.reduce((all, one) => sql`${all} and ${one}`, first);
+
+/** How near a found product is: its code, a title that starts so, holds it, holds its words; each word that is elsewhere counts. */
 export function nearness(sql: Ctx['sql'], { folded, words }: Match) {
   const title = sql`split_part(p.search_text, E'\n', 1)`;
-  const allInTitle = words.reduce(
-    (all, forms) =>
-      sql`${all} and ${likeOneOf(
-        sql,
-        title,
-        forms.map((word) => `%${word}%`),
-      )}`,
-    sql`true`,
+  const elsewhere = words.reduce(
+    (sum, forms) => sql`${sum} + (not ${likeOneOf(sql, title, forms.map(patternOf))})::int`,
+    sql`3`,
   );
   return sql`case when lower(p.code) = ${folded} then 0 when p.search_text like ${` ${folded}%`} then 1
-    when ${title} like ${`%${folded}%`} then 2 when ${allInTitle} then 3 else 4 end`;
+    when ${title} like ${`%${folded}%`} then 2 else ${elsewhere} end`;
 }
 
 /** One LIKE for each: of `like any` with a parameter the planner expects so much that it reads every row. */
@@ -53,43 +72,16 @@ function likeOneOf(sql: Ctx['sql'], text: Fragment, patterns: string[]) {
   return sql`(${more.reduce((all, pattern) => sql`${all} or ${text} like ${pattern}`, sql`${text} like ${first}`)})`;
 }
 
-/** Words one wrong letter away, for a query that found nothing; undefined when no word is near. */
-export async function correctMatch(ctx: Ctx, match: Match): Promise<Match | undefined> {
-  const words = await Promise.all(
-    match.words.map(async ([word = '']) => [word, ...(await nearWords(ctx, word))]),
-  );
-  if (words.every((forms) => forms.length === 1)) return undefined;
-  return { ...match, words };
-}
-
-async function nearWords(ctx: Ctx, word: string): Promise<string[]> {
-  const letters = [...word];
-  if (letters.length < SHORTEST_CORRECTED || /\d/.test(word)) return [];
-  const rows = await ctx.sql<{ word: string }[]>`
-    select word from search_words
-    where word like any(${oneWrongLetter(letters)}::text[]) and word <> ${word}
-    order by length(word) = ${letters.length} desc, word limit ${MOST_CORRECTIONS}`;
-  return rows.map((row) => row.word);
-}
-
-/** Patterns of words with one letter changed, missing, too many, or two neighbours swapped. */
-function oneWrongLetter(letters: string[]): string[] {
-  const places = letters.map(
-    (_, i) => [letters.slice(0, i).join(''), letters.slice(i).join('')] as const,
-  );
-  return [
-    ...places.map(([start, rest]) => `${start}_${[...rest].slice(1).join('')}`),
-    ...places.map(([start, rest]) => `${start}_${rest}`),
-    `${letters.join('')}_`,
-    ...places
-      .filter(([, rest]) => letters.length > SHORTEST_CORRECTED && rest)
-      .map(([start, rest]) => start + [...rest].slice(1).join('')),
-    ...places.slice(0, -1).map(([start, rest]) => {
-      const [first = '', second = '', ...more] = rest;
-      return start + second + first + more.join('');
-    }),
-  ];
-}
-
 /** One or two letters give the index nothing inside a word, so they must begin one. */
-const patternOf = (word: string) => (word.length < 3 ? `% ${word}%` : `%${word}%`);
+const patternOf = (form: string) => (form.length < 3 ? `% ${form}%` : `%${form}%`);
+
+/** Whether a line of search_text holds the form, as the patterns above would find it. */
+export function holdsForm(line: string, form: string): boolean {
+  if (form.length < 3) return line.includes(` ${form}`);
+  let from = 0;
+  return form.split('%').every((part) => {
+    const at = line.indexOf(part, from);
+    from = at + part.length;
+    return at >= 0;
+  });
+}

@@ -1,10 +1,27 @@
+import type { ISql } from 'postgres';
 import type { Ctx } from '../../context.ts';
 import { wordsOf } from './search-text.ts';
+import { soundsOf } from './sounds.ts';
+
+const BATCH = 2000;
 
 /** Adds the words of a product, brand or category to those that a mistyped search is corrected to. */
-export async function rememberWords(tx: Ctx, searchText: string): Promise<void> {
+export const rememberWords = (tx: Pick<Ctx, 'sql'>, searchText: string): Promise<void> =>
+  insertWords(tx.sql, wordsOf(searchText));
+
+/** Adds words with their sounds; those already there stay. */
+export async function insertWords(
+  sql: ISql<{ bigint: number }>,
+  words: Iterable<string>,
+): Promise<void> {
   // sorted: two writers that add the same words must lock them in the same order
-  const words = wordsOf(searchText).sort();
-  if (words.length === 0) return;
-  await tx.sql`insert into search_words select unnest(${words}::text[]) on conflict do nothing`;
+  const sorted = [...new Set(words)].sort();
+  for (let from = 0; from < sorted.length; from += BATCH) {
+    const some = sorted.slice(from, from + BATCH);
+    await sql`
+      insert into search_words (word, sounds)
+      select word, string_to_array(sounds, ' ')
+      from unnest(${some}::text[], ${some.map((word) => soundsOf(word).join(' '))}::text[]) as w (word, sounds)
+      on conflict do nothing`;
+  }
 }

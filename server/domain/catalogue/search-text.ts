@@ -1,18 +1,24 @@
 import { foldForSearch, foldJoined } from './fold.ts';
+import { measuresOf } from './measures.ts';
 
 export type Searchable = {
   title: string;
   code: string;
   brand: string;
   category: string;
-  attributes: { value: string }[];
+  attributes: { name?: string; value: string }[];
 };
 
-/** What products.search_text holds: one line each for title, code, brand, category and attribute values. */
+/** Grows whenever the same product gets another text; what was stored before is then made anew. */
+export const SEARCH_TEXT_VERSION = 2;
+
+/** What products.search_text holds: one line each for title, code, brand, category and attributes. */
 export const searchTextOf = (p: Searchable) =>
-  [p.title, p.code, p.brand, p.category, p.attributes.map((a) => a.value).join(' ')]
-    .map(searchLine)
-    .join('\n');
+  [p.title, p.code, p.brand, p.category, attributesText(p.attributes)].map(searchLine).join('\n');
+
+/** Names and values of the attributes in one text. */
+export const attributesText = (attributes: Searchable['attributes']) =>
+  attributes.map(({ name = '', value }) => `${name} ${value}`).join(' ');
 
 /** A line of search_text; the space around it lets « word» match the start of any word. */
 export function searchLine(text: string): string {
@@ -21,14 +27,15 @@ export function searchLine(text: string): string {
   const more = [foldJoined(text), foldForSearch(text.replaceAll('-', ''))]
     .flatMap((form) => form.split(' '))
     .filter((word) => !have.has(word));
-  return ` ${[folded, ...new Set(more)].join(' ')} `;
+  return ` ${[folded, ...new Set(more), ...measuresOf(folded)].join(' ')} `;
 }
 
-/** Words that a mistyped query may be corrected to. */
+/** Words that a mistyped query may be corrected to; «بلندگوی» also gives «بلندگو». */
 export const wordsOf = (searchText: string) => [
   ...new Set(
     searchText
       .split(/\s+/)
-      .filter((word) => word.length >= 3 && word.length <= 30 && !/\d/.test(word)),
+      .filter((word) => word.length >= 2 && word.length <= 30 && !/\d/.test(word))
+      .flatMap((word) => (/..[او]ی$/.test(word) ? [word, word.slice(0, -1)] : word)),
   ),
 ];

@@ -1,20 +1,20 @@
 import type { Suggestion } from '../../../contract/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProductPicture } from '../../db/schema/catalogue.ts';
+import { attemptsAt } from '../catalogue/attempts.ts';
+import { whyFound } from '../catalogue/explain-hit.ts';
 import { foldForSearch, foldJoined } from '../catalogue/fold.ts';
-import {
-  containsWords,
-  correctMatch,
-  type Match,
-  matchOf,
-  nearness,
-} from '../catalogue/match-words.ts';
+import { onOtherKeyboard } from '../catalogue/keyboard.ts';
+import { containsWords, type Match, matchOf, nearness } from '../catalogue/match-words.ts';
 import { productPath } from '../catalogue/product-path.ts';
 import { type Named, type Names, readNames } from '../catalogue/read-names.ts';
+import { soundsOf } from '../catalogue/sounds.ts';
 
 type Row = {
   title: string;
   slug: string;
+  code: string;
+  attributes: { name: string; value: string }[];
   brandId: string;
   categoryId: string;
   image: ProductPicture[];
@@ -27,26 +27,30 @@ const WEIGHED = 400;
 
 /** What a person may mean who has typed at least two letters: brands, categories and products, at most eight. */
 export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: Suggestion[] }> {
-  const match = matchOf(input.q);
-  if (!match || match.folded.length < 2) return { items: [] };
+  if (!matchOf(input.q) || input.q.trim().length < 2) return { items: [] };
   const names = await readNames(ctx);
   const named = [
-    ...namedLike(names.brands, match.folded, 'brand'),
-    ...namedLike(names.categories, match.folded, 'category'),
+    ...namedLike(names.brands, input.q, 'brand'),
+    ...namedLike(names.categories, input.q, 'category'),
   ];
-  const rows = await findProducts(ctx, match);
-  const products = rows.slice(0, MOST - named.length).map((row) => productSuggestion(row, names));
+  const found = await findProducts(ctx, input.q);
+  const products = found.rows
+    .slice(0, MOST - named.length)
+    .map((row) => productSuggestion(row, names, found.match));
   return { items: [...named, ...products] };
 }
 
-function namedLike(all: Names['brands'], folded: string, kind: 'brand' | 'category'): Suggestion[] {
-  const hasStart = ({ name, isActive }: Named) =>
-    isActive &&
-    [foldForSearch(name), foldJoined(name)].some(
-      (form) => form.startsWith(folded) || form.includes(` ${folded}`),
-    );
+/** By its beginning, typed on either keyboard, or by its sound in the other alphabet. */
+function namedLike(all: Names['brands'], q: string, kind: 'brand' | 'category'): Suggestion[] {
+  const starts = [q, onOtherKeyboard(q) ?? ''].map(foldForSearch).filter(Boolean);
+  const sounds = new Set(soundsOf(foldJoined(q).replaceAll(' ', '')));
+  const isLike = ({ name, isActive }: Named) => {
+    const forms = [foldForSearch(name), foldJoined(name)];
+    const hasStart = starts.some((start) => forms.some((form) => ` ${form}`.includes(` ${start}`)));
+    return isActive && (hasStart || soundsOf(foldJoined(name)).some((sound) => sounds.has(sound)));
+  };
   return [...all.values()]
-    .filter(hasStart)
+    .filter(isLike)
     .slice(0, MOST_NAMED)
     .map((one) => ({
       kind,
@@ -57,11 +61,12 @@ function namedLike(all: Names['brands'], folded: string, kind: 'brand' | 'catego
     }));
 }
 
-async function findProducts(ctx: Ctx, match: Match): Promise<Row[]> {
-  const rows = await weigh(ctx, match);
-  if (rows.length > 0) return rows;
-  const near = await correctMatch(ctx, match);
-  return near ? weigh(ctx, near) : [];
+async function findProducts(ctx: Ctx, q: string): Promise<{ rows: Row[]; match?: Match }> {
+  for await (const { match } of attemptsAt(ctx, q)) {
+    const rows = await weigh(ctx, match);
+    if (rows.length > 0) return { rows, match };
+  }
+  return { rows: [] };
 }
 
 const weigh = ({ sql }: Ctx, match: Match) => sql<Row[]>`
@@ -69,17 +74,23 @@ const weigh = ({ sql }: Ctx, match: Match) => sql<Row[]>`
     select p.id, p.sold_count, ${nearness(sql, match)} as near from products p where ${containsWords(sql, match)}),
   best as (
     select * from (select * from matches limit ${sql.unsafe(String(WEIGHED))}) m order by near, sold_count desc, id desc limit ${sql.unsafe(String(MOST))})
-  select p.title, p.slug, p.brand_id as "brandId", p.category_id as "categoryId", p.image
+  select p.title, p.slug, p.code, p.attributes, p.brand_id as "brandId", p.category_id as "categoryId", p.image
   from best join products p using (id) order by best.near, best.sold_count desc, id desc`;
 
-function productSuggestion(row: Row, names: Names): Suggestion {
+function productSuggestion(row: Row, names: Names, match: Match | undefined): Suggestion {
   const brand = names.brands.get(row.brandId);
   const category = names.categories.get(row.categoryId);
+  const [brandName, categoryName] = [brand?.name ?? '', category?.name ?? ''];
+  const why = match && whyFound(match, { ...row, brand: brandName, category: categoryName });
   return {
     kind: 'product',
     label: row.title,
     link: productPath(brand?.slug ?? '', category?.slug ?? '', row.slug),
     image: row.image[0]?.img ?? null,
-    note: `${brand?.name ?? ''} · ${category?.name ?? ''}`,
+    // an attribute is why; brand and category are told anyway
+    note:
+      why?.field === 'attribute'
+        ? [why.name, why.value].filter(Boolean).join(': ')
+        : `${brandName} · ${categoryName}`,
   };
 }

@@ -1,0 +1,52 @@
+import type { HitReason } from '../../../contract/catalogue.ts';
+import { foldForSearch, foldJoined } from './fold.ts';
+import { holdsForm, type Match } from './match-words.ts';
+import { searchLine } from './search-text.ts';
+
+/** What of a found product the search looked at, as staff wrote it. */
+export type Hit = {
+  title: string;
+  code: string;
+  brand: string;
+  category: string;
+  attributes: { name: string; value: string }[];
+};
+
+/** What holds a word of the query that the title lacks; undefined when the title holds all that was found. */
+export function whyFound(match: Match, hit: Hit): HitReason | undefined {
+  const title = searchLine(hit.title);
+  const lacking = match.words.filter((forms) => !forms.some((form) => holdsForm(title, form)));
+  const places = placesOf(hit);
+  for (const forms of lacking) {
+    const found = places.find(({ name, value }) => {
+      const line = searchLine(`${name} ${value}`);
+      return forms.some((form) => holdsForm(line, form));
+    });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const placesOf = (hit: Hit): HitReason[] => [
+  { field: 'code', name: '', value: hit.code },
+  { field: 'brand', name: '', value: hit.brand },
+  { field: 'category', name: '', value: hit.category },
+  ...hit.attributes.map(({ name, value }) => ({ field: 'attribute' as const, name, value })),
+];
+
+/** The query as it was probably meant, in the words of the product that it found. */
+export function meantBy(match: Match, hit: Hit): string {
+  const texts = [hit.title, hit.brand, hit.category, ...hit.attributes.map(({ value }) => value)];
+  const lines = texts.map(searchLine).join('\n');
+  const written = texts.flatMap((text) => text.split(/[\s،,«»()]+/));
+  return match.words
+    .map((forms) => forms.find((form) => holdsForm(lines, form)) ?? forms[0] ?? '')
+    .map((form, at) => (form.includes('=') ? (match.words[at]?.at(-1) ?? '') : form))
+    .flatMap((form) => form.split('%'))
+    .map((form) => asWritten(form.trim(), written))
+    .join(' ');
+}
+
+/** The folded word as staff wrote it: «آبرنگ» for «ابرنگ», with its half-space. */
+const asWritten = (form: string, written: string[]) =>
+  written.find((word) => foldForSearch(word) === form || foldJoined(word) === form) ?? form;

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aProduct } from '../../../test/goods.ts';
+import { renewSearch } from './renew-search.ts';
+
+const shop = await startTestApp();
+const codes = async (q: string) => {
+  const { body } = await shop.call('GET /api/main/products', { query: { q } });
+  return body.items.map(({ code }) => code);
+};
+const counted = async () => {
+  const [row] = await shop.sql`select sum(xmin::text::bigint) as writes from products`;
+  return row?.writes;
+};
+
+it('brings a text of an earlier version up to date once', async () => {
+  await aProduct(shop, {
+    title: 'فندق خام',
+    brand: 'باغستان',
+    category: 'خوراکی',
+    code: 'BAG-1',
+    values: ['۵۰۰ گرم'],
+  });
+  await shop.sql`update products set search_text = ' فندق خام ', attributes = '[{"name":"وزن","value":"۵۰۰ گرم"}]'`;
+  await shop.sql`delete from search_words where word <> 'فندق'`;
+  await shop.sql`update search_words set sounds = '{}'`;
+  expect(await codes('نیم کیلو')).toEqual([]);
+  await renewSearch(shop.ctx);
+  expect(await codes('نیم کیلو')).toEqual(['BAG-1']);
+  expect(await codes('baghestan')).toEqual(['BAG-1']);
+  expect(await codes('fandogh')).toEqual(['BAG-1']);
+  const written = await counted();
+  await renewSearch(shop.ctx);
+  expect(await counted()).toBe(written);
+});

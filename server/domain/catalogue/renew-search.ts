@@ -1,0 +1,58 @@
+import type { Ctx } from '../../context.ts';
+import { insertWords } from './remember-words.ts';
+import { SEARCH_TEXT_VERSION, type Searchable, searchTextOf, wordsOf } from './search-text.ts';
+import { soundsOf } from './sounds.ts';
+
+type Row = Searchable & { id: string; searchText: string };
+
+const KEY = 'search_text';
+const BATCH = 500;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Makes the search text of every product anew when an earlier version of the shop wrote it; does nothing otherwise. */
+export async function renewSearch(ctx: Ctx): Promise<void> {
+  const [row] = await ctx.sql`select value from shop_meta where key = ${KEY}`;
+  if (row?.value === String(SEARCH_TEXT_VERSION)) return;
+  await renewWords(ctx);
+  let last = NO_ID;
+  for (let rows = await readAfter(ctx, last); rows.length > 0; rows = await readAfter(ctx, last)) {
+    await renewTexts(ctx, rows);
+    last = rows.at(-1)?.id ?? last;
+  }
+  await ctx.sql`
+    insert into shop_meta (key, value) values (${KEY}, ${String(SEARCH_TEXT_VERSION)})
+    on conflict (key) do update set value = excluded.value`;
+}
+
+const readAfter = ({ sql }: Ctx, last: string) => sql<Row[]>`
+  select p.id, p.title, p.code, p.attributes, p.search_text as "searchText", b.name as brand, c.name as category
+  from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
+  where p.id > ${last} order by p.id limit ${BATCH}`;
+
+/** A text that was changed meanwhile is newer than what was read, and stays. */
+async function renewTexts({ sql }: Ctx, rows: Row[]): Promise<void> {
+  const stale = rows
+    .map((row) => ({ ...row, fresh: searchTextOf(row) }))
+    .filter(({ fresh, searchText }) => fresh !== searchText);
+  if (stale.length === 0) return;
+  const column = (key: 'id' | 'searchText' | 'fresh') => stale.map((row) => row[key]);
+  await sql`
+    update products p set search_text = n.fresh
+    from unnest(${column('id')}::uuid[], ${column('searchText')}::text[], ${column('fresh')}::text[]) as n (id, old, fresh)
+    where p.id = n.id and p.search_text = n.old`;
+  await insertWords(
+    sql,
+    stale.flatMap(({ fresh }) => wordsOf(fresh)),
+  );
+}
+
+async function renewWords({ sql }: Ctx): Promise<void> {
+  const rows = await sql<{ word: string }[]>`select word from search_words where sounds = '{}'`;
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const some = rows.slice(from, from + BATCH).map(({ word }) => word);
+    await sql`
+      update search_words s set sounds = string_to_array(n.sounds, ' ')
+      from unnest(${some}::text[], ${some.map((word) => soundsOf(word).join(' '))}::text[]) as n (word, sounds)
+      where s.word = n.word`;
+  }
+}

@@ -1,0 +1,109 @@
+const LATIN_PAIRS: Record<string, string> = {
+  kh: 'x',
+  gh: 'q',
+  ch: 'C',
+  sh: 'S',
+  zh: 'J',
+  ph: 'f',
+  th: 't',
+  ck: 'k',
+};
+const LATIN: Record<string, string> = { ...LATIN_PAIRS, c: 'k', j: 'J', x: 'ks' };
+const PERSIAN: Record<string, string> = {
+  ب: 'b',
+  پ: 'p',
+  ت: 't',
+  ط: 't',
+  ث: 's',
+  س: 's',
+  ص: 's',
+  ج: 'J',
+  ژ: 'J',
+  چ: 'C',
+  ح: 'h',
+  ه: 'h',
+  خ: 'x',
+  د: 'd',
+  ذ: 'z',
+  ز: 'z',
+  ض: 'z',
+  ظ: 'z',
+  ر: 'r',
+  ش: 'S',
+  غ: 'q',
+  ق: 'q',
+  ف: 'f',
+  ک: 'k',
+  گ: 'g',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  و: 'w',
+  ی: 'y',
+  ا: 'a',
+  ع: 'a',
+};
+/** English words that are written in Persian by another sound than their letters have. */
+const LOANS: Record<string, string> = {
+  charger: 'شارژر',
+  shampoo: 'شامپو',
+  bluetooth: 'بلوتوث',
+  chocolate: 'شکلات',
+};
+const MOST_DOUBTS = 3;
+
+/** The Persian word that an English one stands for, where its sound does not tell. */
+export const loanOf = (word: string): string | undefined => LOANS[word];
+
+/** The consonants of a folded word, the same for «نوین» and «novin»; «و» may be one or not, so there may be several. */
+export function soundsOf(word: string): string[] {
+  const bare = romanOf(word)
+    .replace(/h$/, '')
+    .replace(/^[aeiou]+/, 'A')
+    .replace(/^y/, 'Y')
+    .replace(/[aeiouy]/g, '')
+    .replace('A', 'a')
+    .replace('Y', 'y');
+  return [...new Set(withDoubts(bare.split('w')))].filter(Boolean);
+}
+
+/** Every way to read the doubtful places as a consonant or as nothing. */
+function withDoubts([first = '', ...rest]: string[]): string[] {
+  return rest.reduce(
+    (all, part, i) =>
+      i < MOST_DOUBTS
+        ? all.flatMap((start) => [`${start}v${part}`, start + part])
+        : all.map((start) => start + part),
+    [first],
+  );
+}
+
+/** A folded word in one Latin alphabet, its vowels as far as they are written; `w` is a doubtful «و». */
+function romanOf(word: string): string {
+  if (/[\u0621-\u06d3]/.test(word)) return [...word].map((c) => PERSIAN[c] ?? c).join('');
+  return word
+    .replace(/([a-z])\1/g, (pair) => (/[aeiou]/.test(pair) ? pair : pair.charAt(0)))
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/kh|gh|ch|sh|zh|ph|th|ck|[cjx]/g, (part) => LATIN[part] ?? part);
+}
+
+/** How unlike two words of the same consonants are in their vowels; 0 is the same. */
+export function unlikeness(one: string, other: string): number {
+  const [a, b] = [vowelsOf(one), vowelsOf(other)];
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++) {
+      const changed = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+const vowelsOf = (word: string) =>
+  romanOf(word)
+    .replace(/oo|ou|u|w|v/g, 'o')
+    .replace(/ee|y/g, 'i')
+    .replace(/(.)\1+/g, '$1');

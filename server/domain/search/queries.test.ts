@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { type Query, queries } from '../../../test/queries.ts';
+import { allProducts } from '../../db/demo/all-products.ts';
+import { nameOf } from '../../db/demo/draw-pictures.ts';
+import { fillCatalogue } from '../../db/demo/fill-catalogue.ts';
+import { createRandom } from '../../db/demo/random.ts';
+
+const FIRST = 5;
+const AIM = 95;
+const shop = await startTestApp();
+
+const picture = { img: 'a.webp', w: 1, h: 1, hash: '' };
+const goods = new Map(
+  allProducts.flatMap((product) =>
+    product.pictures.map(([emoji, tint]) => [nameOf({ emoji, tint }), picture] as const),
+  ),
+);
+
+async function listed(q: string): Promise<string[]> {
+  const { body } = await shop.call('GET /api/main/products', { query: { q } });
+  return body.items.map(({ code }) => code);
+}
+
+const titles = new Map(allProducts.map(({ code, title }) => [code, title]));
+async function suggested(q: string): Promise<string[]> {
+  const { body } = await shop.call('GET /api/main/suggest', { query: { q } });
+  const labels = body.items.filter(({ kind }) => kind === 'product').map(({ label }) => label);
+  return [...titles].filter(([, title]) => labels.includes(title)).map(([code]) => code);
+}
+
+/** The queries that did not bring an accepted product among the first. */
+async function missed(all: Query[], find: (q: string) => Promise<string[]>, most: number) {
+  const answers: Query[] = [];
+  for (const [q, ...codes] of all) {
+    const found = (await find(q)).slice(0, most);
+    if (!codes.some((code) => found.includes(code))) answers.push([q, ...found]);
+  }
+  return answers;
+}
+
+describe('the fixed queries over the demo catalogue', () => {
+  beforeAll(async () => {
+    const pictures = { goods, categories: [], banners: [] };
+    await fillCatalogue(shop.ctx, pictures, createRandom(1));
+  });
+
+  it('are 210 in six groups, and each expects products that exist', () => {
+    const sizes = Object.entries(queries).map(([group, { length }]) => [group, length]);
+    expect(Object.fromEntries(sizes)).toEqual({
+      plain: 60,
+      misspelt: 40,
+      layout: 30,
+      latin: 20,
+      joined: 30,
+      units: 30,
+    });
+    const codes = Object.values(queries).flatMap((all) => all.flatMap(([, ...more]) => more));
+    expect(codes.filter((code) => !titles.has(code))).toEqual([]);
+  });
+
+  it.each([
+    ['the list', listed, FIRST],
+    ['the suggestions', suggested, 8],
+  ])('are answered by %s', async (name, find, most) => {
+    const lines: string[] = [];
+    let wrong = 0;
+    for (const [group, all] of Object.entries(queries)) {
+      const bad = await missed(all, find, most);
+      wrong += bad.length;
+      lines.push(`  ${group}: ${all.length - bad.length} of ${all.length}`);
+      lines.push(...bad.map(([q, ...found]) => `    missed «${q}» (${found.join(' ')})`));
+    }
+    const share = Math.round(((210 - wrong) / 210) * 1000) / 10;
+    console.log(`${name}: ${share} % within the first ${most}\n${lines.join('\n')}`);
+    expect(share).toBeGreaterThanOrEqual(AIM);
+  });
+});

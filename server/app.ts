@@ -11,6 +11,7 @@ import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { checkoutRoutes } from './domain/checkout/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
 import { debitCardRoutes } from './domain/debit-cards/routes.ts';
+import { feedRoutes } from './domain/feeds/routes.ts';
 import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
 import { manualOrderRoutes } from './domain/manual-orders/routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     bannerRoutes,
     suggestRoutes,
     siteRoutes,
+    feedRoutes,
     ticketRoutes,
     paymentRoutes,
     walletRoutes,

@@ -9,6 +9,7 @@ import {
   botCheckProblems,
 } from './config-bot-check.ts';
 import { type DataKey, dataKeysEnv, newDataKey, readKeys } from './config-data-keys.ts';
+import { feedsEnv } from './config-feeds.ts';
 import {
   demoGateways,
   type GatewayConfigs,
@@ -34,6 +35,8 @@ export type Config = {
   gateways: GatewayConfigs;
   botCheck: BotCheckConfig;
   gatewayTimeoutMs: number;
+  /** What Torob signs its requests with (Ed25519, SPKI, base64). */
+  torobKey: string;
   chatLink: string;
   otpAlphabet: string;
   orderHoldMinutes: number;
@@ -73,6 +76,7 @@ const Env = z.object({
   ...smsEnv,
   ...gatewayEnv,
   ...botCheckEnv,
+  ...feedsEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
     .string()
@@ -130,6 +134,7 @@ function commonConfig(env: Env) {
     otpAlphabet: env.OTP_ALPHABET,
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
+    torobKey: env.TOROB_PUBLIC_KEY,
     trustProxy: env.TRUST_PROXY === 'true' || env.TRUST_PROXY === '1',
   };
 }

@@ -88,6 +88,15 @@ export const servedPicture: Row = async (shop) => {
   return { folder: 'products', filename: img };
 };
 
+/** The picture that stands for a product where its address is shared. */
+export const sharedPicture: Row = async (shop) => ({ name: `${await goods(shop)}.jpg` });
+
+/** The first sitemap of products, with a product in it. */
+export const firstSitemap: Row = async (shop) => {
+  await goods(shop);
+  return { n: '1' };
+};
+
 // digits of cards and accounts that pass their check
 const CARD = '6037991234567893';
 const SHEBA = 'IR062960000000100324200001';

@@ -79,6 +79,7 @@ function testConfig(): Config {
     gateways: { zarinpal: undefined, saman: undefined, mellat: undefined },
     botCheck: { provider: 'off' },
     gatewayTimeoutMs: 10_000,
+    torobKey: '',
     chatLink: '',
     otpAlphabet: '0123456789',
     orderHoldMinutes: 20,

@@ -6,7 +6,7 @@ export type Rule = { name: string; from: RegExp; forbids: (entry: Import) => boo
 export const domainOrder = [
   ...['news', 'audit', 'settings', 'messages', 'files', 'limits', 'bot-check'],
   ...['auth', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
-  ...['tickets', 'blog', 'banners', 'suggests', 'site'],
+  ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
   ...[
     'payments',
     'wallet',

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -89,6 +90,13 @@ export const products = pgTable(
       .on(t.sort, t.id)
       .where(sql`${t.status} = 'published' and ${t.isSuggested}`),
     index('products_category').on(t.categoryId, t.status),
+    // what price comparison sites walk: sold one by one, newest first or changed last first
+    index('products_feed_added')
+      .on(t.publishedAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published' and ${t.partialPrice} is not null`),
+    index('products_feed_updated')
+      .on(t.updatedAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published' and ${t.partialPrice} is not null`),
     // everything that the counts beside a list need, so that counting never reads the rows themselves
     index('products_counts')
       .on(t.brandId, t.categoryId, t.price, t.partialPrice, t.saleTypes, t.id)
@@ -107,6 +115,29 @@ export const searchWords = pgTable(
   (t) => [
     index('search_words_near').using('gin', sql`${t.word} gin_trgm_ops`),
     index('search_words_sounds').using('gin', t.sounds),
+  ],
+);
+
+/** Where a product was found before it was renamed or moved; its page answers 301 there. */
+export const productAliases = pgTable(
+  'product_aliases',
+  {
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.brandId, t.categoryId, t.slug] }),
+    index().on(t.categoryId),
+    index().on(t.productId),
   ],
 );
 

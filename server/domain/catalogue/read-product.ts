@@ -16,7 +16,7 @@ type DetailRow = CardRow &
 
 const SIMILAR = 8;
 
-/** One product by its path; `movedTo` under an earlier name of its brand or category, `gone` (410, with `similar`) when archived. */
+/** One product by its path; `movedTo` under an earlier name of its own, its brand or category, `gone` (410, with `similar`) when archived. */
 export async function readProduct(
   ctx: Ctx,
   path: Path,
@@ -27,19 +27,27 @@ export async function readProduct(
   const category = findNamed(names.categories.values(), path.category);
   const row = brand && category && (await findRow(ctx, brand.id, category.id, path.product));
   if (!row || row.status === 'draft' || row.status === 'hidden') throw notFound();
+  const present = productPath(
+    names.brands.get(row.brandId)?.slug ?? '',
+    names.categories.get(row.categoryId)?.slug ?? '',
+    row.slug,
+  );
+  const isMoved = present !== productPath(path.brand, path.category, path.product);
+  if (isMoved && row.status === 'published') return { movedTo: encodeURI(present) };
   const similar = await readSimilar(ctx, row, names);
   if (row.status === 'archived') throw new DomainError('gone', 'gone', { similar });
-  if (brand.slug !== path.brand || category.slug !== path.category) {
-    return { movedTo: encodeURI(productPath(brand.slug, category.slug, row.slug)) };
-  }
   return { ...toDetail(row, names), similar };
 }
 
+/** The product that has this path now, else the one that had it before. */
 async function findRow(ctx: Ctx, brandId: string, categoryId: string, slug: string) {
   const [row] = await ctx.sql<DetailRow[]>`
     select ${cardColumns(ctx.sql)}, p.short_text as "shortText", p.contents, p.attributes, p.warranty, p.video,
       p.updated_at as "updatedAt", p.status
-    from products p where p.brand_id = ${brandId} and p.category_id = ${categoryId} and p.slug = ${slug}`;
+    from products p where p.id = coalesce(
+      (select id from products where brand_id = ${brandId} and category_id = ${categoryId} and slug = ${slug}),
+      (select product_id from product_aliases
+        where brand_id = ${brandId} and category_id = ${categoryId} and slug = ${slug}))`;
   return row;
 }
 

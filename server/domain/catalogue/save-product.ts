@@ -6,6 +6,7 @@ import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkPublishable, type ProductFields, productFields } from './product-fields.ts';
 import { readAdminProduct } from './read-admin-product.ts';
+import { rememberPath } from './remember-path.ts';
 import { rememberWords } from './remember-words.ts';
 import { refuseTaken } from './taken.ts';
 
@@ -93,6 +94,7 @@ async function updateProduct(
       image = ${image}::text::jsonb, attributes = ${attributes}::text::jsonb
     where id = ${id} and version = ${version} and status = ${before.status} returning id`;
   if (!updated) throw conflict();
+  await rememberPath(tx, before, fields);
   await rememberWords(tx, fields.search_text);
   const product = await readAdminProduct(tx, { id });
   await recordAudit(tx, {

@@ -1,0 +1,44 @@
+import type { Ctx } from '../../context.ts';
+import type { ProductPicture } from '../../db/schema/catalogue.ts';
+import { productPath } from '../catalogue/product-path.ts';
+import type { Names } from '../catalogue/read-names.ts';
+
+export type FeedRow = {
+  id: string;
+  title: string;
+  slug: string;
+  brandId: string;
+  categoryId: string;
+  partialPrice: number;
+  quantity: number;
+  image: ProductPicture[];
+  shortText: string;
+  warranty: string;
+  attributes: { name: string; value: string }[];
+  publishedAt: Date;
+  updatedAt: Date;
+};
+
+/** Columns of a product `p` that a price comparison reads. */
+export const feedColumns = (sql: Ctx['sql']) => sql`
+  p.id, p.title, p.slug, p.brand_id as "brandId", p.category_id as "categoryId", p.partial_price as "partialPrice",
+  p.on_hand - p.reserved as quantity, p.image, p.short_text as "shortText", p.warranty, p.attributes,
+  coalesce(p.published_at, p.created_at) as "publishedAt", p.updated_at as "updatedAt"`;
+
+/** What every feed says of a row: whole addresses, and the price of one piece in toman, 0 while there is none. */
+export function feedFacts({ config }: Ctx, row: FeedRow, names: Names) {
+  const category = names.categories.get(row.categoryId);
+  const path = productPath(
+    names.brands.get(row.brandId)?.slug ?? '',
+    category?.slug ?? '',
+    row.slug,
+  );
+  const isAvailable = row.quantity > 0;
+  return {
+    url: config.publicUrl + encodeURI(path),
+    category: category?.name ?? '',
+    isAvailable,
+    price: isAvailable ? row.partialPrice : 0,
+    pictures: row.image.map(({ img }) => `${config.publicUrl}/api/serve/products/${img}`),
+  };
+}

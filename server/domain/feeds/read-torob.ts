@@ -1,0 +1,88 @@
+import type { TorobAsked, TorobProduct, TorobReply } from '../../../contract/feeds.ts';
+import type { Ctx } from '../../context.ts';
+import { findNamed, type Names, readNames } from '../catalogue/read-names.ts';
+import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import { type FeedRow, feedColumns, feedFacts } from './feed-rows.ts';
+import { countFeed, type Walk } from './walk-products.ts';
+
+const PAGE_SIZE = 100;
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+type Tools = { walk: Walk; memory: SlowMemory };
+
+/** Products as Torob's API v3 asks for them: by address, by id, or page after page; prices in toman. */
+export async function readTorob(ctx: Ctx, asked: TorobAsked, tools: Tools): Promise<TorobReply> {
+  const names = await readNames(ctx);
+  const answer = (rows: FeedRow[], page: number, total: number): TorobReply => ({
+    api_version: 'torob_api_v3',
+    current_page: page,
+    total,
+    max_pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    products: rows.map((row) => torobProduct(ctx, row, names)),
+  });
+  if ('page' in asked) {
+    const order = asked.sort === 'date_added_desc' ? 'added' : 'updated';
+    const [total, rows] = await Promise.all([
+      countFeed(ctx, tools.memory),
+      tools.walk(ctx, { order, page: asked.page, size: PAGE_SIZE }),
+    ]);
+    return answer(rows, asked.page, total);
+  }
+  const rows =
+    'page_uniques' in asked
+      ? await readByIds(ctx, asked.page_uniques)
+      : await readByPaths(ctx, asked.page_urls, names);
+  return answer(rows, 1, rows.length);
+}
+
+const readByIds = ({ sql }: Ctx, ids: string[]) => sql<FeedRow[]>`
+  select ${feedColumns(sql)} from products p
+  where p.id = any(${ids.filter((id) => ID.test(id))}::uuid[])
+    and p.status = 'published' and p.partial_price is not null order by p.id`;
+
+async function readByPaths({ sql, config }: Ctx, addresses: string[], names: Names) {
+  const paths = addresses.flatMap((address) => pathOf(address, config.publicUrl, names));
+  const column = (key: 'brand' | 'category' | 'slug') => paths.map((path) => path[key]);
+  return sql<FeedRow[]>`
+    select ${feedColumns(sql)} from products p
+    where (p.brand_id, p.category_id, p.slug) in (
+        select * from unnest(${column('brand')}::uuid[], ${column('category')}::uuid[], ${column('slug')}::text[]))
+      and p.status = 'published' and p.partial_price is not null order by p.id`;
+}
+
+/** Brand, category and slug behind an address of this shop; nothing for any other. */
+function pathOf(address: string, publicUrl: string, names: Names) {
+  const url = URL.parse(address);
+  if (!url || url.origin !== publicUrl) return [];
+  const parts = decoded(url.pathname).split('/').filter(Boolean);
+  const [brandSlug = '', categorySlug = '', slug = ''] = parts;
+  const brand = findNamed(names.brands.values(), brandSlug);
+  const category = findNamed(names.categories.values(), categorySlug);
+  if (parts.length !== 3 || !brand || !category) return [];
+  return [{ brand: brand.id, category: category.id, slug }];
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+function torobProduct(ctx: Ctx, row: FeedRow, names: Names): TorobProduct {
+  const { url, category, isAvailable, price, pictures } = feedFacts(ctx, row, names);
+  return {
+    page_unique: row.id,
+    page_url: url,
+    title: row.title.slice(0, 500),
+    current_price: price,
+    availability: isAvailable,
+    category_name: category.slice(0, 200),
+    image_links: pictures,
+    short_desc: row.shortText.slice(0, 500),
+    ...(row.warranty && { guarantee: row.warranty.slice(0, 200) }),
+    spec: Object.fromEntries(row.attributes.map(({ name, value }) => [name, value])),
+    date_added: new Date(row.publishedAt).toISOString(),
+    date_updated: new Date(row.updatedAt).toISOString(),
+  };
+}

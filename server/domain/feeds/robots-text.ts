@@ -1,0 +1,17 @@
+import type { Ctx } from '../../context.ts';
+
+const CLOSED = ['/console', '/api/', '/pay/', '/sandbox/', '/feeds/', '/torob_api/'];
+const OPEN = ['/api/serve/'];
+
+/** What crawlers may fetch; a demo that others can reach is nothing for a search engine. */
+export function robotsText({ config }: Pick<Ctx, 'config'>): string {
+  if (config.exposedDemo) return 'User-agent: *\nDisallow: /\n';
+  const lines = [
+    'User-agent: *',
+    ...OPEN.map((path) => `Allow: ${path}`),
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { emallsAsked, torobAsked } from '../../../contract/feeds.ts';
+import { notFound } from '../../errors.ts';
+import type { Routes } from '../../http/registry.ts';
+import { createSlowMemory } from '../catalogue/slow-memory.ts';
+import { listSitemaps } from './list-sitemaps.ts';
+import { readEmalls } from './read-emalls.ts';
+import { readTorob } from './read-torob.ts';
+import { robotsText } from './robots-text.ts';
+import { sharePicture } from './share-picture.ts';
+import { pageSitemap } from './sitemap-pages.ts';
+import { productSitemap } from './sitemap-products.ts';
+import { isTorobToken } from './torob-token.ts';
+import { createWalk } from './walk-products.ts';
+import { webManifest } from './web-manifest.ts';
+
+const HOUR = 'public, max-age=3600';
+const hidden = { schema: { hide: true } };
+const numbered = z.object({ n: z.coerce.number().int().min(1).max(100_000) });
+const pictured = z.object({
+  name: z.string().regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.jpg$/),
+});
+type Params = { n: string; name: string };
+
+/** What search engines, price comparisons and phones read; none of these answers is the shop's own JSON API. */
+export const feedRoutes: Routes = (_on, app, deps) => {
+  const memory = createSlowMemory();
+  const walk = createWalk();
+  const text = (reply: FastifyReply, type: string) =>
+    reply.type(`${type}; charset=utf-8`).header('cache-control', HOUR);
+  const numberOf = (request: FastifyRequest) => {
+    const { data } = numbered.safeParse(request.params);
+    if (!data) throw notFound();
+    return data.n;
+  };
+
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    text(reply, 'text/plain').send(robotsText(deps)),
+  );
+  app.get('/manifest.webmanifest', hidden, async (request, reply) =>
+    text(reply, 'application/manifest+json').send(JSON.stringify(await webManifest(request.ctx))),
+  );
+  app.get('/sitemap.xml', hidden, async (request, reply) =>
+    text(reply, 'application/xml').send(await listSitemaps(request.ctx, memory)),
+  );
+  app.get<{ Params: Params }>('/sitemap-pages-:n.xml', hidden, async (request, reply) => {
+    const xml = await pageSitemap(request.ctx, { n: numberOf(request), memory });
+    return text(reply, 'application/xml').send(xml);
+  });
+  app.get<{ Params: Params }>('/sitemap-products-:n.xml', hidden, async (request, reply) => {
+    const lines = await productSitemap(request.ctx, { n: numberOf(request), memory });
+    return text(reply, 'application/xml').send(Readable.from(lines));
+  });
+
+  app.get('/feeds/emalls/list.json', hidden, async (request) =>
+    readEmalls(request.ctx, emallsAsked.parse(request.query), { walk, memory }),
+  );
+  app.post(
+    '/torob_api/v3/products',
+    {
+      ...hidden,
+      onRequest: async (request, reply) => {
+        if (!isFromTorob(request, deps.config, deps.now()))
+          return reply.status(401).send({ error: 'The token is not valid.' });
+      },
+      errorHandler: (error, _request, reply) => {
+        const status = error.statusCode ?? 500;
+        if (status >= 500) throw error;
+        return reply.status(400).send({ error: 'The body is not valid JSON.' });
+      },
+    },
+    async (request, reply) => {
+      const { data, error } = torobAsked.safeParse(request.body);
+      if (error)
+        return reply.status(400).send({
+          error: 'Send page_urls, or page_uniques, or page with sort.',
+        });
+      return readTorob(request.ctx, data, { walk, memory });
+    },
+  );
+
+  app.get<{ Params: Params }>('/api/serve/og/:name', hidden, async (request, reply) => {
+    const { data } = pictured.safeParse(request.params);
+    if (!data) throw notFound();
+    const path = await sharePicture(request.ctx, { id: data.name.slice(0, 36) });
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=86400')
+      .send(createReadStream(path));
+  });
+};
+
+type Config = { torobKey: string; publicUrl: string };
+
+/** The shop's own address is the audience: a token for another shop opens nothing, whatever Host was sent. */
+function isFromTorob({ headers }: FastifyRequest, { torobKey, publicUrl }: Config, now: Date) {
+  return isTorobToken({
+    token: String(headers['x-torob-token'] ?? ''),
+    version: String(headers['x-torob-token-version'] ?? ''),
+    key: torobKey,
+    host: new URL(publicUrl).host,
+    now,
+  });
+}

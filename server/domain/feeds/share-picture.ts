@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { exists, findPicture, folderPath } from '../catalogue/picture-files.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { drawShare, type Share } from './draw-share.ts';
+
+const making = new Map<string, Promise<void>>();
+
+/** Path of the picture that stands for a product where its address is shared; made on first demand and kept. */
+export async function sharePicture(ctx: Ctx, { id }: { id: string }): Promise<string> {
+  const share = await readShare(ctx, id);
+  const name = createHash('sha256').update(JSON.stringify(share)).digest('hex').slice(0, 32);
+  const path = join(ctx.config.dataDir, 'files', 'og', `${name}.jpg`);
+  if (await exists(path)) return path;
+  // many who see a new link at once ask together; one of them makes it
+  const made = making.get(path) ?? make(ctx, share, path).finally(() => making.delete(path));
+  making.set(path, made);
+  await made;
+  return path;
+}
+
+type Row = Omit<Share, 'shop'>;
+
+async function readShare(ctx: Ctx, id: string): Promise<Share> {
+  const [row] = await ctx.sql<Row[]>`
+    select p.title, b.name as brand, c.name as category, p.image->0->>'img' as img
+    from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
+    where p.id = ${id} and p.status = 'published'`;
+  if (!row) throw notFound();
+  return { ...row, shop: (await readSettings(ctx)).shopName };
+}
+
+async function make({ config }: Ctx, share: Share, path: string) {
+  const found = share.img ? await findPicture(config.dataDir, 'products', share.img) : undefined;
+  const picture =
+    found && (await readFile(join(folderPath(config.dataDir, 'products'), found.img)));
+  const bytes = await drawShare(share, picture);
+  await mkdir(join(path, '..'), { recursive: true });
+  const part = `${path}.${process.pid}.part`;
+  await writeFile(part, bytes);
+  await rename(part, path);
+}

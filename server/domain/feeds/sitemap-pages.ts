@@ -1,0 +1,65 @@
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { type Named, readNames } from '../catalogue/read-names.ts';
+import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import { type Address, MOST_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
+
+const FIXED = ['/', '/products', '/manual-order-registration'];
+
+type Pair = { brandId: string; categoryId: string; lastmod: Date };
+
+/** Every page of the shop that is not a product: fixed ones, pages about it, brands, categories, categories of a brand. */
+export const pageAddresses = (ctx: Ctx, memory: SlowMemory): Promise<Address[]> =>
+  memory('sitemap of pages', () => collect(ctx));
+
+async function collect(ctx: Ctx): Promise<Address[]> {
+  const [names, pairs, pages] = await Promise.all([
+    readNames(ctx),
+    ctx.sql<Pair[]>`
+      select brand_id as "brandId", category_id as "categoryId", max(updated_at) as lastmod
+      from products where status = 'published' group by brand_id, category_id order by 1, 2`,
+    ctx.sql<{ key: string; lastmod: Date }[]>`
+      select key, updated_at as lastmod from site_pages
+      where key in ('about-us', 'contact-us', 'terms-conditions') order by key`,
+  ]);
+  const shown = pairs.flatMap(({ brandId, categoryId, lastmod }) => {
+    const [brand, category] = [names.brands.get(brandId), names.categories.get(categoryId)];
+    return brand?.isActive && category?.isActive ? [{ brand, category, lastmod }] : [];
+  });
+  const address = (path: string, lastmod?: Date): Address => ({
+    loc: ctx.config.publicUrl + encodeURI(path),
+    lastmod: lastmod && new Date(lastmod).toISOString(),
+  });
+  return [
+    ...FIXED.map((path) => address(path)),
+    ...pages.map(({ key, lastmod }) => address(`/${key}`, lastmod)),
+    ...newestOf(shown, 'category').map(([slug, at]) => address(`/products?category=${slug}`, at)),
+    ...newestOf(shown, 'brand').map(([slug, at]) => address(`/products?brand=${slug}`, at)),
+    ...shown.map(({ brand, category, lastmod }) =>
+      address(`/${brand.slug}/${category.slug}`, lastmod),
+    ),
+  ];
+}
+
+type Shown = { brand: Named; category: Named; lastmod: Date };
+
+/** The last change of all that one brand, or one category, has. */
+function newestOf(shown: Shown[], kind: 'brand' | 'category'): [string, Date][] {
+  const newest = new Map<string, Date>();
+  for (const one of shown) {
+    const known = newest.get(one[kind].slug);
+    if (!known || known < one.lastmod) newest.set(one[kind].slug, one.lastmod);
+  }
+  return [...newest];
+}
+
+/** One sitemap of pages; `n` counts from 1. */
+export async function pageSitemap(
+  ctx: Ctx,
+  { n, memory }: { n: number; memory: SlowMemory },
+): Promise<string> {
+  const all = await pageAddresses(ctx, memory);
+  const asked = all.slice((n - 1) * MOST_ADDRESSES, n * MOST_ADDRESSES);
+  if (asked.length === 0) throw notFound();
+  return urlsetOpen + asked.map(urlLine).join('') + urlsetClose;
+}

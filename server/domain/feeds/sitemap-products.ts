@@ -1,0 +1,71 @@
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { productPath } from '../catalogue/product-path.ts';
+import { readNames } from '../catalogue/read-names.ts';
+import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import { MOST_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
+
+const AT_ONCE = 2000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** A stretch of published products in the order of their ids; `first` is its first id. */
+export type Part = { first: string; lastmod: string };
+
+/** Cuts the published products into stretches of at most 50,000; kept for a while where that took long. */
+export const productParts = (ctx: Ctx, memory: SlowMemory): Promise<Part[]> =>
+  memory('sitemap of products', () => queryParts(ctx));
+
+async function queryParts({ sql }: Ctx): Promise<Part[]> {
+  const rows = await sql<{ first: string; lastmod: Date }[]>`
+    select min(id::text collate "C") as first, max(updated_at) as lastmod
+    from (select id, updated_at, (row_number() over (order by id) - 1) / ${MOST_ADDRESSES}::int as part
+      from products where status = 'published') as numbered
+    group by part order by part`;
+  return rows.map(({ first, lastmod }) => ({ first, lastmod: new Date(lastmod).toISOString() }));
+}
+
+/** One sitemap of products as it is read from the database, 2,000 rows at a time by key; `n` counts from 1. */
+export async function productSitemap(
+  ctx: Ctx,
+  { n, memory }: { n: number; memory: SlowMemory },
+): Promise<AsyncGenerator<string>> {
+  const parts = await productParts(ctx, memory);
+  const part = parts[n - 1];
+  if (!part) throw notFound();
+  return lines(ctx, n === 1 ? FIRST_ID : part.first, parts[n]?.first);
+}
+
+async function* lines(ctx: Ctx, first: string, end: string | undefined): AsyncGenerator<string> {
+  const names = await readNames(ctx);
+  const pathOf = (row: Row) =>
+    productPath(
+      names.brands.get(row.brandId)?.slug ?? '',
+      names.categories.get(row.categoryId)?.slug ?? '',
+      row.slug,
+    );
+  yield urlsetOpen;
+  let from = first;
+  for (let left = MOST_ADDRESSES; left > 0; left -= AT_ONCE) {
+    const rows = await readRows(ctx, { from, end, isFirst: from === first, most: AT_ONCE });
+    yield rows
+      .map((row) =>
+        urlLine({
+          loc: ctx.config.publicUrl + encodeURI(pathOf(row)),
+          lastmod: new Date(row.updatedAt).toISOString(),
+        }),
+      )
+      .join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) break;
+    from = last.id;
+  }
+  yield urlsetClose;
+}
+
+type Row = { id: string; slug: string; brandId: string; categoryId: string; updatedAt: Date };
+type Stretch = { from: string; end: string | undefined; isFirst: boolean; most: number };
+
+const readRows = ({ sql }: Ctx, { from, end, isFirst, most }: Stretch) => sql<Row[]>`
+  select id, slug, brand_id as "brandId", category_id as "categoryId", updated_at as "updatedAt"
+  from products where status = 'published' and ${isFirst ? sql`id >= ${from}` : sql`id > ${from}`}
+    ${end ? sql`and id < ${end}` : sql``} order by id limit ${most}`;

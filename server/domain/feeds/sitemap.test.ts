@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aNamed, aProduct } from '../../../test/goods.ts';
+import { readXml } from '../../../test/read-xml.ts';
+import { newId } from '../../db/new-id.ts';
+
+const shop = await startTestApp();
+const HOME = 'http://127.0.0.1:3000';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const WHOLE = /^http:\/\/127\.0\.0\.1:3000\/[\x21-\x7e]*$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const get = (url: string) => shop.app.inject({ method: 'GET', url });
+
+/** Reads a sitemap or the index and checks it against the protocol of sitemaps.org. */
+async function readSitemap(path: string) {
+  const reply = await get(path);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const root = readXml(reply.body);
+  expect(['urlset', 'sitemapindex']).toContain(root.name);
+  expect(root.attributes).toEqual({ xmlns: NAMESPACE });
+  expect(root.children.length).toBeLessThanOrEqual(50_000);
+  const kind = root.name === 'urlset' ? 'url' : 'sitemap';
+  const entries = root.children.map(({ name, children }) => ({
+    name,
+    keys: children.map((child) => child.name).join(),
+    loc: children.find((child) => child.name === 'loc')?.text ?? '',
+    lastmod: children.find((child) => child.name === 'lastmod')?.text,
+  }));
+  // 50,000 single expectations would take minutes
+  const isRight = ({ name, keys, loc, lastmod }: (typeof entries)[number]) =>
+    name === kind &&
+    (keys === 'loc' || (keys === 'loc,lastmod' && INSTANT.test(lastmod ?? ''))) &&
+    WHOLE.test(loc);
+  expect(entries.filter((entry) => !isRight(entry))).toEqual([]);
+  return entries.map(({ loc, lastmod }) => ({ loc: decodeURI(loc), lastmod }));
+}
+
+it('lists pages and published products, and nothing else', async () => {
+  await aProduct(shop, { title: 'چراغ مطالعه', brand: 'پرتو', category: 'روشنایی' });
+  for (const status of ['draft', 'hidden', 'archived'] as const)
+    await aProduct(shop, { title: `لامپ ${status}`, brand: 'نور', category: 'لامپ', status });
+  const index = await readSitemap('/sitemap.xml');
+  expect(index.map(({ loc }) => loc)).toEqual([
+    `${HOME}/sitemap-pages-1.xml`,
+    `${HOME}/sitemap-products-1.xml`,
+  ]);
+  expect(index[1]?.lastmod).toMatch(INSTANT);
+  const products = await readSitemap('/sitemap-products-1.xml');
+  expect(products.map(({ loc }) => loc)).toEqual([`${HOME}/پرتو/روشنایی/چراغ-مطالعه`]);
+  expect(products[0]?.lastmod).toMatch(INSTANT);
+  const pages = (await readSitemap('/sitemap-pages-1.xml')).map(({ loc }) => loc);
+  expect(pages).toEqual(
+    ['/', '/products', '/manual-order-registration', '/products?category=روشنایی']
+      .concat(['/products?brand=پرتو', '/پرتو/روشنایی'])
+      .map((path) => HOME + path),
+  );
+});
+
+it('answers 404 for a part that is not there', async () => {
+  for (const path of ['/sitemap-products-99.xml', '/sitemap-pages-2.xml', '/sitemap-pages-x.xml'])
+    expect((await get(path)).statusCode, path).toBe(404);
+});
+
+it('tells crawlers what to leave alone, and where the sitemap lies', async () => {
+  const { body, headers } = await get('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = body.split('\n').filter(Boolean);
+  for (const line of lines) expect(line).toMatch(/^(User-agent|Allow|Disallow|Sitemap): \S+$/);
+  expect(lines[0]).toBe('User-agent: *');
+  expect(lines).toContain('Disallow: /console');
+  expect(lines).toContain('Allow: /api/serve/');
+  expect(lines.at(-1)).toBe(`Sitemap: ${HOME}/sitemap.xml`);
+});
+
+it('gives the manifest of an app with pictures that are there', async () => {
+  const { body, headers } = await get('/manifest.webmanifest');
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const manifest = JSON.parse(body);
+  expect(manifest).toMatchObject({
+    name: 'حجره',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    dir: 'rtl',
+    lang: 'fa-IR',
+  });
+  const sizes = manifest.icons.map((icon: { sizes: string }) => icon.sizes);
+  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+});
+
+it('draws the picture of a published product once, 1200 × 630, and of no other', async () => {
+  const id = await aProduct(shop, { title: 'لوستر <b>&', brand: 'پرتو', category: 'روشنایی' });
+  const { default: sharp } = await import('sharp');
+  const first = await get(`/api/serve/og/${id}.jpg`);
+  expect(first.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect((await get(`/api/serve/og/${id}.jpg`)).rawPayload.equals(first.rawPayload)).toBe(true);
+  await shop.sql`update products set status = 'hidden' where id = ${id}`;
+  for (const name of [`${id}.jpg`, `${newId()}.jpg`, 'x.jpg', `${'-'.repeat(36)}.jpg`])
+    expect((await get(`/api/serve/og/${name}`)).statusCode, name).toBe(404);
+});
+
+it('is cut after 50,000 products, each of which is in one part only', {
+  timeout: 90_000,
+}, async () => {
+  const brand = await aNamed(shop, 'brands', 'پرتو');
+  const category = await aNamed(shop, 'categories', 'روشنایی');
+  await shop.sql`
+    insert into products (id, title, slug, code, brand_id, category_id, sale_types, status, search_text)
+    select uuidv7(), 'x', 'many-' || n, 'M-' || n, ${brand}, ${category}, '{partialSell}', 'published', ''
+    from generate_series(1, 50010) n`;
+  const index = await readSitemap('/sitemap.xml');
+  expect(index.map(({ loc }) => loc.replace(HOME, ''))).toEqual([
+    '/sitemap-pages-1.xml',
+    '/sitemap-products-1.xml',
+    '/sitemap-products-2.xml',
+  ]);
+  const [first, second] = [
+    await readSitemap('/sitemap-products-1.xml'),
+    await readSitemap('/sitemap-products-2.xml'),
+  ];
+  expect([first.length, second.length]).toEqual([50_000, 11]);
+  expect(new Set([...first, ...second].map(({ loc }) => loc)).size).toBe(50_011);
+});

@@ -1,0 +1,53 @@
+import type { Ctx } from '../../context.ts';
+import { createShare } from '../catalogue/share-underway.ts';
+import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import { type FeedRow, feedColumns } from './feed-rows.ts';
+
+export type FeedOrder = 'added' | 'updated';
+type Asked = { order: FeedOrder; page: number; size: number };
+type End = { at: string; id: string; until: number };
+
+const KEPT_MS = 600_000;
+const MOST_KEPT = 500;
+
+/** Products sold one by one, page after page. Who asks for the next page is led on by key; a jump counts its way. */
+export function createWalk() {
+  const ends = new Map<string, End>();
+  const share = createShare();
+  const nameOf = ({ order, page, size }: Asked) => `${order} ${size} ${page}`;
+  return (ctx: Ctx, asked: Asked): Promise<FeedRow[]> =>
+    share(nameOf(asked), async () => {
+      const now = ctx.now().getTime();
+      const known = ends.get(nameOf({ ...asked, page: asked.page - 1 }));
+      const rows = await readPage(ctx, asked, known && known.until > now ? known : undefined);
+      const last = rows.at(-1);
+      if (last) ends.set(nameOf(asked), { at: last.at, id: last.id, until: now + KEPT_MS });
+      const oldest = ends.keys().next().value;
+      if (ends.size > MOST_KEPT && oldest !== undefined) ends.delete(oldest);
+      return rows;
+    });
+}
+
+export type Walk = ReturnType<typeof createWalk>;
+
+/** Keys first, from the index alone; only the rows of this page are read. */
+function readPage({ sql }: Ctx, { order, page, size }: Asked, end: End | undefined) {
+  const at = sql(order === 'added' ? 'published_at' : 'updated_at');
+  const start = end ? sql`and (${at}, id) < (${end.at}::timestamptz, ${end.id}::uuid)` : sql``;
+  const skip = end ? 0 : (page - 1) * size;
+  return sql<(FeedRow & { at: string })[]>`
+    with keys as materialized (
+      select id, ${at} as at from products
+      where status = 'published' and partial_price is not null ${start}
+      order by ${at} desc nulls last, id desc nulls last limit ${size} offset ${skip})
+    select ${feedColumns(sql)}, keys.at::text as at from keys join products p on p.id = keys.id
+    order by keys.at desc nulls last, keys.id desc nulls last`;
+}
+
+/** How many products the walk passes; kept for a while where counting took long. */
+export const countFeed = ({ sql }: Ctx, memory: SlowMemory): Promise<number> =>
+  memory('products of feeds', async () => {
+    const [row] = await sql<{ total: number }[]>`
+      select count(*) as total from products where status = 'published' and partial_price is not null`;
+    return Number(row?.total ?? 0);
+  });

@@ -1,0 +1,31 @@
+import type { Ctx } from '../../context.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a phone needs to put the shop among its apps. */
+export async function webManifest(ctx: Ctx) {
+  const { shopName } = await readSettings(ctx);
+  return {
+    id: '/',
+    name: shopName,
+    short_name: shopName.slice(0, 12),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'fa-IR',
+    dir: 'rtl',
+    theme_color: '#0b8580',
+    background_color: '#f6f5f1',
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+  };
+}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Banner } from '../../../contract/catalogue.ts';
+import type { Banner } from '../../../contract/banners.ts';
 import { pictureUrl } from '../../format.ts';
 import { text } from '../../text.ts';
 import { prefersStillness, useSnapTrack } from '../snap-track.ts';

@@ -1,6 +1,6 @@
 import { CreditCard, Package, ShieldCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Banner } from '../../../contract/catalogue.ts';
+import type { Banner } from '../../../contract/banners.ts';
 import { pictureUrl } from '../../format.ts';
 import { text } from '../../text.ts';
 

@@ -28,6 +28,14 @@ export type Notice = z.infer<typeof notice>;
 
 export const footer = z.object({ about: z.string(), rights: z.string() });
 
+const noticeSettings = z.object({
+  isOn: z.boolean(),
+  title: z.string(),
+  text: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 const noticeForm = z.object({
   isOn: z.boolean().default(false),
   title: text(0, 80).default(''),
@@ -40,7 +48,7 @@ const noticeForm = z.object({
 export type StoredSite = {
   footer?: { about: string; rights: string };
   badges?: Badge[];
-  notice?: z.output<typeof noticeForm> & { id: string };
+  notice?: z.output<typeof noticeSettings> & { id: string };
 };
 
 const adminPage = sitePage.extend({ key: pageKey, version: z.number() });
@@ -48,7 +56,7 @@ export const adminSite = z.object({
   pages: z.array(adminPage),
   footer,
   badges: z.array(badge),
-  notice: noticeForm,
+  notice: noticeSettings,
   version: z.number(),
 });
 export type AdminSite = z.infer<typeof adminSite>;

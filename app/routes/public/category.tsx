@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { load } from '../../api.ts';
+import { BannerRow } from '../../parts/banner-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -15,14 +16,16 @@ export async function loader(args: Route.LoaderArgs) {
   });
   if ('movedTo' in place) throw redirect(`${place.movedTo}${args.url.search}`, 301);
   const query = { ...queryOf(params), brand: place.brand.slug, category: place.category.slug };
-  const [shop, list] = await Promise.all([
+  const [shop, banners, list] = await Promise.all([
     load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
     load(args, 'GET /api/main/products', { query }),
   ]);
   keepWithin(list, args.url);
   return {
     publicUrl: shop.publicUrl,
     list,
+    banners: banners.content,
     place,
     isPlain: filterCount(params) === 0 && !params.has('sort') && !query.q,
   };
@@ -49,13 +52,14 @@ const crumbsOf = ({ brand, category }: Place) => [
   { label: category.name },
 ];
 
-export default function Category({ loaderData: { list, place } }: Route.ComponentProps) {
+export default function Category({ loaderData: { list, banners, place } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
       <Breadcrumbs crumbs={crumbsOf(place)} />
       <h1 className="mb-4 text-2xl font-extrabold">
         {text.list.inBrand(place.category.name, place.brand.name)}
       </h1>
+      <BannerRow banners={banners} className="mb-4" />
       <Listing list={list} fixed />
     </main>
   );

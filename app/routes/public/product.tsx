@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import { load } from '../../api.ts';
+import { BannerRow } from '../../parts/banner-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { BuyBox } from '../../parts/product/buy-box.tsx';
@@ -15,14 +16,19 @@ import type { Route } from './+types/product';
 
 export async function loader(args: Route.LoaderArgs) {
   const { brandName: brand, category, productName: product } = args.params;
-  const [shop, found] = await Promise.all([
+  const [shop, banners, found] = await Promise.all([
     load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/banners', { query: { position: 'product_side' } }),
     load(args, 'GET /api/main/products/:brand/:category/:product', {
       params: { brand, category, product },
     }),
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
-  return { meta: metaOfProduct(shop.publicUrl, found), product: found };
+  return {
+    meta: metaOfProduct(shop.publicUrl, found),
+    product: found,
+    banners: banners.content,
+  };
 }
 
 // made by the loader, so that the code of it stays on the server
@@ -47,7 +53,7 @@ const crumbsOf = ({ brand, category, title }: ProductDetail) => [
   { label: title },
 ];
 
-export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, banners } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pb-16 desk:pb-4">
       <Breadcrumbs crumbs={crumbsOf(product)} />
@@ -56,6 +62,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
         <Facts product={product} />
         <div className="desk:col-start-2 desk:row-start-1 desk:row-end-3 wide:col-start-3 desk:sticky desk:top-36">
           <BuyBox key={product._id} product={product} />
+          <BannerRow banners={banners} className="mt-4" />
         </div>
       </section>
       {product.contents && (

@@ -1,4 +1,5 @@
 import { load } from '../../api.ts';
+import { BannerRow } from '../../parts/banner-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -10,8 +11,9 @@ import type { Route } from './+types/products';
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
   const query = queryOf(params);
-  const [shop, list] = await Promise.all([
+  const [shop, banners, list] = await Promise.all([
     load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
     load(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query }),
   ]);
   keepWithin(list, args.url);
@@ -26,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     publicUrl: shop.publicUrl,
     list,
+    banners: banners.content,
     title,
     isPlain: !query.q && filterCount(params) === 0 && !params.has('sort'),
   };
@@ -45,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Products({ loaderData: { list, title } }: Route.ComponentProps) {
+export default function Products({ loaderData: { list, banners, title } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
       <Breadcrumbs
@@ -56,6 +59,7 @@ export default function Products({ loaderData: { list, title } }: Route.Componen
         }
       />
       <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>
+      <BannerRow banners={banners} className="mb-4" />
       <Listing list={list} />
     </main>
   );

@@ -1,6 +1,6 @@
 const DIGITS = '۰۱۲۳۴۵۶۷۸۹';
 const NO_BREAK = '\u00a0';
-const TEHRAN = 'Asia/Tehran';
+export const TEHRAN = 'Asia/Tehran';
 
 /** ASCII digits become Persian ones. */
 export const faDigits = (value: string | number) =>

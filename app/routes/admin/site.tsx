@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AdminSite, PageKey } from '../../../contract/site.ts';
 import { contentText } from '../../text/admin-content.ts';
 import { text } from '../../text.ts';
@@ -10,6 +10,7 @@ import { PageHead } from './parts/list-page.tsx';
 import { PageForm } from './parts/page-form.tsx';
 import { Section } from './parts/product-sections.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
+import { useUnsavedGuard } from './parts/use-unsaved-guard.tsx';
 
 const t = contentText.site;
 
@@ -49,30 +50,43 @@ function Forms(props: FormsProps) {
   const { pages, footer, badges, notice } = props.site;
   const [key, setKey] = useState<PageKey>('terms-conditions');
   const page = pages.find((one) => one.key === key);
+  const [dirty, setDirty] = useState<Record<string, boolean>>({});
+  const onDirty = useCallback(
+    (name: string, isDirty: boolean) => setDirty((before) => ({ ...before, [name]: isDirty })),
+    [],
+  );
+  const guard = useUnsavedGuard(Object.values(dirty).includes(true));
+  const shared = { ...props, onDirty };
   return (
     <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
-      <NoticeForm key={`notice ${JSON.stringify(notice)}`} {...props} />
+      <NoticeForm key={`notice ${JSON.stringify(notice)}`} {...shared} />
       <Section title={t.pages}>
-        <PageChoice current={key} onChoose={setKey} />
-        {page && <PageForm key={`${key} ${page.version}`} page={page} {...props} />}
+        <PageChoice current={key} isHeld={dirty.page ?? false} onChoose={setKey} />
+        {page && <PageForm key={`${key} ${page.version}`} page={page} {...shared} />}
       </Section>
-      <FooterForm key={`footer ${JSON.stringify(footer)}`} {...props} />
-      <BadgesForm key={`badges ${JSON.stringify(badges)}`} {...props} />
+      <FooterForm key={`footer ${JSON.stringify(footer)}`} {...shared} />
+      <BadgesForm key={`badges ${JSON.stringify(badges)}`} {...shared} />
+      {guard.dialog}
     </div>
   );
 }
 
 const KEYS: PageKey[] = ['terms-conditions', 'about-us', 'contact-us'];
 
-const PageChoice = ({ current, onChoose }: { current: PageKey; onChoose(key: PageKey): void }) => (
+type ChoiceProps = { current: PageKey; isHeld: boolean; onChoose(key: PageKey): void };
+
+/** What is unsaved holds one back from another page. */
+const PageChoice = ({ current, isHeld, onChoose }: ChoiceProps) => (
   <div className="flex flex-wrap gap-1 justify-self-start rounded-control bg-paper p-1">
     {KEYS.map((key) => (
       <button
         key={key}
         type="button"
         aria-pressed={key === current}
+        disabled={isHeld && key !== current}
+        title={isHeld && key !== current ? contentText.posts.saveFirst : undefined}
         onClick={() => onChoose(key)}
-        className={`min-h-11 rounded-md px-4 text-sm desk:min-h-9 ${key === current ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
+        className={`min-h-11 rounded-md px-4 text-sm disabled:opacity-50 desk:min-h-9 ${key === current ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
       >
         {t.page(key)}
       </button>

@@ -12,12 +12,17 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { Section } from './product-sections.tsx';
 import { SaveNotice } from './save-notice.tsx';
+import { type OnDirty, useDirtyReport } from './use-dirty-report.ts';
 import { useSaving } from './use-saving.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 const t = contentText.site;
 type Change = Omit<InputOf<'PATCH /api/admin/site'>['body'], 'version'>;
-type Props = { site: AdminSite; onSaved(site: AdminSite): void; onReload(): void };
+type Props = {
+  site: AdminSite;
+  onSaved(site: AdminSite): void;
+  onReload(): void;
+  onDirty: OnDirty;
+};
 
 const NAMES: Record<string, string> = {
   'footer.about': t.footerAbout,
@@ -33,13 +38,13 @@ const NAMES: Record<string, string> = {
 /** A part of the frame with a button of its own; the others are left as they are. */
 function useFrameForm<Draft>(
   start: Draft,
-  { site, onSaved }: Props,
+  { site, onSaved, onDirty }: Props,
   toChange: (d: Draft) => Change,
 ) {
   const [draft, setDraft] = useState(start);
   const saving = useSaving();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
-  const guard = useUnsavedGuard(isDirty);
+  useDirtyReport(Object.keys(toChange(draft))[0] ?? '', isDirty, onDirty);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { ...toChange(draft), version: site.version };
@@ -52,15 +57,11 @@ function useFrameForm<Draft>(
     faults: fieldErrors(saving.refusal, NAMES),
     saving,
     isDirty,
-    guard,
     submit,
   };
 }
 
-type FrameForm = Pick<
-  ReturnType<typeof useFrameForm>,
-  'submit' | 'saving' | 'faults' | 'isDirty' | 'guard'
->;
+type FrameForm = Pick<ReturnType<typeof useFrameForm>, 'submit' | 'saving' | 'faults' | 'isDirty'>;
 
 const FormOf = ({
   title,
@@ -77,7 +78,7 @@ const FormOf = ({
     <Section title={title}>
       {children}
       <div>
-        <SaveNotice saving={form.saving} faults={form.faults} onKeep={onReload} onLoad={onReload} />
+        <SaveNotice saving={form.saving} faults={form.faults} onLoad={onReload} />
         <Button
           type="submit"
           busy={form.saving.isBusy}
@@ -89,7 +90,6 @@ const FormOf = ({
         </Button>
       </div>
     </Section>
-    {form.guard.dialog}
   </form>
 );
 

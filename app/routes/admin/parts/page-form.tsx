@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { SaveNotice } from './save-notice.tsx';
+import { type OnDirty, useDirtyReport } from './use-dirty-report.ts';
 import { useSaving } from './use-saving.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 const RichEditor = lazy(() => import('./editor/rich-editor.tsx'));
 const t = contentText.site;
@@ -21,10 +21,15 @@ const NAMES = {
   hours: t.hours,
 };
 
-type Props = { page: AdminPage; onSaved(site: AdminSite): void; onReload(): void };
+type Props = {
+  page: AdminPage;
+  onSaved(site: AdminSite): void;
+  onReload(): void;
+  onDirty: OnDirty;
+};
 
 /** The form of a page about the shop. */
-export function PageForm({ page, onSaved, onReload }: Props) {
+export function PageForm({ page, onSaved, onReload, onDirty }: Props) {
   const start = {
     title: page.title,
     contents: page.contents,
@@ -35,7 +40,7 @@ export function PageForm({ page, onSaved, onReload }: Props) {
   const saving = useSaving();
   const faults = fieldErrors(saving.refusal, NAMES);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
-  const guard = useUnsavedGuard(isDirty);
+  useDirtyReport('page', isDirty, onDirty);
   const set = (change: Partial<typeof start>) => setDraft((before) => ({ ...before, ...change }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -90,12 +95,11 @@ export function PageForm({ page, onSaved, onReload }: Props) {
         </>
       )}
       <div>
-        <SaveNotice saving={saving} faults={faults} onKeep={onReload} onLoad={onReload} />
+        <SaveNotice saving={saving} faults={faults} onLoad={onReload} />
         <Button type="submit" busy={saving.isBusy} busyText={text.sending} disabled={!isDirty}>
           {t.savePage}
         </Button>
       </div>
-      {guard.dialog}
     </form>
   );
 }

@@ -8,7 +8,7 @@ type Props = {
   saving: Saving;
   faults: Record<string, string>;
   /** After somebody else's change: save over it, or see it and lose what was typed. */
-  onKeep(): void;
+  onKeep?(): void;
   onLoad(): void;
 };
 
@@ -28,9 +28,11 @@ export function SaveNotice({ saving, faults, onKeep, onLoad }: Props) {
     >
       <p className="font-semibold">{adminText.conflict}</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" look="due" onClick={onKeep}>
-          {adminText.conflictTake}
-        </Button>
+        {onKeep && (
+          <Button size="small" look="due" onClick={onKeep}>
+            {adminText.conflictTake}
+          </Button>
+        )}
         <Button size="small" look="line" onClick={onLoad}>
           {adminText.conflictLoad}
         </Button>

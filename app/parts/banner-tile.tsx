@@ -52,19 +52,3 @@ export const BannerPicture = ({ banner, eager = false, className = '' }: Picture
     />
   </picture>
 );
-
-/** Banners of a place in the page, one under the other; nothing where there are none. */
-export const BannerRow = ({
-  banners,
-  className = '',
-}: {
-  banners: Banner[];
-  className?: string;
-}) =>
-  banners.length > 0 ? (
-    <div className={`grid gap-4 ${className}`}>
-      {banners.map((banner) => (
-        <BannerTile key={banner._id} banner={banner} />
-      ))}
-    </div>
-  ) : null;

@@ -1,11 +1,12 @@
 import { Newspaper, Rss } from 'lucide-react';
 import { Link } from 'react-router';
 import { load } from '../../api.ts';
+import { rssLink } from '../../parts/blog/article-ld.ts';
 import { PostGrid } from '../../parts/blog/post-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { keepWithin } from '../../parts/listing/page-range.ts';
 import { Pages } from '../../parts/listing/pages.tsx';
-import { breadcrumbLd, metaOf, rssLink } from '../../parts/seo.ts';
+import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
 import { blogText as t } from '../../text/blog.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -20,25 +21,26 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/blog', { query: { page, ...(tag && { tag }) } }),
   ]);
   keepWithin(list, args.url);
-  return { publicUrl: shop.publicUrl, list, tag };
+  return { meta: metaOfList(shop.publicUrl, tag, list.page), list, tag };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { publicUrl, tag, list } = loaderData;
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+function metaOfList(publicUrl: string, tag: string, page: number) {
   const title = tag ? t.tagged(tag) : t.title;
   return [
     ...metaOf({
       title,
       description: `${title}. ${t.description}`,
-      path: list.page > 1 ? `/blog?page=${list.page}` : '/blog',
+      path: page > 1 ? `/blog?page=${page}` : '/blog',
       publicUrl,
       noindex: tag !== '',
       jsonLd: [breadcrumbLd(publicUrl, [{ label: t.title }])],
     }),
     rssLink(t.rss),
   ];
-};
+}
 
 export default function Blog({ loaderData: { list, tag } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { load } from '../../api.ts';
-import { BannerRow } from '../../parts/banner-tile.tsx';
+import { BannerRow } from '../../parts/banner-row.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -22,20 +22,21 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/products', { query }),
   ]);
   keepWithin(list, args.url);
+  const isPlain = filterCount(params) === 0 && !params.has('sort') && !query.q;
   return {
-    publicUrl: shop.publicUrl,
+    meta: metaOfPlace(shop.publicUrl, place, list.page, isPlain),
     list,
     banners: banners.content,
     place,
-    isPlain: filterCount(params) === 0 && !params.has('sort') && !query.q,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { publicUrl, place, list, isPlain } = loaderData;
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+function metaOfPlace(publicUrl: string, place: FullPlace, page: number, isPlain: boolean) {
   const title = text.list.inBrand(place.category.name, place.brand.name);
-  const path = `/${place.brand.slug}/${place.category.slug}${list.page > 1 ? `?page=${list.page}` : ''}`;
+  const path = `/${place.brand.slug}/${place.category.slug}${page > 1 ? `?page=${page}` : ''}`;
   return metaOf({
     title,
     description: `${title}. ${text.description}`,
@@ -44,9 +45,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     noindex: !isPlain,
     jsonLd: [breadcrumbLd(publicUrl, crumbsOf(place))],
   });
-};
+}
 
 type Place = { brand: { name: string; slug: string }; category: { name: string } };
+type FullPlace = Place & { category: { slug: string } };
 const crumbsOf = ({ brand, category }: Place) => [
   { label: brand.name, to: `/products?brand=${brand.slug}` },
   { label: category.name },

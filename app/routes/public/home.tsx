@@ -1,12 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { Banner } from '../../../contract/banners.ts';
 import { load } from '../../api.ts';
-import { BannerRow } from '../../parts/banner-tile.tsx';
-import { PostGrid } from '../../parts/blog/post-tile.tsx';
+import { BannerRow } from '../../parts/banner-row.tsx';
 import { BlockTitle, CategoryTiles, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Carousel } from '../../parts/home/carousel.tsx';
 import { Strips, TrustRow } from '../../parts/home/strips.tsx';
 import { metaOf, shopLd } from '../../parts/seo.ts';
-import { blogText } from '../../text/blog.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/home';
 
@@ -17,6 +16,8 @@ const BLOCK_LINKS = {
   wholesale: '/products?saleType=totalSell',
 };
 
+// at the end of a long page: it need not be there when the page begins to work
+const LatestPosts = lazy(() => import('../../parts/blog/latest-posts.tsx'));
 const POSTS = 3;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,7 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/blog', { query: {} }),
   ]);
   return {
-    publicUrl: shop.publicUrl,
+    meta: metaOf({
+      title: text.shop,
+      description: text.description,
+      path: '/',
+      publicUrl: shop.publicUrl,
+      jsonLd: shopLd(shop.publicUrl),
+    }),
     banners: banners.content,
     categories,
     blocks: page.blocks,
@@ -36,16 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? metaOf({
-        title: text.shop,
-        description: text.description,
-        path: '/',
-        publicUrl: loaderData.publicUrl,
-        jsonLd: shopLd(loaderData.publicUrl),
-      })
-    : [];
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Home({
   loaderData: { banners, categories, blocks, posts },
@@ -72,10 +71,9 @@ export default function Home({
           </section>
         ))}
       {posts.length > 0 && (
-        <section className="mb-8 desk:mb-11">
-          <BlockTitle title={blogText.latest} to="/blog" more={text.homePage.seeAll} />
-          <PostGrid posts={posts} heading="h3" />
-        </section>
+        <Suspense>
+          <LatestPosts posts={posts} />
+        </Suspense>
       )}
     </main>
   );

@@ -1,11 +1,12 @@
 import { Link, redirect } from 'react-router';
 import type { Post as PostData } from '../../../contract/blog.ts';
 import { load } from '../../api.ts';
+import { articleLd, rssLink } from '../../parts/blog/article-ld.ts';
 import { PostBody } from '../../parts/blog/post-body.tsx';
 import { PostGrid, postLink } from '../../parts/blog/post-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
-import { articleLd, breadcrumbLd, metaOf, rssLink } from '../../parts/seo.ts';
+import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
 import { blogText as t } from '../../text/blog.ts';
 import type { Route } from './+types/post';
 

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import { load } from '../../api.ts';
-import { BannerRow } from '../../parts/banner-tile.tsx';
+import { BannerRow } from '../../parts/banner-row.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { BuyBox } from '../../parts/product/buy-box.tsx';

@@ -1,5 +1,5 @@
 import { load } from '../../api.ts';
-import { BannerRow } from '../../parts/banner-tile.tsx';
+import { BannerRow } from '../../parts/banner-row.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -25,28 +25,27 @@ export async function loader(args: Route.LoaderArgs) {
     ? text.list.resultsOf(query.q)
     : [only('categories', 'category'), only('brands', 'brand')].filter(Boolean).join(' ') ||
       text.nav.products;
+  const isPlain = !query.q && filterCount(params) === 0 && !params.has('sort');
   return {
-    publicUrl: shop.publicUrl,
+    meta: metaOfList(shop.publicUrl, title, list.page, isPlain),
     list,
     banners: banners.content,
     title,
-    isPlain: !query.q && filterCount(params) === 0 && !params.has('sort'),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { publicUrl, title, isPlain, list } = loaderData;
-  const path = list.page > 1 ? `/products?page=${list.page}` : '/products';
-  return metaOf({
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const metaOfList = (publicUrl: string, title: string, page: number, isPlain: boolean) =>
+  metaOf({
     title,
     description: `${title}. ${text.description}`,
-    path,
+    path: page > 1 ? `/products?page=${page}` : '/products',
     publicUrl,
     noindex: !isPlain,
     jsonLd: [breadcrumbLd(publicUrl, [{ label: title }])],
   });
-};
 
 export default function Products({ loaderData: { list, banners, title } }: Route.ComponentProps) {
   return (

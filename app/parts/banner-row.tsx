@@ -1,23 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { Banner } from '../../contract/banners.ts';
+import { BannerTile } from './banner-tile.tsx';
 
-// many pages have a place for banners and no banner in it
-const BannerTile = lazy(async () => ({ default: (await import('./banner-tile.tsx')).BannerTile }));
+type Props = { banners: Banner[]; className?: string };
 
-/** Banners of a place in the page, one under the other; nothing where there are none. */
-export const BannerRow = ({
-  banners,
-  className = '',
-}: {
-  banners: Banner[];
-  className?: string;
-}) =>
-  banners.length > 0 ? (
+/** Banners of a place in the page, one under the other. Fetched where there are some: most pages have none. */
+export default function BannerRow({ banners, className = '' }: Props) {
+  return (
     <div className={`grid gap-4 ${className}`}>
-      <Suspense>
-        {banners.map((banner) => (
-          <BannerTile key={banner._id} banner={banner} />
-        ))}
-      </Suspense>
+      {banners.map((banner) => (
+        <BannerTile key={banner._id} banner={banner} />
+      ))}
     </div>
-  ) : null;
+  );
+}

@@ -4,7 +4,7 @@ import { text } from '../../text.ts';
 import { Logo } from './logo.tsx';
 import { useShop } from './page-frame.tsx';
 
-const Badges = lazy(() => import('./badges.tsx'));
+const Badges = lazy(() => import('../badges.tsx'));
 
 const SHOP = [
   ['/products', text.nav.products],

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { load } from '../../api.ts';
-import { BannerRow } from '../../parts/banner-row.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -8,6 +8,8 @@ import { keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/category';
+
+const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
@@ -61,7 +63,11 @@ export default function Category({ loaderData: { list, banners, place } }: Route
       <h1 className="mb-4 text-2xl font-extrabold">
         {text.list.inBrand(place.category.name, place.brand.name)}
       </h1>
-      <BannerRow banners={banners} className="mb-4" />
+      {banners.length > 0 && (
+        <Suspense>
+          <BannerRow banners={banners} className="mb-4" />
+        </Suspense>
+      )}
       <Listing list={list} fixed />
     </main>
   );

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Banner } from '../../../contract/banners.ts';
 import { load } from '../../api.ts';
-import { BannerRow } from '../../parts/banner-row.tsx';
 import { BlockTitle, CategoryTiles, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Carousel } from '../../parts/home/carousel.tsx';
 import { Strips, TrustRow } from '../../parts/home/strips.tsx';
@@ -16,6 +15,7 @@ const BLOCK_LINKS = {
   wholesale: '/products?saleType=totalSell',
 };
 
+const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
 // at the end of a long page: it need not be there when the page begins to work
 const LatestPosts = lazy(() => import('../../parts/blog/latest-posts.tsx'));
 const POSTS = 3;
@@ -58,10 +58,14 @@ export default function Home({
         <BlockTitle title={text.nav.categories} />
         <CategoryTiles categories={categories} />
       </section>
-      <BannerRow
-        banners={inPosition('home_grid')}
-        className="mb-7 grid-cols-2 desk:mb-11 desk:grid-cols-4"
-      />
+      {inPosition('home_grid').length > 0 && (
+        <Suspense>
+          <BannerRow
+            banners={inPosition('home_grid')}
+            className="mb-7 grid-cols-2 desk:mb-11 desk:grid-cols-4"
+          />
+        </Suspense>
+      )}
       {blocks
         .filter(({ items }) => items.length > 0)
         .map(({ key, title, items }) => (

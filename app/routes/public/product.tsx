@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Link, redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import { load } from '../../api.ts';
-import { BannerRow } from '../../parts/banner-row.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { BuyBox } from '../../parts/product/buy-box.tsx';
@@ -13,6 +13,8 @@ import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/product';
+
+const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const { brandName: brand, category, productName: product } = args.params;
@@ -62,7 +64,11 @@ export default function Product({ loaderData: { product, banners } }: Route.Comp
         <Facts product={product} />
         <div className="desk:col-start-2 desk:row-start-1 desk:row-end-3 wide:col-start-3 desk:sticky desk:top-36">
           <BuyBox key={product._id} product={product} />
-          <BannerRow banners={banners} className="mt-4" />
+          {banners.length > 0 && (
+            <Suspense>
+              <BannerRow banners={banners} className="mt-4" />
+            </Suspense>
+          )}
         </div>
       </section>
       {product.contents && (

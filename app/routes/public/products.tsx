@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { load } from '../../api.ts';
-import { BannerRow } from '../../parts/banner-row.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -7,6 +7,8 @@ import { keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/products';
+
+const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
@@ -58,7 +60,11 @@ export default function Products({ loaderData: { list, banners, title } }: Route
         }
       />
       <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>
-      <BannerRow banners={banners} className="mb-4" />
+      {banners.length > 0 && (
+        <Suspense>
+          <BannerRow banners={banners} className="mb-4" />
+        </Suspense>
+      )}
       <Listing list={list} />
     </main>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Badge } from '../../../contract/site.ts';
-import { blogText } from '../../text/blog.ts';
+import type { Badge } from '../../contract/site.ts';
+import { blogText } from '../text/blog.ts';
 
 type Address = { page: string; picture: string };
 

@@ -100,37 +100,3 @@ test('a banner that staff add appears on the home page and leaves it when it is 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 });
-
-test('an urgent notice is told until it is acknowledged, and a new one again', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await carry(context, await aStaffSession(), URL());
-  await page.goto('/console/admin/settings/site');
-  const say = async (words: string) => {
-    await page.getByLabel('متن اطلاعیه').fill(words);
-    await page.getByRole('button', { name: 'ذخیره: اطلاعیه فوری' }).click();
-    await expect(page.getByText('ذخیره شد')).toBeVisible();
-  };
-  await page.getByRole('switch', { name: /نمایش اطلاعیه/ }).check();
-  await page.getByLabel('عنوان اطلاعیه').fill('تعطیلی');
-  await say('فردا بسته‌ایم');
-
-  const visitor = await browser.newContext({ baseURL: URL() });
-  const reading = await visitor.newPage();
-  await reading.goto('/about-us');
-  await expect(front(reading)).toContainText('فردا بسته‌ایم');
-  await front(reading).getByRole('button', { name: 'متوجه شدم' }).click();
-  await reading.goto('/contact-us');
-  await expect(reading.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(reading.getByRole('dialog')).toHaveCount(0);
-  await say('پس‌فردا بسته‌ایم');
-  await reading.goto('/about-us');
-  await expect(front(reading)).toContainText('پس‌فردا بسته‌ایم');
-  await visitor.close();
-
-  await page.getByRole('switch', { name: /نمایش اطلاعیه/ }).uncheck();
-  await page.getByRole('button', { name: 'ذخیره: اطلاعیه فوری' }).click();
-  await expect(page.getByRole('button', { name: 'ذخیره: اطلاعیه فوری' })).toBeDisabled();
-});

@@ -11,6 +11,8 @@ import { VideoField } from './video-field.tsx';
 
 const t = contentText.posts;
 const MOST_TAGS = 10;
+/** Latin and Persian. */
+const COMMAS = /[,\u060c]/g;
 const MOST_RELATED = 8;
 
 /** Title and summary. */
@@ -97,7 +99,7 @@ type TagsProps = { tags: string[]; error: string | undefined; onChange(tags: str
 function Tags({ tags, error, onChange }: TagsProps) {
   const [typed, setTyped] = useState('');
   const add = () => {
-    const tag = typed.replace(/[,،]/g, ' ').trim();
+    const tag = typed.replace(COMMAS, ' ').trim();
     setTyped('');
     if (tag && !tags.includes(tag) && tags.length < MOST_TAGS) onChange([...tags, tag]);
   };
@@ -114,7 +116,7 @@ function Tags({ tags, error, onChange }: TagsProps) {
         onChange={(event) => setTyped(event.target.value)}
         onBlur={add}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== '،' && event.key !== ',') return;
+          if (event.key !== 'Enter' && !event.key.match(COMMAS)) return;
           event.preventDefault();
           add();
         }}

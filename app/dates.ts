@@ -1,6 +1,6 @@
 import { faDigits, faNumber } from './format.ts';
 
-const TEHRAN = 'Asia/Tehran';
+export const TEHRAN = 'Asia/Tehran';
 
 const day = new Intl.DateTimeFormat('fa-IR', {
   timeZone: TEHRAN,

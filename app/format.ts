@@ -29,7 +29,7 @@ export const faMobile = (mobile: string) =>
 
 /** Address of a picture at one of the widths 160, 320, 640, 1080, 1600. */
 export const pictureUrl = (
-  folder: 'products' | 'banners' | 'brands' | 'categories' | 'site',
+  folder: 'products' | 'banners' | 'brands' | 'categories' | 'blog' | 'site',
   img: string,
   width: number,
 ) => `/api/serve/${folder}/${encodeURIComponent(img)}?w=${width}`;

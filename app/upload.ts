@@ -10,7 +10,7 @@ type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
     : UploadReply;
 
 export type UploadTo =
-  | `/api/admin/pictures/${'products' | 'brands' | 'categories'}`
+  | `/api/admin/pictures/${'products' | 'brands' | 'categories' | 'blog' | 'banners'}`
   | '/api/admin/videos'
   | `/api/identity/files/${IdentityFileKind}`
   | `/api/admin/users-withdraw/${string}/receipt`;

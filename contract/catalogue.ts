@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { botCheckOfShop } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
 import { id, many, page, paged, saleType } from './fields.ts';
+import { badge, footer, notice } from './site.ts';
 
 export const picture = z.object({
   img: z.string().describe('file name for the serve endpoint'),
@@ -59,19 +60,6 @@ export const category = z.object({
   productCounter: z.number(),
 });
 export type Category = z.infer<typeof category>;
-
-export const banner = z.object({
-  _id: id,
-  title: z.string(),
-  text: z.string(),
-  cta: z.string(),
-  position: z.enum(['home_hero', 'home_strip']),
-  image: z.string(),
-  alt: z.string(),
-  link: z.string(),
-  tone: z.enum(['firoozeh', 'zaferan', 'violet', 'anar']),
-});
-export type Banner = z.infer<typeof banner>;
 
 export const sortOrder = z.enum(['relevant', 'newest', 'bestselling', 'cheapest', 'expensive']);
 export type SortOrder = z.infer<typeof sortOrder>;
@@ -140,14 +128,6 @@ const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-export const sitePage = z.object({
-  key: z.string(),
-  title: z.string(),
-  contents: z.string(),
-  updatedAt: z.string(),
-});
-export type SitePage = z.infer<typeof sitePage>;
-
 const moved = z
   .object({ movedTo: z.string() })
   .describe('the path under its present name; answer 301');
@@ -157,7 +137,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/main/shop',
     who: 'visitor',
-    summary: 'Name of the shop, support chat link, mode',
+    summary: 'Name of the shop, support chat link, mode, and what stands around every page',
     reply: z.object({
       name: z.string(),
       chatLink: z.string(),
@@ -165,15 +145,10 @@ export const catalogueEndpoints = {
       demo: z.boolean(),
       botCheck: botCheckOfShop,
       exposedDemo: z.boolean().describe('demo mode on a host other than loopback'),
+      footer,
+      badges: z.array(badge),
+      notice: notice.nullable().describe('of now'),
     }),
-    failures: [],
-  }),
-  'GET /api/main/banners': endpoint({
-    method: 'GET',
-    path: '/api/main/banners',
-    who: 'visitor',
-    summary: 'Banners of the home page',
-    reply: z.object({ content: z.array(banner) }),
     failures: [],
   }),
   'GET /api/main/products': endpoint({
@@ -257,14 +232,5 @@ export const catalogueEndpoints = {
     summary: 'Active categories in order, with the number of published products',
     reply: z.array(category),
     failures: [],
-  }),
-  'GET /api/main/pages/:key': endpoint({
-    method: 'GET',
-    path: '/api/main/pages/:key',
-    who: 'visitor',
-    summary: 'about-us, contact-us or terms-conditions',
-    params: z.object({ key: z.string().max(60) }),
-    reply: sitePage,
-    failures: ['not_found'],
   }),
 };

@@ -5,6 +5,8 @@ import { adminManualOrderEndpoints } from './admin-manual-orders.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { authEndpoints } from './auth.ts';
+import { bannerEndpoints } from './banners.ts';
+import { blogEndpoints } from './blog.ts';
 import { botCheckEndpoints } from './bot-check.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
@@ -15,6 +17,7 @@ import { logEndpoints } from './logs.ts';
 import { manualOrderEndpoints } from './manual-orders.ts';
 import { orderEndpoints } from './orders.ts';
 import { settingsEndpoints } from './settings.ts';
+import { siteEndpoints } from './site.ts';
 import { suggestEndpoints } from './suggests.ts';
 import { ticketEndpoints } from './tickets.ts';
 import { trackingEndpoints } from './tracking.ts';
@@ -46,6 +49,9 @@ export const endpoints = {
   ...adminManualOrderEndpoints,
   ...suggestEndpoints,
   ...trackingEndpoints,
+  ...blogEndpoints,
+  ...bannerEndpoints,
+  ...siteEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

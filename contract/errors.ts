@@ -101,6 +101,10 @@ export const errorKeys = [
   'bot_check_required',
   'bot_check_failed',
   'quote_expired',
+  'post_incomplete',
+  'in_past',
+  'period_invalid',
+  'badge_unknown',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

@@ -6,6 +6,7 @@ import { addressRoutes } from './domain/addresses/routes.ts';
 import { auditRoutes } from './domain/audit/routes.ts';
 import { authRoutes } from './domain/auth/routes.ts';
 import { bannerRoutes } from './domain/banners/routes.ts';
+import { blogRoutes } from './domain/blog/routes.ts';
 import { botCheckRoutes } from './domain/bot-check/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { checkoutRoutes } from './domain/checkout/routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     addressRoutes,
     catalogueRoutes,
     searchRoutes,
+    blogRoutes,
     bannerRoutes,
     suggestRoutes,
     siteRoutes,

@@ -3,6 +3,7 @@ import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import { type Ctx, type Deps, systemContext } from './context.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
+import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
 import { renewSearch } from './domain/catalogue/renew-search.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
@@ -21,6 +22,7 @@ const CRONTAB = `
 27 * * * * forget_ticket_files ?max=1&jobKey=forget_ticket_files
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
 * * * * * renew_search ?max=1&jobKey=renew_search
+* * * * * publish_posts ?max=1&jobKey=publish_posts
 * * * * * expire_quotes ?max=1&jobKey=expire_quotes
 */10 * * * * forget_visits ?max=1&jobKey=forget_visits
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
@@ -36,6 +38,7 @@ const timedJobs: Record<string, (ctx: Ctx) => Promise<void>> = {
   forget_visits: forgetVisits,
   expire_quotes: expireQuotes,
   renew_search: renewSearch,
+  publish_posts: publishPosts,
 };
 
 const messageRef = z.object({ id: z.uuid() });

@@ -57,6 +57,19 @@ const named =
 export const brand = named('brands');
 export const category = named('categories');
 
+export const post: Row = async ({ sql }) => {
+  const id = newId();
+  await sql`insert into posts (id, title, slug, author) values (${id}, 'نوشته', ${id}, 'نویسنده')`;
+  return { id };
+};
+
+export const banner: Row = async ({ sql }) => {
+  const id = newId();
+  await sql`insert into banners (id, title, position, image, alt, link)
+    values (${id}, 'بنر', 'home_hero', '', 'بنر', '/')`;
+  return { id };
+};
+
 /** A payment into the own wallet that has not come back from the bank. */
 export const transaction: Row = async (shop, owner) => {
   await shop.call('POST /api/wallet/topup', {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
+import type { World } from './shots-world.ts';
 
 const buy = async (page: Page, type: 'تکی' | 'عمده') => {
   await page
@@ -28,6 +29,19 @@ const pay = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'تکمیل خرید' }).click();
   await page.getByRole('heading', { name: 'تکمیل خرید' }).waitFor();
 };
+
+async function sayNotice(page: Page, world: World, isOn: boolean) {
+  const headers = { authorization: `Bearer ${world.tokens.admin}` };
+  const { version } = await (
+    await page.request.get(`${world.url}/api/admin/site`, { headers })
+  ).json();
+  const notice = {
+    isOn,
+    title: 'تعطیلی فروشگاه',
+    text: 'روزهای پنجشنبه و جمعه سفارش‌ها فرستاده نمی‌شوند.\nسفارش‌های این دو روز شنبه آماده می‌شوند.',
+  };
+  await page.request.patch(`${world.url}/api/admin/site`, { headers, data: { notice, version } });
+}
 
 /** Every overlay of the shell, by its kind in state/overlays.ts. */
 export const overlayShots: Record<string, Shot[]> = {
@@ -172,6 +186,18 @@ export const overlayShots: Record<string, Shot[]> = {
       act: async (page) => {
         await page.getByRole('button', { name: 'اطلاعات این کالا نادرست است؟' }).click();
         await page.getByRole('dialog').locator('[type=submit]').click();
+      },
+    },
+  ],
+  notice: [
+    {
+      name: 'overlay-notice',
+      at: at('/'),
+      before: (page, world) => sayNotice(page, world, true),
+      // told for this picture alone
+      act: async (page, world) => {
+        await page.getByRole('dialog').waitFor();
+        await sayNotice(page, world, false);
       },
     },
   ],

@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { startShop } from '../e2e/shop.ts';
 import { findChromium } from './chromium.ts';
 import type { Shot } from './shot.ts';
+import { contentShots } from './shots-content.ts';
 import { pageShots } from './shots-list.ts';
 import { overlayShots } from './shots-overlays.ts';
 import { requestShots } from './shots-requests.ts';
@@ -32,6 +33,7 @@ async function main(wanted: string[]) {
     const shots = [
       ...Object.values(pageShots),
       ...Object.values(requestShots),
+      ...Object.values(contentShots),
       ...Object.values(overlayShots),
     ].flat();
     for (const shot of shots.filter(

@@ -12,6 +12,7 @@ const Terms = lazy(() => import('./terms.tsx'));
 const Video = lazy(() => import('./video.tsx'));
 const OrderPlaced = lazy(() => import('./order-placed.tsx'));
 const Suggest = lazy(() => import('./suggest.tsx'));
+const UrgentNotice = lazy(() => import('./urgent-notice.tsx'));
 const Browse = lazy(() => import('./browse.tsx'));
 
 /** Draws the open overlays; each navigation closes them, and the page behind does not scroll. */
@@ -58,6 +59,8 @@ function Front({ overlay }: { overlay: Overlay }) {
       return <OrderPlaced orderNumber={overlay.orderNumber} type={overlay.type} />;
     case 'suggest':
       return <Suggest product={overlay.product} words={overlay.words} />;
+    case 'notice':
+      return <UrgentNotice notice={overlay.notice} />;
     case 'browse':
       return <Browse list={overlay.list} />;
   }

@@ -13,7 +13,7 @@ type Page = {
   publicUrl: string;
   image?: string;
   noindex?: boolean;
-  type?: 'website' | 'product';
+  type?: 'website' | 'product' | 'article';
   jsonLd?: object[];
 };
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ProductCard } from '../../contract/catalogue.ts';
+import type { Notice } from '../../contract/site.ts';
 
 /** Where a login begins and what follows it: the checkout that asked for it, or the page one is on. */
 export type AuthStart = {
@@ -19,6 +20,7 @@ export type Overlay =
   | { kind: 'video'; src: string; title: string }
   | { kind: 'order-placed'; orderNumber: string; type: 'total' | 'wallet' }
   | { kind: 'suggest'; product?: string; words?: string }
+  | { kind: 'notice'; notice: Notice }
   | { kind: 'browse'; list: 'categories' | 'brands' };
 
 type Overlays = {

@@ -20,6 +20,8 @@ export const adminText = {
     identities: 'احراز هویت',
     users: 'کاربران',
     shopGroup: 'فروشگاه',
+    banners: 'بنرها',
+    blog: 'وبلاگ',
     logs: 'رویدادها',
     settings: 'تنظیمات',
     goods: 'کالا',

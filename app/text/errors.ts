@@ -94,6 +94,10 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   email_invalid: 'نشانی ایمیل درست نیست',
   staff_not_banable: 'حساب مدیر را نمی‌توان غیرفعال کرد',
   unknown_place: (d) => `جای خالی {${d.place ?? ''}} در این متن شناخته نیست`,
+  post_incomplete: 'برای انتشار، تصویر، خلاصه و متن لازم است',
+  in_past: 'این زمان گذشته است؛ زمانی در آینده انتخاب کنید',
+  period_invalid: 'پایان باید پس از آغاز باشد',
+  badge_unknown: 'این کد از اینماد یا ساماندهی نیست. کدی را که همان‌جا گرفته‌اید وارد کنید',
   publish_incomplete: 'برای انتشار، تصویر، قیمت، برند و دسته‌بندی لازم است',
 };
 

@@ -1,4 +1,5 @@
 import { faNumber } from '../format.ts';
+import { bannerStatusText, postStatusText } from './admin-content.ts';
 import { productsText } from './admin-products.ts';
 import { orderStatusText, transactionStatusText } from './orders.ts';
 import { settingsText } from './settings.ts';
@@ -62,6 +63,17 @@ const actions: Record<string, string> = {
   'stock.return': 'برگشت کالا به انبار',
   'picture.add': 'افزودن تصویر',
   'video.add': 'افزودن ویدیو',
+  'post.add': 'نوشتن نوشته',
+  'post.change': 'تغییر نوشته',
+  'post.draft': 'بازگشت نوشته به پیش‌نویس',
+  'post.scheduled': 'زمان‌بندی نوشته',
+  'post.published': 'انتشار نوشته',
+  'post.hidden': 'پنهان کردن نوشته',
+  'banner.add': 'افزودن بنر',
+  'banner.change': 'تغییر بنر',
+  'banner.stop': 'توقف بنر',
+  'page.change': 'تغییر صفحه سایت',
+  'site.change': 'تغییر محتوای سایت',
   'brands.add': 'افزودن برند',
   'brands.change': 'تغییر برند',
   'brands.delete': 'حذف برند',
@@ -83,6 +95,10 @@ const entities: Record<string, string> = {
   brands: 'برند',
   categories: 'دسته‌بندی',
   settings: 'تنظیمات',
+  posts: 'نوشته وبلاگ',
+  banners: 'بنر',
+  site: 'محتوای سایت',
+  blog: 'تصویر وبلاگ',
 };
 
 const fields: Record<string, string> = {
@@ -145,6 +161,8 @@ const statuses: Record<string, Record<string, string>> = {
   transaction: transactionStatusText,
   withdrawal: withdrawalStatusText,
   products: productsText.status,
+  posts: postStatusText,
+  banners: bannerStatusText,
   user: { ...cardStatusText, ...identityStatusText, ...userStatusText },
 };
 

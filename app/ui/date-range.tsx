@@ -97,7 +97,8 @@ function Day({ label, value, labels, onChange }: DayProps) {
 
 const ARROW = 'grid size-11 place-items-center rounded-md hover:bg-paper disabled:opacity-40';
 
-const Month = ({ labels }: { labels: DateLabels }) => (
+/** A month of days to pick from, inside a date picker. */
+export const Month = ({ labels }: { labels: Pick<DateLabels, 'previous' | 'next'> }) => (
   <Calendar firstDayOfWeek="sat">
     <header className="mb-2 flex items-center justify-between">
       <Button slot="previous" aria-label={labels.previous} className={ARROW}>

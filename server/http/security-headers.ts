@@ -9,6 +9,8 @@ declare module 'fastify' {
 }
 
 const VIDEO_HOSTS = ['https://www.aparat.com'];
+/** Trust badges are pictures of those who give them; they may not be kept here. */
+const BADGE_HOSTS = ['https://trustseal.enamad.ir', 'https://logo.samandehi.ir'];
 /** What the script of a bot check loads and asks in the browser. */
 const BOT_CHECK_HOSTS: Record<string, string[]> = {
   turnstile: ['https://challenges.cloudflare.com'],
@@ -41,7 +43,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
 const policy = (nonce: string, bankPages: string[], robots: string[]) =>
   [
     "default-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...BADGE_HOSTS].join(' '),
     "media-src 'self' blob:",
     ["style-src 'self' 'unsafe-inline'", ...robots].join(' '),
     [`script-src 'self' 'nonce-${nonce}'`, ...robots].join(' '),

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Banner } from '../../../contract/catalogue.ts';
+import type { Banner } from '../../../contract/banners.ts';
 import { pictureUrl } from '../../format.ts';
 import { text } from '../../text.ts';
+import { BannerPicture } from '../banner-tile.tsx';
 import { prefersStillness, useSnapTrack } from '../snap-track.ts';
 
 const TURN = 6000;
@@ -75,7 +76,27 @@ export function Carousel({ banners }: { banners: Banner[] }) {
   );
 }
 
-function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+type SlideProps = { banner: Banner; isFirst: boolean };
+
+const Slide = (props: SlideProps) =>
+  props.banner.imageMobile ? <PictureSlide {...props} /> : <WordSlide {...props} />;
+
+/** The picture is all of it; its title is for those who do not see it. */
+function PictureSlide({ banner, isFirst }: SlideProps) {
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    <Link to={banner.link} className="relative block h-full">
+      <Title className="sr-only">{banner.title}</Title>
+      <BannerPicture
+        banner={banner}
+        eager={isFirst}
+        className="absolute inset-0 h-full min-h-[236px] desk:min-h-[336px]"
+      />
+    </Link>
+  );
+}
+
+function WordSlide({ banner, isFirst }: SlideProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (
     <div
@@ -87,12 +108,14 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       <p className="relative z-[1] max-w-[24ch] text-sm leading-7 desk:max-w-[30ch] desk:text-[17px]">
         {banner.text}
       </p>
-      <Link
-        to={banner.link}
-        className="relative z-[1] mt-2 inline-flex h-11 items-center self-start rounded-control bg-white px-5 font-semibold text-firoozeh-700 hover:bg-firoozeh-50"
-      >
-        {banner.cta}
-      </Link>
+      {banner.cta && (
+        <Link
+          to={banner.link}
+          className="relative z-[1] mt-2 inline-flex h-11 items-center self-start rounded-control bg-white px-5 font-semibold text-firoozeh-700 hover:bg-firoozeh-50"
+        >
+          {banner.cta}
+        </Link>
+      )}
       <img
         src={pictureUrl('banners', banner.image, 640)}
         alt={banner.alt}

@@ -1,37 +1,13 @@
 import { CreditCard, Package, ShieldCheck, Truck } from 'lucide-react';
-import { Link } from 'react-router';
-import type { Banner } from '../../../contract/catalogue.ts';
-import { pictureUrl } from '../../format.ts';
+import type { Banner } from '../../../contract/banners.ts';
 import { text } from '../../text.ts';
+import { BannerTile } from '../banner-tile.tsx';
 
-const TONES: Record<Banner['tone'], string> = {
-  firoozeh: 'bg-firoozeh-100 text-firoozeh-700',
-  zaferan: 'bg-zaferan-100 text-zaferan-800',
-  violet: 'bg-violet-100 text-violet-800',
-  anar: 'bg-anar-50 text-anar-600',
-};
-
-/** Two small banners beside the large one. */
+/** Small banners beside the large one. */
 export const Strips = ({ banners }: { banners: Banner[] }) => (
   <div className="grid grid-cols-2 gap-4 desk:grid-cols-1">
     {banners.map((banner) => (
-      <Link
-        key={banner._id}
-        to={banner.link}
-        className={`relative flex min-h-[132px] flex-col gap-1 overflow-hidden rounded-tile p-4 transition-transform duration-150 hover:-translate-y-0.5 desk:justify-center desk:px-7 ${TONES[banner.tone]}`}
-      >
-        <b className="text-[15px] font-extrabold text-ink-900 desk:text-xl">{banner.title}</b>
-        <span className="max-w-[calc(100%-62px)] text-[13px] leading-6 desk:max-w-[22ch] desk:text-[15px]">
-          {banner.text}
-        </span>
-        <img
-          src={pictureUrl('banners', banner.image, 320)}
-          alt=""
-          width={118}
-          height={118}
-          className="absolute end-2 -bottom-1.5 w-[74px] desk:end-3.5 desk:w-[118px]"
-        />
-      </Link>
+      <BannerTile key={banner._id} banner={banner} />
     ))}
   </div>
 );

@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../text.ts';
 import { Logo } from './logo.tsx';
 import { useShop } from './page-frame.tsx';
+
+const Badges = lazy(() => import('../badges.tsx'));
 
 const SHOP = [
   ['/products', text.nav.products],
   ['/products?sort=bestselling', text.list.sorts.bestselling],
   ['/products?saleType=totalSell', text.product.buyTotal],
   ['/manual-order-registration', text.nav.manualOrder],
+  ['/blog', text.nav.blog],
 ] as const;
 const HELP = [
   ['/console/orders/tracking', text.nav.tracking],
@@ -18,19 +22,24 @@ const HELP = [
 
 /** The shop in a sentence, its links, and what kind of shop this is. */
 export function Footer() {
-  const { demo, name } = useShop();
+  const { demo, footer, badges } = useShop();
   return (
     <footer className="mt-8 border-t border-line bg-card pb-24 desk:pb-8 print:hidden">
       <div className="wrap grid gap-8 py-10 desk:grid-cols-[2fr_1fr_1fr]">
         <div>
           <Logo />
-          <p className="mt-3 max-w-[40ch] text-ink-500">{text.footer.about}</p>
+          <p className="mt-3 max-w-[40ch] text-ink-500">{footer.about}</p>
+          {badges.length > 0 && (
+            <Suspense>
+              <Badges badges={badges} />
+            </Suspense>
+          )}
         </div>
         <Links title={text.footer.shop} links={SHOP} />
         <Links title={text.footer.help} links={HELP} />
       </div>
       <p className="wrap flex flex-wrap justify-between gap-x-6 border-t border-line pt-5 text-sm text-ink-500">
-        <span>{text.footer.rights(name)}</span>
+        <span>{footer.rights}</span>
         {demo && <span>{text.footer.demo}</span>}
       </p>
     </footer>

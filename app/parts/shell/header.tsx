@@ -46,6 +46,9 @@ export function Header() {
           <NavLink to="/console/orders/tracking" className={linkLook}>
             {text.nav.tracking}
           </NavLink>
+          <NavLink to="/blog" className={linkLook}>
+            {text.nav.blog}
+          </NavLink>
           <NavLink to="/about-us" className={linkLook}>
             {text.nav.about}
           </NavLink>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../../root.tsx';
+import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
 import { text } from '../../text.ts';
 
@@ -15,17 +16,24 @@ export function useShop() {
       demo: false,
       botCheck: { provider: 'off' as const, siteKey: '' },
       exposedDemo: false,
+      footer: { about: '', rights: '' },
+      badges: [],
+      notice: null,
     }
   );
 }
 
 /** What stands around every page: skip link, demo band, and the look whether somebody is signed in. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { exposedDemo } = useShop();
+  const { exposedDemo, notice } = useShop();
   useEffect(() => {
     const session = useSession.getState();
     if (session.status === 'unknown') void session.start();
   }, []);
+  useEffect(() => {
+    if (notice && localStorage.getItem('notice') !== notice.id)
+      useOverlays.getState().open({ kind: 'notice', notice });
+  }, [notice]);
   return (
     <>
       <a

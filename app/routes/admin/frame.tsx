@@ -3,6 +3,7 @@ import {
   Boxes,
   ClipboardList,
   ClipboardPen,
+  GalleryHorizontalEnd,
   HandCoins,
   History,
   LayoutDashboard,
@@ -10,6 +11,7 @@ import {
   Menu,
   MessageSquareText,
   MessagesSquare,
+  Newspaper,
   Package,
   ReceiptText,
   Settings,
@@ -148,6 +150,12 @@ function Links() {
         {t.categories}
       </Item>
       <Group>{t.shopGroup}</Group>
+      <Item to="/console/admin/banners" icon={<GalleryHorizontalEnd />}>
+        {t.banners}
+      </Item>
+      <Item to="/console/admin/blog" icon={<Newspaper />}>
+        {t.blog}
+      </Item>
       <Item to="/console/admin/logs" icon={<History />}>
         {t.logs}
       </Item>

@@ -13,6 +13,7 @@ import { focusFirstFault } from './parts/focus-first-fault.ts';
 import { PageHead } from './parts/list-page.tsx';
 import { changesOf, draftOf, type SettingsDraft } from './parts/settings-draft.ts';
 import { LimitsSection, ShopSection, TextsSection } from './parts/settings-sections.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 import { useUnsavedGuard } from './parts/use-unsaved-guard.tsx';
 
 const t = settingsText;
@@ -29,6 +30,7 @@ export default function SettingsPage() {
           </span>
         )}
       </PageHead>
+      <SettingsTabs current="shop" />
       {!data && error && (
         <div className="rounded-tile bg-card shadow-1">
           <FailedState

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -8,6 +9,8 @@ import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/category';
 
+const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
+
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
   const place = await load(args, 'GET /api/main/listing/:brand/:category', {
@@ -15,24 +18,27 @@ export async function loader(args: Route.LoaderArgs) {
   });
   if ('movedTo' in place) throw redirect(`${place.movedTo}${args.url.search}`, 301);
   const query = { ...queryOf(params), brand: place.brand.slug, category: place.category.slug };
-  const [shop, list] = await Promise.all([
+  const [shop, banners, list] = await Promise.all([
     load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
     load(args, 'GET /api/main/products', { query }),
   ]);
   keepWithin(list, args.url);
+  const isPlain = filterCount(params) === 0 && !params.has('sort') && !query.q;
   return {
-    publicUrl: shop.publicUrl,
+    meta: metaOfPlace(shop.publicUrl, place, list.page, isPlain),
     list,
+    banners: banners.content,
     place,
-    isPlain: filterCount(params) === 0 && !params.has('sort') && !query.q,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { publicUrl, place, list, isPlain } = loaderData;
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+function metaOfPlace(publicUrl: string, place: FullPlace, page: number, isPlain: boolean) {
   const title = text.list.inBrand(place.category.name, place.brand.name);
-  const path = `/${place.brand.slug}/${place.category.slug}${list.page > 1 ? `?page=${list.page}` : ''}`;
+  const path = `/${place.brand.slug}/${place.category.slug}${page > 1 ? `?page=${page}` : ''}`;
   return metaOf({
     title,
     description: `${title}. ${text.description}`,
@@ -41,21 +47,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     noindex: !isPlain,
     jsonLd: [breadcrumbLd(publicUrl, crumbsOf(place))],
   });
-};
+}
 
 type Place = { brand: { name: string; slug: string }; category: { name: string } };
+type FullPlace = Place & { category: { slug: string } };
 const crumbsOf = ({ brand, category }: Place) => [
   { label: brand.name, to: `/products?brand=${brand.slug}` },
   { label: category.name },
 ];
 
-export default function Category({ loaderData: { list, place } }: Route.ComponentProps) {
+export default function Category({ loaderData: { list, banners, place } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
       <Breadcrumbs crumbs={crumbsOf(place)} />
       <h1 className="mb-4 text-2xl font-extrabold">
         {text.list.inBrand(place.category.name, place.brand.name)}
       </h1>
+      {banners.length > 0 && (
+        <Suspense>
+          <BannerRow banners={banners} className="mb-4" />
+        </Suspense>
+      )}
       <Listing list={list} fixed />
     </main>
   );

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import type { Banner } from '../../../contract/banners.ts';
 import { load } from '../../api.ts';
 import { BlockTitle, CategoryTiles, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Carousel } from '../../parts/home/carousel.tsx';
@@ -13,42 +15,57 @@ const BLOCK_LINKS = {
   wholesale: '/products?saleType=totalSell',
 };
 
+const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
+// at the end of a long page: it need not be there when the page begins to work
+const LatestPosts = lazy(() => import('../../parts/blog/latest-posts.tsx'));
+const POSTS = 3;
+
 export async function loader(args: Route.LoaderArgs) {
-  const [shop, banners, categories, page] = await Promise.all([
+  const [shop, banners, categories, page, blog] = await Promise.all([
     load(args, 'GET /api/main/shop'),
-    load(args, 'GET /api/main/banners'),
+    load(args, 'GET /api/main/banners', { query: {} }),
     load(args, 'GET /api/main/categories'),
     load(args, 'GET /api/main/products/index-page'),
+    load(args, 'GET /api/main/blog', { query: {} }),
   ]);
-  return { publicUrl: shop.publicUrl, banners: banners.content, categories, blocks: page.blocks };
+  return {
+    meta: metaOf({
+      title: text.shop,
+      description: text.description,
+      path: '/',
+      publicUrl: shop.publicUrl,
+      jsonLd: shopLd(shop.publicUrl),
+    }),
+    banners: banners.content,
+    categories,
+    blocks: page.blocks,
+    posts: blog.items.slice(0, POSTS),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? metaOf({
-        title: text.shop,
-        description: text.description,
-        path: '/',
-        publicUrl: loaderData.publicUrl,
-        jsonLd: shopLd(loaderData.publicUrl),
-      })
-    : [];
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Home({
-  loaderData: { banners, categories, blocks },
+  loaderData: { banners, categories, blocks, posts },
 }: Route.ComponentProps) {
   const inPosition = (position: string) => banners.filter((banner) => banner.position === position);
   return (
     <main id="main" className="wrap">
-      <div className="my-4 grid gap-4 desk:mt-6 desk:grid-cols-[2fr_1fr]">
-        <Carousel banners={inPosition('home_hero')} />
-        <Strips banners={inPosition('home_strip')} />
-      </div>
+      <Fronts heroes={inPosition('home_hero')} strips={inPosition('home_strip')} />
       <TrustRow />
       <section>
         <BlockTitle title={text.nav.categories} />
         <CategoryTiles categories={categories} />
       </section>
+      {inPosition('home_grid').length > 0 && (
+        <Suspense>
+          <BannerRow
+            banners={inPosition('home_grid')}
+            className="mb-7 grid-cols-2 desk:mb-11 desk:grid-cols-4"
+          />
+        </Suspense>
+      )}
       {blocks
         .filter(({ items }) => items.length > 0)
         .map(({ key, title, items }) => (
@@ -57,6 +74,24 @@ export default function Home({
             <ProductGrid products={items} />
           </section>
         ))}
+      {posts.length > 0 && (
+        <Suspense>
+          <LatestPosts posts={posts} />
+        </Suspense>
+      )}
     </main>
+  );
+}
+
+type FrontsProps = { heroes: Banner[]; strips: Banner[] };
+
+/** The carousel and the strips beside it; where one is missing the other has all the room. */
+function Fronts({ heroes, strips }: FrontsProps) {
+  const both = heroes.length > 0 && strips.length > 0;
+  return (
+    <div className={`my-4 grid gap-4 desk:mt-6 ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}>
+      {heroes.length > 0 ? <Carousel banners={heroes} /> : <h1 className="sr-only">{text.shop}</h1>}
+      {strips.length > 0 && <Strips banners={strips} />}
+    </div>
   );
 }

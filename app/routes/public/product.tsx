@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import { load } from '../../api.ts';
@@ -13,16 +14,23 @@ import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/product';
 
+const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
+
 export async function loader(args: Route.LoaderArgs) {
   const { brandName: brand, category, productName: product } = args.params;
-  const [shop, found] = await Promise.all([
+  const [shop, banners, found] = await Promise.all([
     load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/banners', { query: { position: 'product_side' } }),
     load(args, 'GET /api/main/products/:brand/:category/:product', {
       params: { brand, category, product },
     }),
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
-  return { meta: metaOfProduct(shop.publicUrl, found), product: found };
+  return {
+    meta: metaOfProduct(shop.publicUrl, found),
+    product: found,
+    banners: banners.content,
+  };
 }
 
 // made by the loader, so that the code of it stays on the server
@@ -47,7 +55,7 @@ const crumbsOf = ({ brand, category, title }: ProductDetail) => [
   { label: title },
 ];
 
-export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, banners } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pb-16 desk:pb-4">
       <Breadcrumbs crumbs={crumbsOf(product)} />
@@ -56,6 +64,11 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
         <Facts product={product} />
         <div className="desk:col-start-2 desk:row-start-1 desk:row-end-3 wide:col-start-3 desk:sticky desk:top-36">
           <BuyBox key={product._id} product={product} />
+          {banners.length > 0 && (
+            <Suspense>
+              <BannerRow banners={banners} className="mt-4" />
+            </Suspense>
+          )}
         </div>
       </section>
       {product.contents && (

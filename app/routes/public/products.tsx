@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
@@ -7,11 +8,14 @@ import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/products';
 
+const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
+
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
   const query = queryOf(params);
-  const [shop, list] = await Promise.all([
+  const [shop, banners, list] = await Promise.all([
     load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
     load(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query }),
   ]);
   keepWithin(list, args.url);
@@ -23,29 +27,29 @@ export async function loader(args: Route.LoaderArgs) {
     ? text.list.resultsOf(query.q)
     : [only('categories', 'category'), only('brands', 'brand')].filter(Boolean).join(' ') ||
       text.nav.products;
+  const isPlain = !query.q && filterCount(params) === 0 && !params.has('sort');
   return {
-    publicUrl: shop.publicUrl,
+    meta: metaOfList(shop.publicUrl, title, list.page, isPlain),
     list,
+    banners: banners.content,
     title,
-    isPlain: !query.q && filterCount(params) === 0 && !params.has('sort'),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { publicUrl, title, isPlain, list } = loaderData;
-  const path = list.page > 1 ? `/products?page=${list.page}` : '/products';
-  return metaOf({
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const metaOfList = (publicUrl: string, title: string, page: number, isPlain: boolean) =>
+  metaOf({
     title,
     description: `${title}. ${text.description}`,
-    path,
+    path: page > 1 ? `/products?page=${page}` : '/products',
     publicUrl,
     noindex: !isPlain,
     jsonLd: [breadcrumbLd(publicUrl, [{ label: title }])],
   });
-};
 
-export default function Products({ loaderData: { list, title } }: Route.ComponentProps) {
+export default function Products({ loaderData: { list, banners, title } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
       <Breadcrumbs
@@ -56,6 +60,11 @@ export default function Products({ loaderData: { list, title } }: Route.Componen
         }
       />
       <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>
+      {banners.length > 0 && (
+        <Suspense>
+          <BannerRow banners={banners} className="mb-4" />
+        </Suspense>
+      )}
       <Listing list={list} />
     </main>
   );

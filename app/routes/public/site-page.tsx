@@ -1,9 +1,13 @@
+import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { SitePage as SitePageData } from '../../../contract/site.ts';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Prose } from '../../parts/prose.tsx';
 import { metaOf } from '../../parts/seo.ts';
+import { blogText } from '../../text/blog.ts';
 import { requestText } from '../../text/requests.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Route } from './+types/site-page';
 
@@ -42,11 +46,31 @@ export default function SitePage({ loaderData: { page } }: Route.ComponentProps)
       <article className="rounded-tile bg-card p-5 shadow-1 desk:p-10">
         <h1 className="text-2xl font-extrabold">{page.title}</h1>
         <Prose className="mt-2" html={page.contents} />
+        <Place page={page} />
       </article>
       {page.key === 'contact-us' && <Suggest />}
     </main>
   );
 }
+
+/** When and where people are met. */
+const Place = ({ page: { hours, mapLink } }: { page: SitePageData }) =>
+  hours || mapLink ? (
+    <div className="mt-6 grid justify-items-start gap-3 rounded-control bg-paper p-4">
+      {hours && (
+        <p className="whitespace-pre-line break-words font-semibold">
+          <span className="block text-sm font-normal text-ink-500">{blogText.hours}</span>
+          <bdi>{hours}</bdi>
+        </p>
+      )}
+      {mapLink && (
+        <a href={mapLink} target="_blank" rel="noopener" className={buttonLook({ look: 'line' })}>
+          <MapPin aria-hidden className="size-4" />
+          {blogText.map}
+        </a>
+      )}
+    </div>
+  ) : null;
 
 /** What people have to say is asked where they look for the shop. */
 const Suggest = () => (

@@ -3,8 +3,10 @@ export type DemoBanner = {
   title: string;
   text: string;
   cta: string;
-  position: 'home_hero' | 'home_strip';
+  position: 'home_hero' | 'home_strip' | 'list_top' | 'product_side';
   emoji: string;
+  /** Drawn as pictures that are all of the banner, with these things in them. */
+  scene?: { emoji: string[]; tint: number };
   link: string;
   tone: 'firoozeh' | 'zaferan' | 'violet' | 'anar';
   alt: string;
@@ -60,5 +62,26 @@ export const banners: DemoBanner[] = [
     link: '/products?category=کفش',
     tone: 'violet',
     alt: 'کفش ورزشی',
+  },
+  {
+    title: 'خرید عمده با قیمت همکار',
+    text: 'از دو عدد به بالا؛ پیش‌فاکتور می‌گیرید و با باربری می‌رسد',
+    cta: 'دیدن کالاهای عمده',
+    position: 'list_top',
+    emoji: '1f4e6',
+    link: '/products?saleType=totalSell',
+    tone: 'zaferan',
+    alt: 'کارتن بار',
+  },
+  {
+    title: 'راهنمای خرید در وبلاگ',
+    text: '',
+    cta: '',
+    position: 'product_side',
+    emoji: '1f4dd',
+    scene: { emoji: ['1f4dd', '2615'], tint: 2 },
+    link: '/blog',
+    tone: 'violet',
+    alt: 'دفتر یادداشت کنار فنجان قهوه: راهنمای خرید در وبلاگ',
   },
 ];

@@ -11,7 +11,8 @@ const ASSETS = join(
   dirname(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))),
   'assets',
 );
-const TINTS = ['#e9f6f5', '#fdf3e2', '#f1eef9', '#fbeef0', '#edf3fa', '#eef5e9'];
+/** Soft grounds of what is drawn. */
+export const TINTS = ['#e9f6f5', '#fdf3e2', '#f1eef9', '#fbeef0', '#edf3fa', '#eef5e9'];
 const CANVAS = 1080;
 const THING = 640;
 const MARGIN = (CANVAS - THING) / 2;
@@ -54,7 +55,8 @@ export async function drawAlone(dataDir: string, folder: Folder, emoji: string):
   return (await storePicture(dataDir, folder, bytes, { w: THING, h: THING })).img;
 }
 
-const thing = (emoji: string) =>
+/** One thing on nothing. */
+export const thing = (emoji: string) =>
   sharp(join(ASSETS, `${emoji}.webp`))
     .ensureAlpha()
     .resize(THING, THING, { fit: 'contain', kernel: 'lanczos3', background: '#0000' });

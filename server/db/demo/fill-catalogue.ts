@@ -6,10 +6,11 @@ import { insertWords } from '../../domain/catalogue/remember-words.ts';
 import { searchLine, searchTextOf, wordsOf } from '../../domain/catalogue/search-text.ts';
 import { newId } from '../new-id.ts';
 import { allProducts } from './all-products.ts';
-import { banners } from './banners.ts';
+import { banners, type DemoBanner } from './banners.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { type Drawing, drawAlone, drawGoods, nameOf } from './draw-pictures.ts';
+import { drawScene } from './draw-scenes.ts';
 import { pages } from './pages.ts';
 import type { Random } from './random.ts';
 import type { DemoProduct } from './types.ts';
@@ -25,7 +26,7 @@ export type ShelfProduct = DemoProduct & {
 export type Pictures = {
   goods: Map<string, StoredPicture>;
   categories: string[];
-  banners: string[];
+  banners: { image: string; imageMobile: string | null }[];
 };
 
 const DAY = 86_400_000;
@@ -42,8 +43,15 @@ export async function drawAll(dataDir: string): Promise<Pictures> {
     categories: await Promise.all(
       categories.map(({ emoji }) => drawAlone(dataDir, 'categories', emoji)),
     ),
-    banners: await Promise.all(banners.map(({ emoji }) => drawAlone(dataDir, 'banners', emoji))),
+    banners: await Promise.all(banners.map((banner) => drawBanner(dataDir, banner))),
   };
+}
+
+async function drawBanner(dataDir: string, { emoji, scene }: DemoBanner) {
+  if (!scene) return { image: await drawAlone(dataDir, 'banners', emoji), imageMobile: null };
+  const wide = await drawScene(dataDir, 'banners', { ...scene, w: 1600, h: 600 });
+  const square = await drawScene(dataDir, 'banners', { ...scene, w: 900, h: 900 });
+  return { image: wide.img, imageMobile: square.img };
 }
 
 const toDrawing = ([emoji, tint]: [string, number]): Drawing => ({ emoji, tint });
@@ -164,12 +172,13 @@ const searchable = (product: DemoProduct) => ({
 });
 
 async function insertSite(tx: Ctx, pictures: Pictures) {
-  const shown = banners.map(({ emoji: _, ...banner }, sort) => ({
+  const shown = banners.map(({ emoji: _, scene: __, ...banner }, sort) => ({
     id: newId(),
     ...banner,
-    image: pictures.banners[sort] ?? '',
+    image: pictures.banners[sort]?.image ?? '',
+    image_mobile: pictures.banners[sort]?.imageMobile ?? null,
     sort,
   }));
   await tx.sql`insert into banners ${tx.sql(shown)}`;
-  await tx.sql`insert into site_pages ${tx.sql(pages.map(({ key, title, contents }) => ({ key, title, contents })))}`;
+  await tx.sql`insert into site_pages ${tx.sql(pages.map(({ key, title, contents, hours = '', mapLink = '' }) => ({ key, title, contents, hours, map_link: mapLink })))}`;
 }

@@ -3,6 +3,7 @@ import { fillActs } from './fill-acts.ts';
 import { drawAll, fillCatalogue } from './fill-catalogue.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
+import { drawPosts, fillPosts } from './fill-posts.ts';
 import { fillRequests } from './fill-requests.ts';
 import { fillTickets } from './fill-tickets.ts';
 import { fillTrust } from './fill-trust.ts';
@@ -12,6 +13,7 @@ import { createRandom } from './random.ts';
 /** Loads the demo shop into an empty database: goods, pages, people and their past orders, all or nothing. */
 export async function fillDemo(deps: Deps): Promise<void> {
   const pictures = await drawAll(deps.config.dataDir);
+  const postPictures = await drawPosts(deps.config.dataDir);
   const random = createRandom(1405);
   const started = deps.now();
   await inTransaction({ ...systemContext(deps), now: () => started }, async (tx) => {
@@ -22,5 +24,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
     await fillTickets(tx, people);
     await fillActs(tx, people);
     await fillRequests(tx, people, shelf);
+    await fillPosts(tx, people, shelf, postPictures);
   });
 }

@@ -1,8 +1,10 @@
-/** A page of the demo shop: contents are HTML, kept as the site page of that key. */
+/** A page of the demo shop: contents are HTML, kept as the site page of that key; staff word it anew. */
 export type DemoPage = {
   key: 'about-us' | 'contact-us' | 'terms-conditions';
   title: string;
   contents: string;
+  hours?: string;
+  mapLink?: string;
 };
 
 const aboutUs = `
@@ -71,6 +73,12 @@ const terms = `
 
 export const pages: DemoPage[] = [
   { key: 'about-us', title: 'درباره حجره', contents: aboutUs.trim() },
-  { key: 'contact-us', title: 'تماس با ما', contents: contactUs.trim() },
+  {
+    key: 'contact-us',
+    title: 'تماس با ما',
+    contents: contactUs.trim(),
+    hours: 'شنبه تا چهارشنبه ۹ تا ۱۸\nپنجشنبه ۹ تا ۱۳',
+    mapLink: 'https://www.openstreetmap.org/?mlat=35.6719&mlon=51.4225#map=16/35.6719/51.4225',
+  },
   { key: 'terms-conditions', title: 'قوانین و حریم خصوصی', contents: terms.trim() },
 ];

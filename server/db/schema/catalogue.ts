@@ -160,25 +160,3 @@ export const stockMoves = pgTable(
   },
   (t) => [index().on(t.productId, t.id)],
 );
-
-export const banners = pgTable('banners', {
-  id: primaryId(),
-  title: text().notNull(),
-  text: text().notNull().default(''),
-  cta: text().notNull().default(''),
-  position: text({ enum: ['home_hero', 'home_strip'] }).notNull(),
-  image: text().notNull(),
-  alt: text().notNull(),
-  link: text().notNull(),
-  tone: text({ enum: ['firoozeh', 'zaferan', 'violet', 'anar'] })
-    .notNull()
-    .default('firoozeh'),
-  sort: integer().notNull().default(0),
-});
-
-export const sitePages = pgTable('site_pages', {
-  key: text().primaryKey(),
-  title: text().notNull(),
-  contents: text().notNull(),
-  updatedAt: instant().notNull().defaultNow(),
-});

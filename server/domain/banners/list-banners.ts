@@ -1,9 +1,15 @@
-import type { Banner } from '../../../contract/catalogue.ts';
+import type { Banner, BannerPosition } from '../../../contract/banners.ts';
 import type { Ctx } from '../../context.ts';
+import { isShown, shownColumns } from './banner-row.ts';
 
-/** Banners of the home page in order. */
-export async function listBanners(ctx: Ctx): Promise<{ content: Banner[] }> {
-  const content = await ctx.sql<Banner[]>`
-    select id as "_id", title, text, cta, position, image, alt, link, tone from banners order by sort, id`;
+/** Banners that are shown now, in order; of one position when it is named. */
+export async function listBanners(
+  ctx: Ctx,
+  { position }: { position?: BannerPosition | undefined },
+): Promise<{ content: Banner[] }> {
+  const { sql } = ctx;
+  const content = await sql<Banner[]>`
+    select ${shownColumns(sql)} from banners
+    where ${isShown(ctx)} ${position ? sql`and position = ${position}` : sql``} order by sort, id`;
   return { content: [...content] };
 }

@@ -28,7 +28,7 @@ const served = z.object({ folder: z.string(), filename: z.string() });
 const asked = z.object({
   w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
 });
-const uploadFolder = z.object({ folder: z.enum(['products', 'brands', 'categories']) });
+const uploadFolder = z.object({ folder: z.enum(FOLDERS) });
 
 /** Pictures and films: served to all, uploaded by staff. These are the answers that are not JSON. */
 export const pictureRoutes: Routes = (_on, app, { config }) => {

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-const OPTIONS: sanitizeHtml.IOptions = {
+/** What a text may hold; posts and pages add to it. */
+export const textMarks = {
   allowedTags: [
     'p',
     'h2',
@@ -36,13 +37,16 @@ const OPTIONS: sanitizeHtml.IOptions = {
     b: 'strong',
     i: 'em',
     h1: 'h2',
-    a: (tagName, { href = '' }) => ({ tagName, attribs: linkOf(href) }),
+    a: (tagName: string, { href = '' }: Record<string, string>) => ({
+      tagName,
+      attribs: linkOf(href),
+    }),
   },
-};
+} satisfies sanitizeHtml.IOptions;
 
 function linkOf(href: string): Record<string, string> {
   return href.startsWith('/') ? { href } : { href, rel: 'nofollow noopener', target: '_blank' };
 }
 
 /** HTML with only the marks of a text: no script, style, picture or frame. */
-export const sanitise = (html: string) => sanitizeHtml(html, OPTIONS).trim();
+export const sanitise = (html: string) => sanitizeHtml(html, textMarks).trim();

@@ -8,6 +8,7 @@ const FIELDS: Record<string, string> = {
   categories_nameFolded_unique: 'name',
   brands_slug_unique: 'slug',
   categories_slug_unique: 'slug',
+  posts_slug_unique: 'slug',
 };
 
 type DatabaseError = { code?: string; constraint_name?: string };

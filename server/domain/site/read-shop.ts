@@ -1,9 +1,13 @@
 import type { Ctx } from '../../context.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { noticeOf, readFrame } from './site-frame.ts';
 
 /** What every page of the shop knows about it. */
 export async function readShop(ctx: Ctx) {
-  const { shopName, chatLink } = await readSettings(ctx);
+  const [{ shopName, chatLink }, { footer, badges, notice }] = await Promise.all([
+    readSettings(ctx),
+    readFrame(ctx),
+  ]);
   const { publicUrl, mode, exposedDemo, botCheck } = ctx.config;
   return {
     name: shopName,
@@ -15,5 +19,8 @@ export async function readShop(ctx: Ctx) {
       siteKey: 'siteKey' in botCheck ? botCheck.siteKey : '',
     },
     exposedDemo,
+    footer,
+    badges,
+    notice: noticeOf(notice, ctx.now()),
   };
 }

@@ -8,13 +8,16 @@ import { upload } from '../../../upload.ts';
 const t = adminText.picture;
 type Props = {
   label: string;
-  folder: 'brands' | 'categories';
+  folder: 'brands' | 'categories' | 'blog' | 'banners';
   value: string | null;
+  /** Why what stands here was refused. */
+  fault?: string | undefined;
+  hint?: string;
   onChange(img: string | null): void;
 };
 
-/** One picture: logo of a brand, picture of a category. */
-export function SinglePicture({ label, folder, value, onChange }: Props) {
+/** One picture: logo of a brand, cover of a post, a banner. */
+export function SinglePicture({ label, folder, value, fault, hint, onChange }: Props) {
   const id = useId();
   const [part, setPart] = useState<number>();
   const [error, setError] = useState('');
@@ -55,6 +58,8 @@ export function SinglePicture({ label, folder, value, onChange }: Props) {
               id={id}
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif"
+              aria-label={label}
+              aria-invalid={fault ? true : undefined}
               className="sr-only"
               onChange={(event) => {
                 void send(event.target.files?.[0]);
@@ -74,9 +79,10 @@ export function SinglePicture({ label, folder, value, onChange }: Props) {
           )}
         </div>
       </div>
-      {error && (
+      {hint && <p className="mt-1 text-[13px] leading-6 text-ink-500">{hint}</p>}
+      {(error || fault) && (
         <p role="alert" className="mt-1 text-[13px] text-anar-600">
-          {error}
+          {error || fault}
         </p>
       )}
     </div>

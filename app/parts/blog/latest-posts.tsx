@@ -1,0 +1,15 @@
+import type { PostCard } from '../../../contract/blog.ts';
+import { blogText } from '../../text/blog.ts';
+import { text } from '../../text.ts';
+import { BlockTitle } from '../home/blocks.tsx';
+import { PostGrid } from './post-tile.tsx';
+
+/** The newest posts at the end of the home page. */
+export default function LatestPosts({ posts }: { posts: PostCard[] }) {
+  return (
+    <section className="mb-8 desk:mb-11">
+      <BlockTitle title={blogText.latest} to="/blog" more={text.homePage.seeAll} />
+      <PostGrid posts={posts} heading="h3" />
+    </section>
+  );
+}

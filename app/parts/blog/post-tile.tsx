@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { PostCard } from '../../../contract/blog.ts';
+import { faDay } from '../../dates.ts';
+import { pictureUrl } from '../../format.ts';
+import { blogText } from '../../text/blog.ts';
+
+export const postLink = (slug: string) => `/blog/post/${slug}`;
+const WIDTHS = [320, 640, 1080];
+
+type Props = { post: PostCard; heading?: 'h2' | 'h3'; eager?: boolean };
+
+/** A post in a list; the whole tile is its link. */
+export const PostTile = ({ post, heading: Title = 'h2', eager = false }: Props) => (
+  <article className="relative flex h-full flex-col overflow-hidden rounded-tile bg-card shadow-1 transition-shadow duration-200 hover:shadow-2">
+    {post.cover ? (
+      <img
+        src={pictureUrl('blog', post.cover.img, 640)}
+        srcSet={WIDTHS.map(
+          (width) => `${pictureUrl('blog', post.cover?.img ?? '', width)} ${width}w`,
+        ).join(', ')}
+        sizes="(min-width: 800px) 400px, 92vw"
+        alt=""
+        width={post.cover.w}
+        height={post.cover.h}
+        loading={eager ? 'eager' : 'lazy'}
+        className="aspect-[16/9] w-full bg-tint-0 object-cover"
+      />
+    ) : (
+      <span aria-hidden className="block aspect-[16/9] bg-tint-0" />
+    )}
+    <div className="flex flex-1 flex-col p-4">
+      <Title dir="auto" className="text-start text-[17px] font-extrabold leading-8">
+        <Link
+          to={postLink(post.slug)}
+          prefetch="intent"
+          className="after:absolute after:inset-0 after:rounded-tile focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-firoozeh-500"
+        >
+          {post.title}
+        </Link>
+      </Title>
+      <p dir="auto" className="mt-1 line-clamp-3 text-start text-sm leading-7 text-ink-500">
+        {post.excerpt}
+      </p>
+      <PostFacts post={post} className="mt-auto pt-3" />
+    </div>
+  </article>
+);
+
+/** When it was published and how long reading takes; the author where there is room. */
+export const PostFacts = ({
+  post,
+  className = '',
+  hasAuthor = false,
+}: {
+  post: PostCard;
+  className?: string;
+  hasAuthor?: boolean;
+}) => (
+  <p className={`flex flex-wrap gap-x-4 text-[13px] text-ink-500 ${className}`}>
+    {hasAuthor && post.author && <bdi>{post.author}</bdi>}
+    {post.publishedAt && <time dateTime={post.publishedAt}>{faDay(post.publishedAt)}</time>}
+    <span>{blogText.readMinutes(post.readMinutes)}</span>
+  </p>
+);
+
+export const PostGrid = ({
+  posts,
+  heading,
+  eager = 0,
+}: {
+  posts: PostCard[];
+  heading?: 'h2' | 'h3';
+  eager?: number;
+}) => (
+  <ul className="grid gap-4 sm:grid-cols-2 desk:grid-cols-3">
+    {posts.map((post, position) => (
+      <li key={post._id}>
+        <PostTile post={post} eager={position < eager} {...(heading && { heading })} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,5 @@
+import { BannerEditor } from './parts/banner-editor.tsx';
+
+export default function AddBannerPage() {
+  return <BannerEditor />;
+}

@@ -1,0 +1,54 @@
+import { Extension, mergeAttributes, Node } from '@tiptap/core';
+import { contentText } from '../../../../text/admin-content.ts';
+
+const t = contentText.editor;
+const BOX =
+  'my-4 flex min-h-14 items-center gap-3 rounded-control border border-firoozeh-200 bg-firoozeh-50 px-4 text-sm font-semibold text-firoozeh-700';
+
+/** Names that links lead to stay on the headings of a page. */
+export const Anchors = Extension.create({
+  name: 'anchors',
+  addGlobalAttributes() {
+    return [{ types: ['heading'], attributes: { id: { default: null } } }];
+  },
+});
+
+type MarkOptions = { titles: Map<string, string> };
+
+/** A place in a text that the shop fills itself; in the editor it is a box that says what will stand there. */
+const place = (name: 'product' | 'video', say: string) =>
+  Node.create<MarkOptions>({
+    name: `${name}Mark`,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addOptions: () => ({ titles: new Map() }),
+    addAttributes() {
+      const attribute = `data-${name}`;
+      return {
+        value: {
+          default: '',
+          parseHTML: (element) => element.getAttribute(attribute) ?? '',
+          renderHTML: ({ value }) => ({ [attribute]: value }),
+        },
+      };
+    },
+    parseHTML: () => [{ tag: `div[data-${name}]` }],
+    renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
+    addNodeView() {
+      return ({ node }) => {
+        const dom = document.createElement('div');
+        const words = document.createElement('bdi');
+        dom.className = BOX;
+        dom.contentEditable = 'false';
+        words.className = 'min-w-0 truncate';
+        const { value } = node.attrs as { value: string };
+        words.textContent = this.options.titles.get(value) ?? value;
+        dom.append(`${say}:`, words);
+        return { dom };
+      };
+    },
+  });
+
+export const ProductMark = place('product', t.productMark);
+export const VideoMark = place('video', t.videoMark);

@@ -1,0 +1,93 @@
+import { Editor } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { pictureUrl } from '../../../../format.ts';
+import { upload } from '../../../../upload.ts';
+import { Anchors, ProductMark, VideoMark } from './marks.ts';
+
+export type Wishes = {
+  label: string;
+  describedBy: string | undefined;
+  html: string;
+  /** Titles of the products whose cards are in the text. */
+  titles: Map<string, string>;
+  /** Pictures, films and cards; a page about the shop has none. */
+  hasMedia: boolean;
+  onChange(html: string): void;
+  onFault(refusal: unknown): void;
+};
+
+const LOOK = 'prose prose-post min-h-72 px-4 py-3 leading-8 outline-none desk:px-6';
+const OURS = '/api/serve/blog/';
+
+/** An editor in an element of the page, and the page drawn anew with each of its changes. */
+export function useRichText(place: RefObject<HTMLDivElement | null>, wishes: Wishes) {
+  const [editor, setEditor] = useState<Editor>();
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const now = useRef(wishes);
+  now.current = wishes;
+  useEffect(() => {
+    if (!place.current) return;
+    const made = create(place.current, now, redraw);
+    setEditor(made);
+    return () => made.destroy();
+  }, [place]);
+  return editor;
+}
+
+function create(element: HTMLElement, now: RefObject<Wishes>, redraw: () => void) {
+  const { html, hasMedia, titles, label, describedBy } = now.current;
+  const editor: Editor = new Editor({
+    element,
+    content: html,
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        italic: false,
+        code: false,
+        codeBlock: false,
+        strike: false,
+        underline: false,
+        link: { openOnClick: false, protocols: ['http', 'https'] },
+      }),
+      Anchors,
+      TableKit.configure({ table: { resizable: false } }),
+      ...(hasMedia ? [Image, ProductMark.configure({ titles }), VideoMark] : []),
+    ],
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        dir: 'rtl',
+        class: LOOK,
+      },
+      // pictures of other places would be dropped by the server anyway
+      transformPastedHTML: (pasted) =>
+        pasted.replace(/<img\b[^>]*>/gi, (tag) => (tag.includes(OURS) ? tag : '')),
+      handlePaste: (_view, event) => takeFiles(event.clipboardData),
+      handleDrop: (_view, event) => takeFiles(event.dataTransfer),
+    },
+    onTransaction: redraw,
+    onUpdate: () => now.current.onChange(editor.isEmpty ? '' : editor.getHTML()),
+  });
+  function takeFiles(data: DataTransfer | null) {
+    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (!hasMedia || files.length === 0) return false;
+    for (const file of files) void sendPicture(editor, file).catch(now.current.onFault);
+    return true;
+  }
+  return editor;
+}
+
+async function sendPicture(editor: Editor, file: File) {
+  const { img } = await upload('/api/admin/pictures/blog', file, () => {});
+  editor
+    .chain()
+    .focus()
+    .setImage({ src: pictureUrl('blog', img, 1080), alt: '' })
+    .run();
+}

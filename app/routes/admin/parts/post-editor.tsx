@@ -1,0 +1,118 @@
+import { ArrowRight, Eye } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { AdminPost } from '../../../../contract/blog.ts';
+import { contentText } from '../../../text/admin-content.ts';
+import { text } from '../../../text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { PageHead } from './list-page.tsx';
+import { formOfPost } from './post-draft.ts';
+import { PostMoves } from './post-moves.tsx';
+import { HeadSection, LookSection, PlaceSection } from './post-sections.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { Section } from './product-sections.tsx';
+import { FormFoot, SaveNotice } from './save-notice.tsx';
+import { usePostEditor } from './use-post-editor.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+
+const RichEditor = lazy(() => import('./editor/rich-editor.tsx'));
+const t = contentText.posts;
+
+/** The form of a post, new or present. */
+export function PostEditor({ start }: { start?: AdminPost }) {
+  const editor = usePostEditor(start);
+  const navigate = useNavigate();
+  const [isFilming, setFilming] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const guard = useUnsavedGuard(editor.isDirty);
+  const titles = useMemo(() => titlesOf(start), [start]);
+  const { base, draft, saving, faults, set } = editor;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const stored = await editor.save();
+    if (!stored) return focusFirstFault(form);
+    if (start) return;
+    guard.letGo();
+    await navigate(`/console/admin/blog/detail-${stored._id}`);
+  };
+  const section = { draft, set, faults };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <BackToList />
+      <PageHead title={base?.title ?? t.addTitle}>
+        {base && (
+          <PostMoves
+            post={base}
+            isDirty={editor.isDirty}
+            isBusy={saving.isBusy}
+            error={faults.at}
+            onMove={editor.move}
+          />
+        )}
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <HeadSection {...section} />
+          <Section title={t.fields.contents}>
+            <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
+              <RichEditor
+                key={editor.reading}
+                label={t.fields.contents}
+                hasMedia
+                titles={titles}
+                html={draft.contents}
+                error={faults.contents}
+                onChange={(contents) => set({ contents })}
+              />
+            </Suspense>
+          </Section>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <LookSection {...section} onBusy={setFilming} />
+          <PlaceSection {...section} />
+        </div>
+      </div>
+      <FormFoot>
+        <SaveNotice
+          saving={saving}
+          faults={faults}
+          onKeep={() => void editor.keep()}
+          onLoad={() => void editor.load()}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            busy={saving.isBusy}
+            busyText={text.sending}
+            disabled={isFilming}
+            className="flex-1 desk:flex-none"
+          >
+            {base ? t.save : t.saveDraft}
+          </Button>
+          <Button look="line" onClick={() => setPreview(true)}>
+            <Eye aria-hidden className="size-4" />
+            {t.preview}
+          </Button>
+        </div>
+      </FormFoot>
+      {isPreview && <PreviewDialog form={formOfPost(draft)} onClose={() => setPreview(false)} />}
+      {guard.dialog}
+    </form>
+  );
+}
+
+const titlesOf = (post: AdminPost | undefined) =>
+  new Map((post?.products ?? []).map(({ _id, title }) => [_id, title]));
+
+const BackToList = () => (
+  <Link
+    to="/console/admin/blog"
+    className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline"
+  >
+    <ArrowRight aria-hidden className="size-4" />
+    {t.title}
+  </Link>
+);

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Post, PostForm } from '../../../../contract/blog.ts';
+import { api } from '../../../api.ts';
+import { PostBody } from '../../../parts/blog/post-body.tsx';
+import { refusalText } from '../../../refusal.ts';
+import { contentText } from '../../../text/admin-content.ts';
+import { text } from '../../../text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+
+type Props = { form: PostForm; onClose(): void };
+
+/** The post of the form as readers will see it, cleaned by the server; nothing is kept. */
+export function PreviewDialog({ form, onClose }: Props) {
+  const [post, setPost] = useState<Post>();
+  const [refusal, setRefusal] = useState<unknown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form as it was when the dialog opened
+  useEffect(() => {
+    api('POST /api/admin/blog/preview', { body: form }).then(setPost, setRefusal);
+  }, []);
+  return (
+    <Dialog
+      shape="wideBox"
+      title={contentText.posts.preview}
+      closeLabel={text.close}
+      onClose={onClose}
+    >
+      {refusal !== undefined && (
+        <p role="alert" className="font-semibold text-anar-600">
+          {refusalText(refusal)}
+        </p>
+      )}
+      {!post && refusal === undefined && <Skeleton className="h-96 w-full rounded-tile" />}
+      {post && <PostBody post={post} heading="h2" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AdminBanner } from '../../../../contract/banners.ts';
+import { api } from '../../../api.ts';
+import { adminText } from '../../../text/admin.ts';
+import { contentText } from '../../../text/admin-content.ts';
+import { text } from '../../../text.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useMove } from './use-move.ts';
+
+const t = contentText.banners;
+type Props = { banner: AdminBanner; onClose(): void; onChange(): void };
+
+/** Asks before a banner leaves its page. */
+export function StopDialog({ banner, onClose, onChange }: Props) {
+  const move = useMove<AdminBanner>({ onClose, onChange });
+  const stop = () =>
+    move.run(
+      () => api('POST /api/admin/banners/:id/stop', { params: { id: banner._id } }),
+      t.stopped,
+    );
+  return (
+    <ConfirmDialog
+      title={t.stopAsk(banner.title)}
+      yes={t.stopYes}
+      no={adminText.no}
+      closeLabel={text.close}
+      isBusy={move.isBusy}
+      busyText={text.sending}
+      error={move.message()}
+      onYes={() => void stop()}
+      onNo={onClose}
+    />
+  );
+}

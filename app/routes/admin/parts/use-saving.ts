@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { ApiError } from '../../../api.ts';
+import { toast } from '../../../parts/toast.tsx';
+
+/** Sends a form: busy, or refused with what was typed kept. */
+export function useSaving() {
+  const [refusal, setRefusal] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const run = async <Stored>(send: () => Promise<Stored>, done?: string) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const stored = await send();
+      if (done) toast('success', done);
+      return stored;
+    } catch (error) {
+      setRefusal(error);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    refusal,
+    isBusy,
+    run,
+    forget: () => setRefusal(undefined),
+    isConflict: refusal instanceof ApiError && refusal.body.message === 'conflict',
+  };
+}
+
+export type Saving = ReturnType<typeof useSaving>;

@@ -1,0 +1,95 @@
+import { WifiOff } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { AdminSite, PageKey } from '../../../contract/site.ts';
+import { contentText } from '../../text/admin-content.ts';
+import { text } from '../../text.ts';
+import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { useApi } from '../../use-api.ts';
+import { BadgesForm, FooterForm, NoticeForm } from './parts/frame-forms.tsx';
+import { PageHead } from './parts/list-page.tsx';
+import { PageForm } from './parts/page-form.tsx';
+import { Section } from './parts/product-sections.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
+import { useUnsavedGuard } from './parts/use-unsaved-guard.tsx';
+
+const t = contentText.site;
+
+/** Pages about the shop, the urgent notice, trust badges and the words at the end of every page. */
+export default function SitePage() {
+  const { data, error, mutate } = useApi('GET /api/admin/site', {});
+  return (
+    <>
+      <PageHead title={t.title} />
+      <SettingsTabs current="site" />
+      {!data && error && (
+        <div className="rounded-tile bg-card shadow-1">
+          <FailedState
+            icon={<WifiOff />}
+            title={text.failed}
+            retry={text.retry}
+            onRetry={() => void mutate()}
+          />
+        </div>
+      )}
+      {!data && !error && <Skeleton className="h-96 w-full rounded-tile" />}
+      {data && (
+        <Forms
+          site={data}
+          onSaved={(site) => void mutate(site, { revalidate: false })}
+          onReload={() => void mutate()}
+        />
+      )}
+    </>
+  );
+}
+
+type FormsProps = { site: AdminSite; onSaved(site: AdminSite): void; onReload(): void };
+
+/** Each form begins anew when its own part has changed, and keeps what is typed when another has. */
+function Forms(props: FormsProps) {
+  const { pages, footer, badges, notice } = props.site;
+  const [key, setKey] = useState<PageKey>('terms-conditions');
+  const page = pages.find((one) => one.key === key);
+  const [dirty, setDirty] = useState<Record<string, boolean>>({});
+  const onDirty = useCallback(
+    (name: string, isDirty: boolean) => setDirty((before) => ({ ...before, [name]: isDirty })),
+    [],
+  );
+  const guard = useUnsavedGuard(Object.values(dirty).includes(true));
+  const shared = { ...props, onDirty };
+  return (
+    <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
+      <NoticeForm key={`notice ${JSON.stringify(notice)}`} {...shared} />
+      <Section title={t.pages}>
+        <PageChoice current={key} isHeld={dirty.page ?? false} onChoose={setKey} />
+        {page && <PageForm key={`${key} ${page.version}`} page={page} {...shared} />}
+      </Section>
+      <FooterForm key={`footer ${JSON.stringify(footer)}`} {...shared} />
+      <BadgesForm key={`badges ${JSON.stringify(badges)}`} {...shared} />
+      {guard.dialog}
+    </div>
+  );
+}
+
+const KEYS: PageKey[] = ['terms-conditions', 'about-us', 'contact-us'];
+
+type ChoiceProps = { current: PageKey; isHeld: boolean; onChoose(key: PageKey): void };
+
+/** What is unsaved holds one back from another page. */
+const PageChoice = ({ current, isHeld, onChoose }: ChoiceProps) => (
+  <div className="flex flex-wrap gap-1 justify-self-start rounded-control bg-paper p-1">
+    {KEYS.map((key) => (
+      <button
+        key={key}
+        type="button"
+        aria-pressed={key === current}
+        disabled={isHeld && key !== current}
+        title={isHeld && key !== current ? contentText.posts.saveFirst : undefined}
+        onClick={() => onChoose(key)}
+        className={`min-h-11 rounded-md px-4 text-sm disabled:opacity-50 desk:min-h-9 ${key === current ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
+      >
+        {t.page(key)}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,110 @@
+import { Newspaper, Rss } from 'lucide-react';
+import { Link } from 'react-router';
+import { load } from '../../api.ts';
+import { rssLink } from '../../parts/blog/article-ld.ts';
+import { PostGrid } from '../../parts/blog/post-tile.tsx';
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { keepWithin } from '../../parts/listing/page-range.ts';
+import { Pages } from '../../parts/listing/pages.tsx';
+import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { blogText as t } from '../../text/blog.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { Route } from './+types/blog';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url;
+  const tag = searchParams.get('tag')?.slice(0, 40) ?? '';
+  const page = Number(searchParams.get('page')) || 1;
+  const [shop, list] = await Promise.all([
+    load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/blog', { query: { page, ...(tag && { tag }) } }),
+  ]);
+  keepWithin(list, args.url);
+  return { meta: metaOfList(shop.publicUrl, tag, list.page), list, tag };
+}
+
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+function metaOfList(publicUrl: string, tag: string, page: number) {
+  const title = tag ? t.tagged(tag) : t.title;
+  return [
+    ...metaOf({
+      title,
+      description: `${title}. ${t.description}`,
+      path: page > 1 ? `/blog?page=${page}` : '/blog',
+      publicUrl,
+      noindex: tag !== '',
+      jsonLd: [breadcrumbLd(publicUrl, [{ label: t.title }])],
+    }),
+    rssLink(t.rss),
+  ];
+}
+
+export default function Blog({ loaderData: { list, tag } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap pb-10">
+      <Breadcrumbs
+        crumbs={
+          tag ? [{ label: t.title, to: '/blog' }, { label: t.tagged(tag) }] : [{ label: t.title }]
+        }
+      />
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h1 className="min-w-0 break-words text-2xl font-extrabold">
+          {tag ? t.tagged(tag) : t.title}
+        </h1>
+        <a
+          href="/rss.xml"
+          aria-label={t.rss}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-zaferan-800 hover:bg-card"
+        >
+          <Rss aria-hidden className="size-5" />
+        </a>
+      </div>
+      <Tags tags={list.tags} current={tag} />
+      {list.items.length > 0 ? (
+        <>
+          <PostGrid posts={list.items} eager={3} />
+          <Pages page={list.page} total={list.total} pageSize={list.pageSize} />
+        </>
+      ) : (
+        <div className="rounded-tile bg-card shadow-1">
+          <EmptyState
+            icon={<Newspaper />}
+            title={tag ? t.emptyTag : t.empty}
+            {...(tag && {
+              body: t.emptyBody,
+              action: (
+                <Link to="/blog" className={buttonLook()}>
+                  {t.all}
+                </Link>
+              ),
+            })}
+          />
+        </div>
+      )}
+    </main>
+  );
+}
+
+const CHIP = 'inline-flex min-h-11 items-center rounded-full px-4 text-sm shadow-1';
+
+const Tags = ({ tags, current }: { tags: { tag: string }[]; current: string }) =>
+  tags.length > 0 ? (
+    <nav aria-label={t.tags} className="mb-5">
+      <ul className="flex flex-wrap gap-2">
+        {[{ tag: '' }, ...tags].map(({ tag }) => (
+          <li key={tag}>
+            <Link
+              to={tag ? `/blog?tag=${encodeURIComponent(tag)}` : '/blog'}
+              aria-current={tag === current ? 'page' : undefined}
+              className={`${CHIP} ${tag === current ? 'bg-firoozeh-600 font-bold text-white' : 'bg-card text-ink-700 hover:text-firoozeh-700'}`}
+            >
+              <bdi>{tag || t.all}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ) : null;

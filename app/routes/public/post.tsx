@@ -1,0 +1,80 @@
+import { Link, redirect } from 'react-router';
+import type { Post as PostData } from '../../../contract/blog.ts';
+import { load } from '../../api.ts';
+import { articleLd, rssLink } from '../../parts/blog/article-ld.ts';
+import { PostBody } from '../../parts/blog/post-body.tsx';
+import { PostGrid, postLink } from '../../parts/blog/post-tile.tsx';
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
+import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { blogText as t } from '../../text/blog.ts';
+import type { Route } from './+types/post';
+
+export async function loader(args: Route.LoaderArgs) {
+  const [shop, found] = await Promise.all([
+    load(args, 'GET /api/main/shop'),
+    load(args, 'GET /api/main/blog/:slug', { params: { slug: args.params.slug } }),
+  ]);
+  if ('movedTo' in found) throw redirect(found.movedTo, 301);
+  return { meta: metaOfPost(shop.publicUrl, found), post: found };
+}
+
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+function metaOfPost(publicUrl: string, post: PostData) {
+  return [
+    ...metaOf({
+      title: post.title,
+      description: post.excerpt,
+      path: postLink(post.slug),
+      publicUrl,
+      type: 'article',
+      ...(post.cover && { image: `/api/serve/blog/${post.cover.img}?w=1080` }),
+      jsonLd: [articleLd(publicUrl, post), breadcrumbLd(publicUrl, crumbsOf(post))],
+    }),
+    rssLink(t.rss),
+  ];
+}
+
+const crumbsOf = ({ title }: PostData) => [{ label: t.title, to: '/blog' }, { label: title }];
+
+export default function Post({ loaderData: { post } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap pb-10">
+      <div className="mx-auto max-w-[860px]">
+        <Breadcrumbs crumbs={crumbsOf(post)} />
+        <PostBody post={post} />
+        <Tags tags={post.tags} />
+      </div>
+      {post.related.length > 0 && (
+        <section className="mt-10">
+          <BlockTitle title={t.related} />
+          <ProductGrid products={post.related} className="grid-cols-2 desk:grid-cols-4" />
+        </section>
+      )}
+      {post.others.length > 0 && (
+        <section className="mt-10">
+          <BlockTitle title={t.others} />
+          <PostGrid posts={post.others} heading="h3" />
+        </section>
+      )}
+    </main>
+  );
+}
+
+const Tags = ({ tags }: { tags: string[] }) =>
+  tags.length > 0 ? (
+    <ul aria-label={t.tags} className="mt-4 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            to={`/blog?tag=${encodeURIComponent(tag)}`}
+            className="inline-flex min-h-11 items-center rounded-full bg-card px-4 text-sm text-ink-700 shadow-1 hover:text-firoozeh-700"
+          >
+            <bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  ) : null;

@@ -1,0 +1,22 @@
+/** Sentences of the page after the bank; the shell needs none of them. */
+export const payText = {
+  success: 'پرداخت موفق',
+  failed: 'پرداخت ناموفق',
+  canceled: 'پرداخت لغو شد',
+  pending: 'در انتظار نتیجه بانک',
+  failedBody: 'پرداخت انجام نشد. اگر مبلغی از حسابتان کم شده، تا ۷۲ ساعت برمی‌گردد',
+  pendingBody: 'نتیجه پرداخت هنوز از بانک نرسیده است. نتیجه را خبر می‌دهیم؛ دوباره پرداخت نکنید',
+  canceledBody: (time: string) => `از پرداخت انصراف دادید. سفارش تا ${time} نگه داشته می‌شود`,
+  canceledPlain: 'از پرداخت انصراف دادید',
+  lateBody: 'پرداخت شما پس از پایان مهلت رسید؛ مبلغ به کیف پول شما برگشت',
+  order: 'شماره سفارش',
+  reference: 'شماره مرجع بانک',
+  amount: 'مبلغ',
+  gateway: 'درگاه',
+  card: 'کارت',
+  at: 'زمان',
+  see: 'مشاهده سفارش',
+  retry: 'تلاش دوباره',
+  other: 'روش دیگر',
+  unknown: 'این پرداخت پیدا نشد',
+} as const;

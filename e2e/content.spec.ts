@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { carry, front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aStaffSession } from './staff-session.ts';
+
+const URL = () => process.env.SHOP_URL ?? '';
+const aPicture = async (width: number, height: number) => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#0a7c76' } })
+    .png()
+    .toBuffer(),
+});
+
+test('staff write and publish a post with a picture and a product card; a visitor reads it', async ({
+  page,
+  context,
+  browser,
+  checkAccess,
+}) => {
+  const title = `نوشته آزمون ${Date.now()}`;
+  await carry(context, await aStaffSession(), URL());
+  await page.goto('/console/admin/blog');
+  await page.getByRole('link', { name: 'نوشته جدید' }).first().click();
+  await page.getByLabel('عنوان', { exact: true }).fill(title);
+  await page.getByLabel('خلاصه').fill('خلاصه نوشته آزمون');
+  const words = page.getByRole('textbox', { name: 'متن', exact: true });
+  await words.fill('پاراگراف نخست');
+
+  await page.getByRole('button', { name: 'تصویر', exact: true }).click();
+  await front(page)
+    .locator('input[type=file]')
+    .setInputFiles(await aPicture(800, 500));
+  await front(page).getByLabel('شرح تصویر').fill('زمینه سبز');
+  await expect(front(page).getByText('تغییر تصویر')).toBeVisible();
+  await front(page).getByRole('button', { name: 'افزودن به متن' }).click();
+  await expect(words.getByRole('img', { name: 'زمینه سبز' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'کارت محصول', exact: true }).click();
+  await front(page).getByRole('searchbox').fill('هدفون');
+  await front(page)
+    .getByRole('button', { name: /^افزودن / })
+    .first()
+    .click();
+  await expect(words.getByText(/کارت محصول:/)).toBeVisible();
+
+  await page
+    .locator('main input[type=file][accept^="image"]')
+    .first()
+    .setInputFiles(await aPicture(1600, 900));
+  await expect(page.getByText('تغییر تصویر').first()).toBeVisible();
+  await checkAccess(page);
+  await page.getByRole('button', { name: 'ذخیره پیش‌نویس' }).click();
+  await expect(page).toHaveURL(/detail-/);
+  await page.getByRole('button', { name: 'انتشار', exact: true }).click();
+  await expect(page.getByText(/^منتشر شده:/)).toBeVisible();
+  await checkAccess(page);
+
+  const visitor = await browser.newContext({ baseURL: URL() });
+  const reading = await visitor.newPage();
+  await reading.goto('/blog');
+  await reading.getByRole('link', { name: title }).click();
+  await expect(reading.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(reading.getByText('پاراگراف نخست')).toBeVisible();
+  await expect(reading.getByRole('img', { name: 'زمینه سبز' })).toBeVisible();
+  await expect(reading.getByRole('article').getByRole('article').first()).toContainText('هدفون');
+  await checkAccess(reading);
+  await visitor.close();
+});
+
+test('a banner that staff add appears on the home page and leaves it when it is stopped', async ({
+  page,
+  context,
+  allowConsole,
+  checkAccess,
+}) => {
+  allowConsole(/422/);
+  const title = `بنر آزمون ${Date.now()}`;
+  await carry(context, await aStaffSession(), URL());
+  await page.goto('/console/admin/banners/add');
+  await page.getByLabel('عنوان', { exact: true }).fill(title);
+  await page.getByLabel('پیوند').fill('/blog');
+  const files = page.locator('main input[type=file]');
+  await files.nth(0).setInputFiles(await aPicture(1920, 600));
+  await expect(page.getByText('تغییر تصویر')).toHaveCount(1);
+  await page.getByRole('button', { name: 'ذخیره بنر' }).click();
+  await expect(page.getByLabel('شرح تصویر')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('شرح تصویر').fill('زمینه سبز');
+  await checkAccess(page);
+  await page.getByRole('button', { name: 'ذخیره بنر' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await checkAccess(page);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: title })).toBeAttached();
+  await page.goto('/console/admin/banners');
+  await page.getByRole('button', { name: `توقف ${title}` }).click();
+  await front(page).getByRole('button', { name: 'توقف نمایش' }).click();
+  await expect(page.getByText('نمایش بنر متوقف شد')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+});

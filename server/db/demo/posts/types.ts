@@ -1,0 +1,13 @@
+/** A post of the demo shop; codes name products of the demo catalogue. */
+export type DemoPost = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  tags: string[];
+  author: string;
+  daysAgo: number;
+  emoji: string[];
+  tint: number;
+  related: string[];
+  contents: string;
+};

@@ -1,0 +1,92 @@
+import type { AdminBanner, BannerInput } from '../../../contract/banners.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findPicture } from '../catalogue/picture-files.ts';
+import { readAdminBanner } from './list-admin-banners.ts';
+
+/** Adds a banner. Throws `period_invalid`. */
+export async function addBanner(ctx: Ctx, form: BannerInput): Promise<AdminBanner> {
+  const columns = await columnsOf(ctx, form);
+  return inTransaction(ctx, async (tx) => {
+    const id = newId();
+    await tx.sql`insert into banners ${tx.sql({ id, ...columns })}`;
+    const after = await readAdminBanner(tx, { id });
+    await recordAudit(tx, { action: 'banner.add', entity: 'banners', entityId: id, after });
+    return after;
+  });
+}
+
+/** Changes a banner; one that has ended begins anew. Throws `conflict`, `period_invalid`. */
+export async function changeBanner(
+  ctx: Ctx,
+  { id, version, ...form }: BannerInput & { id: string; version: number },
+): Promise<AdminBanner> {
+  await readAdminBanner(ctx, { id });
+  const columns = await columnsOf(ctx, form);
+  return inTransaction(ctx, async (tx) => {
+    const before = await readAdminBanner(tx, { id });
+    const [updated] = await tx.sql`
+      update banners set ${tx.sql(columns)}, version = version + 1
+      where id = ${id} and version = ${version} returning id`;
+    if (!updated) throw conflict();
+    const after = await readAdminBanner(tx, { id });
+    await recordAudit(tx, {
+      action: 'banner.change',
+      entity: 'banners',
+      entityId: id,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+/** Ends a banner now. Throws `conflict` when it is not active. */
+export function stopBanner(ctx: Ctx, { id }: { id: string }): Promise<AdminBanner> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await readAdminBanner(tx, { id });
+    const [stopped] = await tx.sql`
+      update banners set status = 'ended', updated_at = ${tx.now().toISOString()}, version = version + 1
+      where id = ${id} and status = 'active' returning id`;
+    if (!stopped) throw conflict();
+    await recordAudit(tx, {
+      action: 'banner.stop',
+      entity: 'banners',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: 'ended' },
+    });
+    return readAdminBanner(tx, { id });
+  });
+}
+
+async function columnsOf(ctx: Ctx, form: BannerInput) {
+  const { startsAt, endsAt } = form;
+  if (startsAt && endsAt && new Date(endsAt) <= new Date(startsAt))
+    throw invalidField('endsAt', 'period_invalid');
+  await checkPicture(ctx, 'image', form.image);
+  if (form.imageMobile) await checkPicture(ctx, 'imageMobile', form.imageMobile);
+  return {
+    title: form.title,
+    text: form.text,
+    cta: form.cta,
+    position: form.position,
+    image: form.image,
+    image_mobile: form.imageMobile,
+    alt: form.alt,
+    link: form.link,
+    tone: form.tone,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    sort: form.sort,
+    status: form.status,
+    updated_at: ctx.now().toISOString(),
+  };
+}
+
+async function checkPicture(ctx: Ctx, field: string, img: string) {
+  if (!(await findPicture(ctx.config.dataDir, 'banners', img)))
+    throw invalidField(field, 'field_invalid');
+}

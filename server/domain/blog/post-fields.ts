@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { PostInput, PostStatus } from '../../../contract/blog.ts';
+import type { ErrorKey } from '../../../contract/errors.ts';
+import type { Ctx } from '../../context.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { exists, findPicture, folderPath } from '../catalogue/picture-files.ts';
+import { slugOf } from '../catalogue/product-path.ts';
+import { isVideoFile, videoOf } from '../catalogue/video.ts';
+import { sanitisePost } from './sanitise-post.ts';
+import { minutesOf } from './split-post.ts';
+
+/** Columns of a post made of a checked form. Reads pictures from the disk, so it runs before the transaction. */
+export async function postFields(ctx: Ctx, form: PostInput) {
+  const slug = form.slug ?? slugOf(form.title);
+  if (!slug) throw invalidField('slug', 'field_required');
+  const contents = await sanitisePost(ctx, form.contents);
+  return {
+    title: form.title,
+    slug,
+    excerpt: form.excerpt,
+    contents,
+    cover: await coverOf(ctx, form),
+    video: await checkedVideo(ctx, form.video),
+    tags: [...new Set(form.tags)],
+    author: form.author || (await nameOf(ctx)),
+    readMinutes: minutesOf(contents),
+    relatedProducts: await knownProducts(ctx, form.relatedProducts),
+  };
+}
+
+export type PostFields = Awaited<ReturnType<typeof postFields>>;
+
+async function coverOf(ctx: Ctx, { cover, coverAlt, title }: PostInput) {
+  if (!cover) return null;
+  const found = await findPicture(ctx.config.dataDir, 'blog', cover);
+  if (!found) throw invalidField('cover', 'field_invalid');
+  return { ...found, alt: coverAlt || title };
+}
+
+async function checkedVideo(ctx: Ctx, given: string | null) {
+  if (!given) return null;
+  const video = videoOf(given);
+  const isThere =
+    video &&
+    (!isVideoFile(video) ||
+      (await exists(join(folderPath(ctx.config.dataDir, 'products'), video))));
+  if (!isThere) throw invalidField('video', 'field_invalid');
+  return video;
+}
+
+async function knownProducts({ sql }: Ctx, asked: string[]) {
+  const ids = [...new Set(asked)];
+  const rows = await sql`select id from products where id = any(${ids}::uuid[])`;
+  if (rows.length < ids.length) throw invalidField('relatedProducts', 'field_invalid');
+  return ids;
+}
+
+async function nameOf({ sql, actor }: Ctx) {
+  const [row] = await sql<{ name: string }[]>`
+    select first_name || ' ' || last_name as name from users where id = ${'id' in actor ? actor.id : null}`;
+  return row?.name ?? '';
+}
+
+/** What readers see needs a picture, a summary and a text. */
+export function checkReadable(p: {
+  status: PostStatus;
+  cover: unknown;
+  excerpt: string;
+  contents: string;
+}) {
+  if (p.status !== 'published' && p.status !== 'scheduled') return;
+  const fields: Record<string, ErrorKey> = {};
+  if (!p.cover) fields.cover = 'field_required';
+  if (!p.excerpt) fields.excerpt = 'field_required';
+  if (!p.contents) fields.contents = 'field_required';
+  if (Object.keys(fields).length > 0)
+    throw new DomainError('invalid', 'post_incomplete', {}, fields);
+}

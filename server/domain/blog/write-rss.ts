@@ -1,0 +1,43 @@
+import type { PostCard } from '../../../contract/blog.ts';
+import type { Ctx } from '../../context.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { type CardRow, cardColumns, toCard } from './post-row.ts';
+import { postPath } from './read-post.ts';
+
+const NEWEST = 20;
+
+/** RSS 2.0 of the newest posts. */
+export async function writeRss(ctx: Ctx): Promise<string> {
+  const { publicUrl } = ctx.config;
+  const { shopName } = await readSettings(ctx);
+  const rows = await ctx.sql<CardRow[]>`
+    select ${cardColumns(ctx.sql)} from posts where status = 'published'
+    order by published_at desc nulls last, id desc nulls last limit ${NEWEST}`;
+  const title = escaped(`وبلاگ ${shopName}`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${title}</title>
+<link>${publicUrl}/blog</link>
+<description>${title}</description>
+<language>fa-IR</language>
+<atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
+${rows.map((row) => itemOf(publicUrl, toCard(row))).join('\n')}
+</channel>
+</rss>
+`;
+}
+
+function itemOf(publicUrl: string, { title, slug, excerpt, tags, publishedAt, _id }: PostCard) {
+  return `<item>
+<title>${escaped(title)}</title>
+<link>${publicUrl}${encodeURI(postPath(slug))}</link>
+<guid isPermaLink="false">${_id}</guid>
+<description>${escaped(excerpt)}</description>
+${tags.map((tag) => `<category>${escaped(tag)}</category>`).join('')}
+<pubDate>${new Date(publishedAt ?? 0).toUTCString()}</pubDate>
+</item>`;
+}
+
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (words: string) => words.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark);

@@ -1,0 +1,16 @@
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { Ctx } from '../../context.ts';
+import { type CardRow, cardColumns, toCard } from './card.ts';
+import { readNames } from './read-names.ts';
+
+/** Cards of the published ones among these products, by id. */
+export async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  const [names, rows] = await Promise.all([
+    readNames(ctx),
+    ctx.sql<CardRow[]>`
+      select ${cardColumns(ctx.sql)} from products p
+      where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
+  ]);
+  return new Map(rows.map((row) => [row.id, toCard(row, names)]));
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import {
+  type AdminSite,
+  type Badge,
+  badgeKinds,
+  type FrameChange,
+  type StoredSite,
+} from '../../../contract/site.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, DomainError, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { badgeOf } from './badge-code.ts';
+import { readAdminSite } from './read-admin-site.ts';
+
+/** Changes what is named of footer, badges and notice. Throws `conflict`, `badge_unknown`, `period_invalid`. */
+export function changeFrame(ctx: Ctx, { version, ...change }: FrameChange): Promise<AdminSite> {
+  const changed = changedOf(change);
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.sql<{ stored: StoredSite }[]>`
+      select stored from site_frame for update`;
+    const before = row?.stored ?? {};
+    await write(tx, { ...before, ...changed }, version);
+    const names = Object.keys(changed) as (keyof StoredSite)[];
+    await recordAudit(tx, {
+      action: 'site.change',
+      entity: 'site',
+      entityId: names.join(','),
+      before: Object.fromEntries(names.map((name) => [name, before[name] ?? null])),
+      after: changed,
+    });
+    return readAdminSite(tx);
+  });
+}
+
+function changedOf({ footer, badges, notice }: Omit<FrameChange, 'version'>): StoredSite {
+  return {
+    ...(footer && { footer }),
+    ...(badges && { badges: badgeKinds.flatMap((kind) => readBadge(kind, badges[kind])) }),
+    ...(notice && { notice: { ...checkedNotice(notice), id: idOf(notice) } }),
+  };
+}
+
+function readBadge(kind: Badge['kind'], pasted: string): Badge[] {
+  if (pasted.trim() === '') return [];
+  const badge = badgeOf(kind, pasted);
+  if (!badge) throw invalidField(`badges.${kind}`, 'badge_unknown');
+  return [badge];
+}
+
+type Notice = NonNullable<FrameChange['notice']>;
+
+function checkedNotice(notice: Notice): Notice {
+  const { isOn, title, text, from, to } = notice;
+  if (from && to && new Date(to) <= new Date(from))
+    throw invalidField('notice.to', 'period_invalid');
+  if (isOn && (!title || !text))
+    throw new DomainError(
+      'invalid',
+      'field_required',
+      {},
+      {
+        ...(!title && { 'notice.title': 'field_required' as const }),
+        ...(!text && { 'notice.text': 'field_required' as const }),
+      },
+    );
+  return notice;
+}
+
+/** Other words or another beginning are another notice, which is shown to everyone again. */
+const idOf = ({ title, text, from }: Notice) =>
+  createHash('sha256')
+    .update(JSON.stringify([title, text, from]))
+    .digest('hex')
+    .slice(0, 12);
+
+/** The first change makes the row; version 0 says that there was none. */
+async function write(tx: Ctx, stored: StoredSite, version: number) {
+  const now = tx.now().toISOString();
+  const actorId = 'id' in tx.actor ? tx.actor.id : null;
+  const [written] = await tx.sql`
+    insert into site_frame (stored, version, updated_at, updated_by)
+    select ${JSON.stringify(stored)}::text::jsonb, 1, ${now}::timestamptz, ${actorId}::uuid
+    where ${version}::int = 0 or exists (select 1 from site_frame)
+    on conflict ("only") do update set stored = excluded.stored, version = site_frame.version + 1,
+      updated_at = excluded.updated_at, updated_by = excluded.updated_by
+      where site_frame.version = ${version}::int
+    returning 1`;
+  if (!written) throw conflict();
+}

@@ -1,0 +1,34 @@
+import type { Badge, StoredSite } from '../../../contract/site.ts';
+import type { Ctx } from '../../context.ts';
+
+export type Frame = {
+  footer: NonNullable<StoredSite['footer']>;
+  badges: Badge[];
+  notice: NonNullable<StoredSite['notice']>;
+};
+
+const FOOTER = {
+  about: 'همان کالای بازار، با قیمت روشن؛ برای خانه یا برای مغازه.',
+  rights: 'همه حقوق برای فروشگاه حجره محفوظ است',
+};
+const NOTICE = { id: '', isOn: false, title: '', text: '', from: null, to: null };
+
+/** What stands around every page, with the defaults of what staff never changed, and its version. */
+export async function readFrame({ sql }: Ctx): Promise<Frame & { version: number }> {
+  const [row] = await sql<{ stored: StoredSite; version: number }[]>`
+    select stored, version from site_frame`;
+  return { ...withDefaults(row?.stored ?? {}), version: row?.version ?? 0 };
+}
+
+export const withDefaults = ({ footer, badges, notice }: StoredSite): Frame => ({
+  footer: footer ?? FOOTER,
+  badges: badges ?? [],
+  notice: notice ?? NOTICE,
+});
+
+/** The notice that visitors are told at this moment; null when there is none. */
+export function noticeOf(notice: Frame['notice'], now: Date) {
+  const { id, isOn, title, text, from, to } = notice;
+  const isNow = (!from || new Date(from) <= now) && (!to || new Date(to) > now);
+  return isOn && isNow ? { id, title, text } : null;
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aPerson } from '../../../test/people.ts';
+
+const shop = await startTestApp();
+const { app, call, sql, clock } = shop;
+const { token } = await aPerson(shop, { role: 'admin' });
+
+const read = async () => (await call('GET /api/admin/site', { token })).body;
+const change = async (body: object) =>
+  call('PATCH /api/admin/site', { token, body: { version: (await read()).version, ...body } });
+const publicShop = async () => (await call('GET /api/main/shop')).body;
+const inMinutes = (n: number) => new Date(clock.now.getTime() + n * 60_000).toISOString();
+const changePage = (key: string, body: object) =>
+  call('PATCH /api/admin/site/pages/:key', {
+    token,
+    params: { key },
+    body: { title: 'قوانین', version: 0, ...body },
+  });
+
+it('a page is written once for the page and the overlay, keeps its anchors and loses its scripts', async () => {
+  const contents = '<h2 id="shipping" onclick="x">ارسال</h2><script>1</script><p id="p">متن</p>';
+  const written = await changePage('terms-conditions', { contents });
+  expect(written.status).toBe(200);
+  const page = (await call('GET /api/main/pages/:key', { params: { key: 'terms-conditions' } }))
+    .body;
+  expect(page).toMatchObject({
+    title: 'قوانین',
+    contents: '<h2 id="shipping">ارسال</h2><p>متن</p>',
+  });
+  expect((await changePage('terms-conditions', { contents })).status).toBe(409);
+  expect((await changePage('terms-conditions', { contents, version: 1 })).status).toBe(200);
+  expect((await changePage('unknown', { contents })).status).toBe(404);
+  expect((await changePage('about-us', { contents: '<script>1</script>' })).body.fields).toEqual({
+    contents: 'field_required',
+  });
+  const map = await changePage('contact-us', { contents, mapLink: 'javascript:alert(1)' });
+  expect(map.body.fields).toEqual({ mapLink: 'field_invalid' });
+  const [log] = await sql`select after from audit_logs where action = 'page.change' limit 1`;
+  expect(log?.after).toMatchObject({ title: 'قوانین' });
+});
+
+it('the footer has its defaults until somebody words it anew', async () => {
+  expect((await publicShop()).footer.rights).toContain('حجره');
+  const footer = { about: 'فروشگاهی برای آزمودن', rights: 'حقوق محفوظ است' };
+  expect((await change({ footer })).status).toBe(200);
+  expect((await publicShop()).footer).toEqual(footer);
+});
+
+it('a trust badge is known hosts, id and key; the code itself is never kept', async () => {
+  const enamad = `<a referrerpolicy='origin' target='_blank' href='https://trustseal.enamad.ir/?id=123&Code=aB9'><img src='https://trustseal.enamad.ir/logo.aspx?id=123&Code=aB9' onclick="alert(1)"></a><script>alert(1)</script>`;
+  const samandehi = 'https://logo.samandehi.ir/Verify.aspx?id=77&p=rfthgvka';
+  expect((await change({ badges: { enamad, samandehi } })).body.badges).toEqual([
+    { kind: 'enamad', id: '123', code: 'aB9' },
+    { kind: 'samandehi', id: '77', code: 'rfthgvka' },
+  ]);
+  for (const foreign of [
+    '<img src="https://evil.example/logo.aspx?id=1&Code=2">',
+    'https://trustseal.enamad.ir.evil.example/?id=1&Code=2',
+    'https://trustseal.enamad.ir/?id=1&Code="><script>',
+    'متن',
+  ])
+    expect((await change({ badges: { enamad: foreign } })).body.fields).toEqual({
+      'badges.enamad': 'badge_unknown',
+    });
+  const { headers } = await app.inject({ url: '/api/main/shop' });
+  expect(headers['content-security-policy']).toContain(
+    "img-src 'self' data: blob: https://trustseal.enamad.ir https://logo.samandehi.ir;",
+  );
+});
+
+it('a notice is told in its time; another text is another notice', async () => {
+  const words = { title: 'تعطیلی', text: 'فردا بسته‌ایم' };
+  const say = (more: object) => change({ notice: { isOn: true, ...words, ...more } });
+  expect((await say({ title: '' })).body.fields).toEqual({ 'notice.title': 'field_required' });
+  expect((await say({ from: inMinutes(9), to: inMinutes(5) })).body.fields).toEqual({
+    'notice.to': 'period_invalid',
+  });
+  await say({ from: inMinutes(5), to: inMinutes(10) });
+  expect((await publicShop()).notice).toBeNull();
+  clock.advance(6);
+  const first = (await publicShop()).notice;
+  expect(first).toMatchObject(words);
+  clock.advance(5);
+  expect((await publicShop()).notice).toBeNull();
+  await say({ text: 'پس‌فردا بسته‌ایم' });
+  expect((await publicShop()).notice?.id).not.toBe(first?.id);
+  await say({ isOn: false });
+  expect((await publicShop()).notice).toBeNull();
+});
+
+it('two staff at once: the second is told that it changed; buyers may not look', async () => {
+  const { version } = await read();
+  const rights = 'حقوق محفوظ';
+  const [one, two] = await Promise.all([
+    change({ version, footer: { about: 'الف الف الف', rights } }),
+    change({ version, footer: { about: 'ب ب ب ب', rights } }),
+  ]);
+  expect([one.status, two.status].sort()).toEqual([200, 409]);
+  const buyer = await aPerson(shop);
+  expect((await call('GET /api/admin/site', { token: buyer.token })).status).toBe(403);
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { at, fails, type Shot } from './shot.ts';
+import type { World } from './shots-world.ts';
+
+const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: {}, authors: [] };
+const LONG = 'عنوانی بسیار بلند که باید در چند خط شکسته شود و از کادر بیرون نزند ';
+const nothing = (pattern: string, json: unknown) => (page: Page) =>
+  page.route(pattern, (route) => route.fulfill({ json }));
+const pressSubmit = (page: Page) => page.locator('main form [type=submit]').first().click();
+
+const list = (name: string, path: string, api: string): Shot[] => [
+  { name, at: at(path), as: 'admin' },
+  { name: `${name}-empty`, at: at(path), as: 'admin', before: nothing(api, NO_ROWS) },
+  { name: `${name}-error`, at: at(path), as: 'admin', before: fails(api) },
+];
+
+/** The first row of a list of staff, with a long title for the picture alone. */
+const firstOf = (kind: 'blog' | 'banners', isLong: boolean) => async (page: Page, world: World) => {
+  const headers = { authorization: `Bearer ${world.tokens.admin}` };
+  const answer = await page.request.get(`${world.url}/api/admin/${kind}`, { headers });
+  const { items } = (await answer.json()) as { items: { _id: string }[] };
+  const id = items[0]?._id ?? '';
+  await page.route(`**/api/admin/${kind}/${SOME}`, async (route) => {
+    const url = route.request().url().replace(SOME, id);
+    const json = await (await route.fetch({ url })).json();
+    const title = isLong ? LONG.repeat(2) : json.title;
+    await route.fulfill({ json: { ...json, _id: SOME, title } });
+  });
+};
+const SOME = '0190a000-0000-7000-8000-0000000000aa';
+
+const details = (kind: 'blog' | 'banners', name: string): Shot[] => {
+  const path = at(`/console/admin/${kind}/detail-${SOME}`);
+  return [
+    { name, at: path, as: 'admin', before: firstOf(kind, false) },
+    { name: `${name}-long`, at: path, as: 'admin', before: firstOf(kind, true) },
+    { name: `${name}-missing`, at: path, as: 'admin' },
+  ];
+};
+
+/** Blog, banners and the content of the site. */
+export const contentShots: Record<string, Shot[]> = {
+  blog: [
+    { name: 'blog', at: at('/blog') },
+    { name: 'blog-tag', at: at('/blog?tag=راهنمای خرید') },
+    { name: 'blog-empty', at: at('/blog?tag=چیزی‌که‌نیست') },
+    { name: 'blog-long', at: at(`/blog?tag=${encodeURIComponent(LONG.slice(0, 40))}`) },
+  ],
+  'blog/post/:slug': [
+    { name: 'post', at: at('/blog/post/راهنمای-خرید-هدفون') },
+    { name: 'post-long', at: at('/blog/post/راهنمای-خرید-عمده') },
+    { name: 'post-missing', at: at('/blog/post/no-such-post') },
+  ],
+  'console/admin/blog': list('admin-blog', '/console/admin/blog', '**/api/admin/blog?*'),
+  'console/admin/blog/add': [
+    { name: 'admin-add-post', at: at('/console/admin/blog/add'), as: 'admin' },
+    {
+      name: 'admin-add-post-refused',
+      at: at('/console/admin/blog/add'),
+      as: 'admin',
+      act: pressSubmit,
+    },
+  ],
+  'console/admin/blog/:detail': details('blog', 'admin-post'),
+  'console/admin/banners': list(
+    'admin-banners',
+    '/console/admin/banners',
+    '**/api/admin/banners?*',
+  ),
+  'console/admin/banners/add': [
+    { name: 'admin-add-banner', at: at('/console/admin/banners/add'), as: 'admin' },
+    {
+      name: 'admin-add-banner-refused',
+      at: at('/console/admin/banners/add'),
+      as: 'admin',
+      act: pressSubmit,
+    },
+  ],
+  'console/admin/banners/:detail': details('banners', 'admin-banner'),
+  'console/admin/settings/site': [
+    { name: 'admin-site', at: at('/console/admin/settings/site'), as: 'admin' },
+    {
+      name: 'admin-site-error',
+      at: at('/console/admin/settings/site'),
+      as: 'admin',
+      before: fails('**/api/admin/site'),
+    },
+  ],
+};

@@ -11,9 +11,11 @@ import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
 import type { CallInput, Reply } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
+import { importEndpoints } from './imports.ts';
 import { logEndpoints } from './logs.ts';
 import { manualOrderEndpoints } from './manual-orders.ts';
 import { orderEndpoints } from './orders.ts';
+import { reportEndpoints } from './reports.ts';
 import { settingsEndpoints } from './settings.ts';
 import { suggestEndpoints } from './suggests.ts';
 import { ticketEndpoints } from './tickets.ts';
@@ -46,6 +48,8 @@ export const endpoints = {
   ...adminManualOrderEndpoints,
   ...suggestEndpoints,
   ...trackingEndpoints,
+  ...importEndpoints,
+  ...reportEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -101,6 +101,9 @@ export const errorKeys = [
   'bot_check_required',
   'bot_check_failed',
   'quote_expired',
+  'sheet_unreadable',
+  'sheet_too_long',
+  'code_unknown',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

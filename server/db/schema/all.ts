@@ -1,4 +1,5 @@
 export * from './catalogue.ts';
+export * from './imports.ts';
 export * from './money.ts';
 export * from './orders.ts';
 export * from './people.ts';

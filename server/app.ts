@@ -24,6 +24,7 @@ import { siteRoutes } from './domain/site/routes.ts';
 import { suggestRoutes } from './domain/suggests/routes.ts';
 import { ticketRoutes } from './domain/tickets/routes.ts';
 import { userRoutes } from './domain/users/routes.ts';
+import { visitRoutes } from './domain/visits/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
 import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     settingsRoutes,
     auditRoutes,
     manualOrderRoutes,
+    visitRoutes,
     consoleRoutes,
     reportRoutes,
   ];

@@ -13,6 +13,7 @@ import { consoleRoutes } from './domain/console/routes.ts';
 import { debitCardRoutes } from './domain/debit-cards/routes.ts';
 import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
+import { importRoutes } from './domain/imports/routes.ts';
 import { manualOrderRoutes } from './domain/manual-orders/routes.ts';
 import { newsRoutes } from './domain/news/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     settingsRoutes,
     auditRoutes,
     manualOrderRoutes,
+    importRoutes,
     visitRoutes,
     consoleRoutes,
     reportRoutes,

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Boxes,
+  ChartColumn,
   ClipboardList,
   ClipboardPen,
   HandCoins,
@@ -148,6 +149,9 @@ function Links() {
         {t.categories}
       </Item>
       <Group>{t.shopGroup}</Group>
+      <Item to="/console/admin/reports" icon={<ChartColumn />}>
+        {t.reports}
+      </Item>
       <Item to="/console/admin/logs" icon={<History />}>
         {t.logs}
       </Item>

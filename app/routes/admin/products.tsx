@@ -31,7 +31,7 @@ export default function ProductsPage() {
   );
   return (
     <>
-      <PageHead title={t.title} count={data?.total}>
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'products', params }}>
         {addLink}
       </PageHead>
       <div className="mb-3 grid gap-3">

@@ -114,7 +114,7 @@ it('gives days, weeks from Saturday and Jalali months beside another span', asyn
   expect(weeks.rows.slice(0, 2).map(({ key }) => key)).toEqual(['2026-03-15', '2026-03-21']);
   expect(months.rows.map(({ key }) => key)).toEqual(['2026-03-15', '2026-03-21', '2026-04-21']);
   expect(days.compared).toEqual({ from: '2026-01-27', to: '2026-03-14' });
-  expect(months.compared?.from).toBe('2025-03-15');
+  expect(months.compared?.from).toBe('2025-03-14');
   const { status } = await call('GET /api/admin/reports', {
     token: admin.token,
     query: { from: '2020-01-01', to: '2026-01-01' },

@@ -101,6 +101,6 @@ it('ends its reading of the rows when the reader goes away', async () => {
       ended = true;
     }
   }
-  for await (const part of writeCsv({ columns, rows: endless() })) if (part.length > 0) break;
+  for await (const part of writeCsv({ columns, rows: endless() })) if (part.includes('1')) break;
   expect(ended).toBe(true);
 });

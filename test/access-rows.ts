@@ -141,3 +141,11 @@ export const ticketFile: Row = async (shop, owner) => {
   await aTicket(shop, owner, { fileIds: [file.id] });
   return file;
 };
+
+/** A table that was sent and not compared yet. */
+export const productImport: Row = async ({ sql }, owner) => {
+  const id = newId();
+  await sql`insert into imports (id, file_name, heads, mapping, total, actor_id)
+    values (${id}, 'a.csv', '["code"]', '{"code": 0}', 0, ${owner.id})`;
+  return { id };
+};

@@ -55,7 +55,7 @@ export function readGroups({ sql }: Ctx, by: string, days: Days) {
     select coalesce(${key}, '') as key, coalesce(max(${label}), '') as label, coalesce(max(${hint}), '') as hint,
       ${ofEntries(sql)} from (${entries(sql, days)}) s group by 1 order by net desc, key`;
   if (by === 'provinces') {
-    const province = sql`s.address->'province'->>'label'`;
+    const province: Fragment = sql`s.address->'province'->>'label'`;
     return entry(province, province);
   }
   if (by === 'gateways') return entry(sql`s.gateway_type`, sql`s.gateway_type`);

@@ -78,6 +78,6 @@ export const reportEndpoints = {
     body: z.object({ kind: z.enum(visitKinds) }),
     status: 204,
     reply: z.undefined(),
-    failures: ['rate_limited'],
+    failures: [],
   }),
 };

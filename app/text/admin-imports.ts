@@ -73,6 +73,7 @@ export const importsText = {
   stateLabel: 'نتیجه ردیف‌ها',
   all: 'همه',
   none: '—',
+  comma: '، ',
   yes: 'بله',
   no: 'خیر',
   saleTypes: { totalSell: 'عمده', partialSell: 'تکی' } as Record<string, string>,

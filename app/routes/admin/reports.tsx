@@ -82,9 +82,8 @@ const Span = ({ report }: { report: Report }) =>
   NO_SPAN.includes(report.report) ? null : (
     <section className="mb-4">
       <p className="mb-3 text-sm text-ink-500">
-        {t.period(dayName(report.from), dayName(report.to))}
-        {report.compared &&
-          `، ${t.compared(dayName(report.compared.from), dayName(report.compared.to))}`}
+        <span className="me-3">{t.period(dayName(report.from), dayName(report.to))}</span>
+        {report.compared && t.compared(dayName(report.compared.from), dayName(report.compared.to))}
       </p>
       {report.report !== 'funnel' && <ReportSums sum={report.sum} />}
     </section>

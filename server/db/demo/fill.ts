@@ -6,6 +6,7 @@ import { fillPeople } from './fill-people.ts';
 import { fillRequests } from './fill-requests.ts';
 import { fillTickets } from './fill-tickets.ts';
 import { fillTrust } from './fill-trust.ts';
+import { fillVisits } from './fill-visits.ts';
 import { planOrders } from './plan-orders.ts';
 import { createRandom } from './random.ts';
 
@@ -22,5 +23,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
     await fillTickets(tx, people);
     await fillActs(tx, people);
     await fillRequests(tx, people, shelf);
+    await fillVisits(tx, random);
   });
 }

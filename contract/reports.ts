@@ -75,7 +75,7 @@ export const reportEndpoints = {
     path: '/api/visits',
     who: 'visitor',
     summary: 'Counts one step on the way to an order, without saying whose',
-    body: z.object({ kind: z.enum(visitKinds) }),
+    query: z.object({ kind: z.enum(visitKinds, { error: 'field_invalid' }) }),
     status: 204,
     reply: z.undefined(),
     failures: [],

@@ -15,6 +15,6 @@ export async function fillVisits(tx: Ctx, random: Random): Promise<void> {
   for (const kind of ['view', 'add', 'checkout'] as const)
     await tx.sql`
       insert into visit_counts (day, kind, part, times)
-      select day, ${kind}, 0, times from unnest(${rows.map(({ day }) => day)}::date[],
+      select day::date, ${kind}, 0, times from unnest(${rows.map(({ day }) => day)}::text[],
         ${rows.map((row) => row[kind])}::int[]) as n(day, times)`;
 }

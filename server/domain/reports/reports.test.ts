@@ -123,7 +123,7 @@ it('gives days, weeks from Saturday and Jalali months beside another span', asyn
 });
 
 it('counts visits by the day without a person, and not without end', async () => {
-  const send = (kind: string) => call('POST /api/visits', { body: { kind } });
+  const send = (kind: string) => call('POST /api/visits', { query: { kind } });
   for (const kind of ['view', 'view', 'add']) expect((await send(kind)).status).toBe(204);
   expect((await send('paid')).status).toBe(422);
   const columns = await sql`select * from visit_counts limit 1`;

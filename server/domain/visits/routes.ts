@@ -2,5 +2,5 @@ import type { Routes } from '../../http/registry.ts';
 import { countVisit } from './count-visit.ts';
 
 export const visitRoutes: Routes = (on) => {
-  on('POST /api/visits', (ctx, { body }) => countVisit(ctx, body));
+  on('POST /api/visits', (ctx, { query }) => countVisit(ctx, query));
 };

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { noteVisit } from '../note-visit.ts';
 import { HandOff } from '../parts/hand-off.tsx';
 import { PaymentMethods } from '../parts/payment-methods.tsx';
 import { cartType, useCart } from '../state/cart.ts';
@@ -26,7 +25,7 @@ export default function Checkout() {
   const { address, method, toggleMethod, note, write } = useCheckout();
   const { place, isSending, problem, handOff, amount } = usePlaceOrder();
   const isPartial = cartType(items) === 'partialSell';
-  useEffect(() => noteVisit('checkout'), []);
+  useEffect(() => void navigator.sendBeacon('/api/visits?kind=checkout'), []);
   if (handOff)
     return (
       <Dialog title={t.title} closeLabel={text.close} onClose={() => {}}>

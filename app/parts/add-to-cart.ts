@@ -1,6 +1,5 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import type { SaleType } from '../../contract/fields.ts';
-import { noteVisit } from '../note-visit.ts';
 import { useCart } from '../state/cart.ts';
 import { useOverlays } from '../state/overlays.ts';
 import { text } from '../text.ts';
@@ -16,7 +15,7 @@ export function addToCart(product: ProductCard, type: SaleType, quantity: number
   const refusal = useCart.getState().add(product, type, quantity);
   if (!refusal) {
     toast('success', text.cart.added, showCart);
-    noteVisit('add');
+    navigator.sendBeacon('/api/visits?kind=add');
     return true;
   }
   toast(

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import { load } from '../../api.ts';
-import { noteVisit } from '../../note-visit.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { BuyBox } from '../../parts/product/buy-box.tsx';
@@ -51,7 +50,7 @@ const crumbsOf = ({ brand, category, title }: ProductDetail) => [
 
 export default function Product({ loaderData: { product } }: Route.ComponentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
-  useEffect(() => noteVisit('view'), [product._id]);
+  useEffect(() => void navigator.sendBeacon('/api/visits?kind=view'), [product._id]);
   return (
     <main id="main" className="wrap pb-16 desk:pb-4">
       <Breadcrumbs crumbs={crumbsOf(product)} />

@@ -1,17 +1,21 @@
 import type { UploadReply } from '../contract/admin-catalogue.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { IdentityFile, IdentityFileKind, PrivateFile } from '../contract/identity.ts';
+import type { ImportInfo } from '../contract/imports.ts';
 import { ApiError } from './api.ts';
 
 type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
   ? IdentityFile
   : To extends `/api/admin/users-withdraw/${string}`
     ? PrivateFile
-    : UploadReply;
+    : To extends '/api/admin/imports'
+      ? ImportInfo
+      : UploadReply;
 
 export type UploadTo =
   | `/api/admin/pictures/${'products' | 'brands' | 'categories' | 'blog' | 'banners'}`
   | '/api/admin/videos'
+  | '/api/admin/imports'
   | `/api/identity/files/${IdentityFileKind}`
   | `/api/admin/users-withdraw/${string}/receipt`;
 

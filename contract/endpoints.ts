@@ -13,9 +13,11 @@ import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
 import type { CallInput, Reply } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
+import { importEndpoints } from './imports.ts';
 import { logEndpoints } from './logs.ts';
 import { manualOrderEndpoints } from './manual-orders.ts';
 import { orderEndpoints } from './orders.ts';
+import { reportEndpoints } from './reports.ts';
 import { settingsEndpoints } from './settings.ts';
 import { siteEndpoints } from './site.ts';
 import { suggestEndpoints } from './suggests.ts';
@@ -52,6 +54,8 @@ export const endpoints = {
   ...blogEndpoints,
   ...bannerEndpoints,
   ...siteEndpoints,
+  ...importEndpoints,
+  ...reportEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

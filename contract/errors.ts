@@ -105,6 +105,9 @@ export const errorKeys = [
   'in_past',
   'period_invalid',
   'badge_unknown',
+  'sheet_unreadable',
+  'sheet_too_long',
+  'code_unknown',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

@@ -15,6 +15,7 @@ import { debitCardRoutes } from './domain/debit-cards/routes.ts';
 import { feedRoutes } from './domain/feeds/routes.ts';
 import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
+import { importRoutes } from './domain/imports/routes.ts';
 import { manualOrderRoutes } from './domain/manual-orders/routes.ts';
 import { newsRoutes } from './domain/news/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
@@ -26,6 +27,7 @@ import { siteRoutes } from './domain/site/routes.ts';
 import { suggestRoutes } from './domain/suggests/routes.ts';
 import { ticketRoutes } from './domain/tickets/routes.ts';
 import { userRoutes } from './domain/users/routes.ts';
+import { visitRoutes } from './domain/visits/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
 import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
@@ -82,6 +84,8 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     settingsRoutes,
     auditRoutes,
     manualOrderRoutes,
+    importRoutes,
+    visitRoutes,
     consoleRoutes,
     reportRoutes,
   ];

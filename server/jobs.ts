@@ -8,6 +8,7 @@ import { forgetVisits } from './domain/bot-check/forget-visits.ts';
 import { renewSearch } from './domain/catalogue/renew-search.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
 import { reseal } from './domain/files/reseal.ts';
+import { runImport } from './domain/imports/run-import.ts';
 import { expireQuotes } from './domain/manual-orders/expire-quotes.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
 import { ticketJobs } from './domain/tickets/jobs.ts';
@@ -41,6 +42,7 @@ const timedJobs: Record<string, (ctx: Ctx) => Promise<void>> = {
   publish_posts: publishPosts,
 };
 
+const importRef = z.object({ id: z.uuid() });
 const messageRef = z.object({ id: z.uuid() });
 
 /** Runs the background jobs inside this process until `stop`; begins anew when the database was away. */
@@ -93,6 +95,7 @@ function tasksOf(deps: Deps): TaskList {
     ...Object.fromEntries(
       Object.entries(timedJobs).map(([name, work]) => [name, ofSystem(name, work)]),
     ),
+    run_import: (payload) => runImport(systemContext(deps), importRef.parse(payload)),
     free_jobs: () => freeJobs(deps),
     send_message: (payload) => sendMessage(systemContext(deps), messageRef.parse(payload)),
   };

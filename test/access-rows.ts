@@ -187,3 +187,11 @@ export const suggest: Row = async (shop, { token }) => {
   });
   return { id: body._id };
 };
+
+/** A table that was sent and not compared yet. */
+export const productImport: Row = async ({ sql }, owner) => {
+  const id = newId();
+  await sql`insert into imports (id, file_name, heads, mapping, total, actor_id)
+    values (${id}, 'a.csv', '["code"]', '{"code": 0}', 0, ${owner.id})`;
+  return { id };
+};

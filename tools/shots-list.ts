@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
 import { peopleShots } from './shots-people.ts';
+import { reportShots } from './shots-reports.ts';
 import { ticketShots } from './shots-tickets.ts';
 import { trustShots, withdrawalShots, withdrawShots } from './shots-trust-list.ts';
 
@@ -49,6 +50,7 @@ const states = (
 export const pageShots: Record<string, Shot[]> = {
   ...trustShots,
   ...peopleShots,
+  ...reportShots,
   '/': [{ name: 'home', at: at('/') }],
   products: [
     { name: 'products', at: at('/products') },

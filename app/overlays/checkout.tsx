@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { HandOff } from '../parts/hand-off.tsx';
 import { PaymentMethods } from '../parts/payment-methods.tsx';
 import { cartType, useCart } from '../state/cart.ts';
@@ -24,6 +25,7 @@ export default function Checkout() {
   const { address, method, toggleMethod, note, write } = useCheckout();
   const { place, isSending, problem, handOff, amount } = usePlaceOrder();
   const isPartial = cartType(items) === 'partialSell';
+  useEffect(() => void navigator.sendBeacon('/api/visits?kind=checkout'), []);
   if (handOff)
     return (
       <Dialog title={t.title} closeLabel={text.close} onClose={() => {}}>

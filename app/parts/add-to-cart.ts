@@ -15,6 +15,7 @@ export function addToCart(product: ProductCard, type: SaleType, quantity: number
   const refusal = useCart.getState().add(product, type, quantity);
   if (!refusal) {
     toast('success', text.cart.added, showCart);
+    navigator.sendBeacon('/api/visits?kind=add');
     return true;
   }
   toast(

@@ -4,6 +4,7 @@ import { faNumber, faPrice } from '../format.ts';
 export const productsText = {
   title: 'محصولات',
   add: 'محصول جدید',
+  import: 'ورود از اکسل',
   addTitle: 'افزودن محصول',
   copyTitle: 'رونوشت محصول',
   search: 'عنوان، کد، برند',

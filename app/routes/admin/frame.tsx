@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Boxes,
+  ChartColumn,
   ClipboardList,
   ClipboardPen,
   GalleryHorizontalEnd,
@@ -150,6 +151,9 @@ function Links() {
         {t.categories}
       </Item>
       <Group>{t.shopGroup}</Group>
+      <Item to="/console/admin/reports" icon={<ChartColumn />}>
+        {t.reports}
+      </Item>
       <Item to="/console/admin/banners" icon={<GalleryHorizontalEnd />}>
         {t.banners}
       </Item>

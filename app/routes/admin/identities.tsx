@@ -28,7 +28,7 @@ export default function IdentitiesPage() {
   });
   return (
     <>
-      <PageHead title={t.title} count={data?.total} />
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'identities', params }} />
       <div className="mb-3 grid gap-3">
         <StatusTabs
           label={t.tabsLabel}

@@ -28,7 +28,7 @@ export default function LogsPage() {
   const [row, open] = useState<LogRow>();
   return (
     <>
-      <PageHead title={t.title} count={data?.total} />
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'logs', params }} />
       <LogFilters params={params} offered={data} />
       <DataTable
         label={t.title}

@@ -34,7 +34,7 @@ export default function ManualOrdersPage() {
   });
   return (
     <>
-      <PageHead title={t.title} count={data?.total} />
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'manual-orders', params }} />
       <div className="mb-3 grid gap-3">
         <StatusTabs
           label={t.statusLabel}

@@ -30,7 +30,11 @@ export default function OrdersPage() {
   const status = params.get('status');
   return (
     <>
-      <PageHead title={t.title} count={data?.total} />
+      <PageHead
+        title={t.title}
+        count={data?.total}
+        exports={{ list: 'orders', lines: 'order-lines', params }}
+      />
       <div className="mb-3 grid gap-3">
         <StatusTabs
           label={t.statusLabel}

@@ -1,4 +1,4 @@
-import { Package, Plus } from 'lucide-react';
+import { FileUp, Package, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { faNumber } from '../../format.ts';
@@ -31,7 +31,11 @@ export default function ProductsPage() {
   );
   return (
     <>
-      <PageHead title={t.title} count={data?.total}>
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'products', params }}>
+        <Link to="/console/admin/products/import" className={buttonLook({ look: 'line' })}>
+          <FileUp aria-hidden className="size-4" />
+          {t.import}
+        </Link>
         {addLink}
       </PageHead>
       <div className="mb-3 grid gap-3">

@@ -41,7 +41,7 @@ export default function SuggestsPage() {
   };
   return (
     <>
-      <PageHead title={t.title} count={data?.total} />
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'suggests', params }} />
       <div className="mb-3 grid gap-3">
         <StatusTabs
           label={t.statusLabel}

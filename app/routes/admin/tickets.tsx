@@ -35,7 +35,7 @@ export default function TicketsPage() {
   });
   return (
     <>
-      <PageHead title={ticketText.title} count={data?.total}>
+      <PageHead title={ticketText.title} count={data?.total} exports={{ list: 'tickets', params }}>
         <Link to="/console/admin/tickets/add" className={buttonLook()}>
           {ticketText.add}
         </Link>

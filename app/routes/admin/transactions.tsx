@@ -30,7 +30,11 @@ export default function TransactionsPage() {
   const status = params.get('status');
   return (
     <>
-      <PageHead title={moneyText.transactions.title} count={data?.total} />
+      <PageHead
+        title={moneyText.transactions.title}
+        count={data?.total}
+        exports={{ list: 'transactions', params }}
+      />
       <div className="mb-3 grid gap-3">
         <StatusTabs
           label={moneyText.transactions.tabsLabel}

@@ -69,7 +69,7 @@ export default function UsersBalancesPage() {
   });
   return (
     <>
-      <PageHead title={t.title} count={data?.total}>
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'users-balances', params }}>
         {data && <span className="text-sm font-semibold text-ink-700">{t.sum(data.sum)}</span>}
       </PageHead>
       <div className="mb-3 flex flex-wrap items-center gap-2">

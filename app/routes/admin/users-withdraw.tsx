@@ -29,7 +29,7 @@ export default function UsersWithdrawPage() {
   });
   return (
     <>
-      <PageHead title={t.title} count={data?.total} />
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'users-withdraw', params }} />
       <div className="mb-3 grid gap-3">
         <StatusTabs
           label={t.tabsLabel}

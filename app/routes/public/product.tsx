@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import { load } from '../../api.ts';
@@ -56,6 +56,8 @@ const crumbsOf = ({ brand, category, title }: ProductDetail) => [
 ];
 
 export default function Product({ loaderData: { product, banners } }: Route.ComponentProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
+  useEffect(() => void navigator.sendBeacon('/api/visits?kind=view'), [product._id]);
   return (
     <main id="main" className="wrap pb-16 desk:pb-4">
       <Breadcrumbs crumbs={crumbsOf(product)} />

@@ -7,6 +7,7 @@ import { drawPosts, fillPosts } from './fill-posts.ts';
 import { fillRequests } from './fill-requests.ts';
 import { fillTickets } from './fill-tickets.ts';
 import { fillTrust } from './fill-trust.ts';
+import { fillVisits } from './fill-visits.ts';
 import { planOrders } from './plan-orders.ts';
 import { createRandom } from './random.ts';
 
@@ -25,5 +26,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
     await fillActs(tx, people);
     await fillRequests(tx, people, shelf);
     await fillPosts(tx, people, shelf, postPictures);
+    await fillVisits(tx, random);
   });
 }

@@ -1,5 +1,6 @@
 export * from './catalogue.ts';
 export * from './content.ts';
+export * from './imports.ts';
 export * from './money.ts';
 export * from './orders.ts';
 export * from './people.ts';

@@ -122,6 +122,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     uniqueIndex('wallet_row_once').on(t.account, t.seq),
     index('ledger_of_posting').on(t.postingId),
+    index('ledger_of_sales').on(t.at).where(sql`${t.account} = 'sales'`),
     check('wallet_never_negative', sql`${t.userId} is null or ${t.after} >= 0`),
     check(
       'wallet_row_adds_up',

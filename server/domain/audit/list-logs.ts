@@ -2,22 +2,16 @@ import type { z } from 'zod';
 import { LOG_PAGE_SIZE, type LogRow, type logEndpoints } from '../../../contract/logs.ts';
 import type { Ctx } from '../../context.ts';
 
-type Query = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
+export type LogQuery = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
 
 /** Who did what, newest first; the filters offer what the log has seen. */
-export async function listLogs(ctx: Ctx, query: Query) {
+export async function listLogs(ctx: Ctx, query: LogQuery) {
   const { sql } = ctx;
   const { page } = query;
   const where = whereOf(ctx, query);
   const [rows, [counted], seen] = await Promise.all([
     sql<LogRow[]>`
-      select l.id::text as "_id", l.at, l.role, l.action, l.entity, l.entity_id as "entityId", l.before, l.after,
-        l.ip, l.device as "userAgent", l.request_id as "requestId", ${nameOfEntity(ctx)} as "entityName",
-        case when u.id is null then null
-          else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
-      from audit_logs l left join users u on u.id = l.actor_id, lateral (
-        select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref
-      where ${where} order by l.at desc, l.id desc limit ${LOG_PAGE_SIZE} offset ${(page - 1) * LOG_PAGE_SIZE}`,
+      ${chosenLogs(ctx, query)} limit ${LOG_PAGE_SIZE} offset ${(page - 1) * LOG_PAGE_SIZE}`,
     sql<{ total: number }[]>`select count(*)::int as total from audit_logs l where ${where}`,
     listSeen(ctx),
   ]);
@@ -25,7 +19,17 @@ export async function listLogs(ctx: Ctx, query: Query) {
   return { items, total: counted?.total ?? 0, page, pageSize: LOG_PAGE_SIZE, ...seen };
 }
 
-function whereOf({ sql }: Ctx, { actor, action, entity, entityId, ip, from, to }: Query) {
+/** The rows a list is asked for, all of them, newest first. */
+export const chosenLogs = (ctx: Ctx, query: LogQuery) => ctx.sql`
+  select l.id::text as "_id", l.at, l.role, l.action, l.entity, l.entity_id as "entityId", l.before, l.after,
+    l.ip, l.device as "userAgent", l.request_id as "requestId", ${nameOfEntity(ctx)} as "entityName",
+    case when u.id is null then null
+      else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
+  from audit_logs l left join users u on u.id = l.actor_id, lateral (
+    select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref
+  where ${whereOf(ctx, query)} order by l.at desc, l.id desc`;
+
+function whereOf({ sql }: Ctx, { actor, action, entity, entityId, ip, from, to }: LogQuery) {
   return sql`
     ${actor ? sql`l.actor_id = ${actor}` : sql`true`}
     and ${action ? sql`l.action = ${action}` : sql`true`}

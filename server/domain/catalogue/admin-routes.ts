@@ -1,15 +1,17 @@
 import type { Routes } from '../../http/registry.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
 import { changeProductStatus } from './change-product-status.ts';
 import { copyProduct } from './copy-product.ts';
 import { countStock } from './count-stock.ts';
 import { deleteNamed } from './delete-named.ts';
 import { listAdminNamed } from './list-admin-named.ts';
 import { listAdminProducts } from './list-admin-products.ts';
+import { namedSheet, productSheet } from './product-sheet.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 import { addNamed, changeNamed } from './save-named.ts';
 import { addProduct, changeProduct } from './save-product.ts';
 
-export const catalogueAdminRoutes: Routes = (on) => {
+export const catalogueAdminRoutes: Routes = (on, app) => {
   on('GET /api/admin/products', (ctx, { query }) => listAdminProducts(ctx, query));
   on('POST /api/admin/products', (ctx, { body }) => addProduct(ctx, body));
   on('GET /api/admin/products/:id', (ctx, { params }) => readAdminProduct(ctx, params));
@@ -47,4 +49,8 @@ export const catalogueAdminRoutes: Routes = (on) => {
   on('DELETE /api/admin/categories/:id', (ctx, { params }) =>
     deleteNamed(ctx, { plural: 'categories', ...params }),
   );
+
+  exportRoute(app, 'GET /api/admin/products', productSheet);
+  exportRoute(app, 'GET /api/admin/brands', namedSheet('brands', 'برندها'));
+  exportRoute(app, 'GET /api/admin/categories', namedSheet('categories', 'دسته‌بندی‌ها'));
 };

@@ -5,21 +5,21 @@ import { foldForSearch } from './fold.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
 
-type Query = z.output<(typeof adminCatalogueEndpoints)['GET /api/admin/products']['query']>;
+export type ProductQuery = z.output<
+  (typeof adminCatalogueEndpoints)['GET /api/admin/products']['query']
+>;
 
 const UUID = /^[0-9a-f-]{36}$/i;
 /** A product without a warning level of its own counts as low below this. */
 const LOW_STOCK = 5;
 
 /** All products for staff, filtered and sorted, with the number of rows in each status. */
-export async function listAdminProducts(ctx: Ctx, query: Query) {
+export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const { sql } = ctx;
   const filter = filterOf(sql, query);
-  const status = query.status ? sql`p.status = ${query.status}` : sql`true`;
   const [rows, statuses] = await Promise.all([
     sql<AdminProduct[]>`
-      select ${adminColumns(sql)} from ${adminTables(sql)} where ${filter} and ${status}
-      order by ${orderOf(sql, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      ${chosenProducts(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     sql<{ status: string; count: number }[]>`
       select p.status, count(*) as count from ${adminTables(sql)} where ${filter} group by p.status`,
   ]);
@@ -37,7 +37,14 @@ export async function listAdminProducts(ctx: Ctx, query: Query) {
   };
 }
 
-function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, picture }: Query) {
+/** The products a list is asked for, all of them, in its order. */
+export function chosenProducts({ sql }: Ctx, query: ProductQuery) {
+  const status = query.status ? sql`p.status = ${query.status}` : sql`true`;
+  return sql`select ${adminColumns(sql)} from ${adminTables(sql)} where ${filterOf(sql, query)} and ${status}
+    order by ${orderOf(sql, query)}`;
+}
+
+function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, picture }: ProductQuery) {
   const words = foldForSearch(q ?? '')
     .split(' ')
     .slice(0, 8)
@@ -65,7 +72,7 @@ const named = (sql: Ctx['sql'], id: Fragment, slug: Fragment, asked: string) =>
     ? sql`${id}::text = ${asked.toLowerCase()}`
     : sql`${slug} = ${isSlug(asked) ? asked : ''}`;
 
-function orderOf(sql: Ctx['sql'], { sort, direction }: Query) {
+function orderOf(sql: Ctx['sql'], { sort, direction }: ProductQuery) {
   const by = {
     updated: sql`p.updated_at`,
     title: sql`p.title`,

@@ -49,7 +49,12 @@ export async function productFields(ctx: Ctx, form: ProductInput) {
 
 export type ProductFields = Awaited<ReturnType<typeof productFields>>;
 
-function checkPrices({ price, partialPrice, saleTypes }: ProductInput) {
+/** Throws when a sale that is on lacks its price, or retail is cheaper than wholesale. */
+export function checkPrices({
+  price,
+  partialPrice,
+  saleTypes,
+}: Pick<ProductInput, 'price' | 'partialPrice' | 'saleTypes'>) {
   const missing: Record<string, ErrorKey> = {};
   if (saleTypes.includes('totalSell') && price === null) missing.price = 'field_required';
   if (saleTypes.includes('partialSell') && partialPrice === null)

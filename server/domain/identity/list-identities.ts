@@ -4,7 +4,9 @@ import type { IdentityRow, identityEndpoints } from '../../../contract/identity.
 import type { Ctx } from '../../context.ts';
 import { blindIndex } from '../files/seal.ts';
 
-type Query = z.output<(typeof identityEndpoints)['GET /api/admin/identities']['query']>;
+export type IdentityQuery = z.output<
+  (typeof identityEndpoints)['GET /api/admin/identities']['query']
+>;
 
 /** Identities and cards that were sent, as one list. */
 const sent = ({ sql }: Ctx) => sql`(
@@ -18,17 +20,12 @@ const sent = ({ sql }: Ctx) => sql`(
   from debit_cards d join users u on u.id = d.user_id left join identities i on i.user_id = d.user_id) s`;
 
 /** What was sent for review, filtered; the counts leave the chosen status out. */
-export async function listIdentities(ctx: Ctx, query: Query) {
+export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
   const { sql } = ctx;
   const filters = filtersOf(ctx, query);
-  const where = query.status
-    ? sql`${filters} and status = any(${query.status.split(',')})`
-    : filters;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
   const [rows, groups] = await Promise.all([
     sql<(IdentityRow & { hash: string })[]>`
-      select * from ${sent(ctx)} where ${where} order by "sentAt" ${direction}, key
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      ${chosenIdentities(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     sql<{ status: string; rows: number }[]>`
       select status, count(*)::int as rows from ${sent(ctx)} where ${filters} group by status`,
   ]);
@@ -47,7 +44,16 @@ export async function listIdentities(ctx: Ctx, query: Query) {
   };
 }
 
-function filtersOf(ctx: Ctx, query: Query) {
+/** What a list is asked for, all of it, in its order; codes and numbers masked. */
+export function chosenIdentities(ctx: Ctx, query: IdentityQuery) {
+  const { sql } = ctx;
+  const status = query.status ? sql`status = any(${query.status.split(',')})` : sql`true`;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`
+    select * from ${sent(ctx)} where ${filtersOf(ctx, query)} and ${status} order by "sentAt" ${direction}, key`;
+}
+
+function filtersOf(ctx: Ctx, query: IdentityQuery) {
   const { sql } = ctx;
   const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
   const now = ctx.now().toISOString();

@@ -3,6 +3,8 @@ import { identityFile, identityFileKind, MOST_IDENTITY_MB } from '../../../contr
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
 import { bytesOf, withUploads } from '../../http/uploads.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
+import { identitySheet } from './identity-sheet.ts';
 import { listIdentities } from './list-identities.ts';
 import { readOwnIdentity, submitIdentity } from './own-identity.ts';
 import { readPerson } from './read-person.ts';
@@ -47,4 +49,5 @@ export const identityRoutes: Routes = (on, app) => {
       },
     ),
   );
+  exportRoute(app, 'GET /api/admin/identities', identitySheet);
 };

@@ -7,25 +7,19 @@ import { foldCode, foldText } from '../../../contract/fields.ts';
 import { manualOrderStatuses } from '../../../contract/manual-orders.ts';
 import type { Ctx } from '../../context.ts';
 
-type Query = z.output<(typeof adminManualOrderEndpoints)['GET /api/admin/manual-orders']['query']>;
+export type RequestQuery = z.output<
+  (typeof adminManualOrderEndpoints)['GET /api/admin/manual-orders']['query']
+>;
 const DAY = 86_400_000;
 
 /** All requests, filtered; counts by status ignore the chosen status alone. Totals in tomans. */
-export async function listAllRequests(ctx: Ctx, query: Query) {
+export async function listAllRequests(ctx: Ctx, query: RequestQuery) {
   const { sql } = ctx;
   const filters = filtersOf(ctx, query);
-  const chosen = manualOrderStatuses.filter((one) => query.status?.split(',').includes(one));
-  const within = chosen.length > 0 ? sql`and m.status = any(${chosen}::text[])` : sql``;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const chosen = statusesIn(query);
   const [rows, groups] = await Promise.all([
     sql<AdminManualOrderRow[]>`
-      select m.id as "_id", m.number, m.full_name as "fullName", m.mobile_number as "mobileNumber", m.city,
-        jsonb_array_length(m.items) as items, m.text <> '' as "hasText", (m.quote->>'total')::bigint as total,
-        (select count(*)::int from manual_order_files f where f.manual_order_id = m.id) as files,
-        m.status, m.created_at as at
-      from manual_orders m where ${filters} ${within}
-      order by m.created_at ${direction}, m.id ${direction}
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      ${chosenRequests(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     sql<{ status: string; n: number }[]>`
       select m.status, count(*)::int as n from manual_orders m where ${filters} group by m.status`,
   ]);
@@ -40,7 +34,25 @@ export async function listAllRequests(ctx: Ctx, query: Query) {
   };
 }
 
-function filtersOf({ sql }: Ctx, { q, from, to }: Query) {
+const statusesIn = ({ status }: RequestQuery) =>
+  manualOrderStatuses.filter((one) => status?.split(',').includes(one));
+
+/** The requests a list is asked for, all of them, in its order. */
+export function chosenRequests(ctx: Ctx, query: RequestQuery) {
+  const { sql } = ctx;
+  const chosen = statusesIn(query);
+  const within = chosen.length > 0 ? sql`and m.status = any(${chosen}::text[])` : sql``;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`
+    select m.id as "_id", m.number, m.full_name as "fullName", m.mobile_number as "mobileNumber", m.city,
+      jsonb_array_length(m.items) as items, m.text <> '' as "hasText", (m.quote->>'total')::bigint as total,
+      (select count(*)::int from manual_order_files f where f.manual_order_id = m.id) as files,
+      m.status, m.created_at as at
+    from manual_orders m where ${filtersOf(ctx, query)} ${within}
+    order by m.created_at ${direction}, m.id ${direction}`;
+}
+
+function filtersOf({ sql }: Ctx, { q, from, to }: RequestQuery) {
   const midnight = (day: string) => new Date(`${day}T00:00:00+03:30`).getTime();
   const words = `%${escaped(foldText(q ?? ''))}%`;
   const code = `%${escaped(foldCode(q ?? ''))}%`;

@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/registry.ts';
 import { sessionCookies } from '../auth/cookie-lines.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { admitSender } from './admit-sender.ts';
 import { convertRequest } from './convert-request.ts';
@@ -11,6 +12,7 @@ import { noteRequest } from './note-request.ts';
 import { quoteRequest } from './quote-request.ts';
 import { readAnyRequest } from './read-request.ts';
 import { rejectRequest } from './reject-request.ts';
+import { requestSheet } from './request-sheet.ts';
 import { sendRequest } from './send-request.ts';
 import { takeRequest } from './take-request.ts';
 
@@ -46,5 +48,6 @@ export const manualOrderRoutes: Routes = (on, app, deps) => {
     await convertRequest(ctx, params.id);
     return readAnyRequest(ctx, params.id);
   });
+  exportRoute(app, 'GET /api/admin/manual-orders', requestSheet);
   requestFileRoutes(on, app, deps);
 };

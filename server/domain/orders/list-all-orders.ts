@@ -21,14 +21,14 @@ import { orders } from '../../db/schema/orders.ts';
 import { statusesIn } from './list-own-orders.ts';
 import { buyerOf, linesOf, summaryOf } from './order-view.ts';
 
-type Query = z.output<(typeof adminOrderEndpoints)['GET /api/admin/orders']['query']>;
+export type OrderQuery = z.output<(typeof adminOrderEndpoints)['GET /api/admin/orders']['query']>;
 
 const LATE_AFTER_HOURS = 24;
 const WAITING_FOR_STAFF = ['registered', 'paid', 'processing'] as const;
 const TEHRAN_OFFSET = '+03:30';
 
 /** All orders, filtered; counts a status ignore the chosen status alone. Amounts in tomans. */
-export async function listAllOrders(ctx: Ctx, query: Query) {
+export async function listAllOrders(ctx: Ctx, query: OrderQuery) {
   const filters = and(...conditionsOf(ctx, query));
   const chosen = statusesIn(query.status);
   const where = and(filters, chosen && inArray(orders.status, chosen));
@@ -60,7 +60,14 @@ export async function listAllOrders(ctx: Ctx, query: Query) {
   };
 }
 
-function conditionsOf(ctx: Ctx, query: Query): (SQL | undefined)[] {
+/** The ids of the orders a list is asked for, as SQL with its values, for what reads more of them. */
+export function chosenOrders(ctx: Ctx, query: OrderQuery) {
+  const chosen = statusesIn(query.status);
+  const where = and(...conditionsOf(ctx, query), chosen && inArray(orders.status, chosen));
+  return ctx.db.select({ id: orders.id }).from(orders).where(where).toSQL();
+}
+
+function conditionsOf(ctx: Ctx, query: OrderQuery): (SQL | undefined)[] {
   const lateBefore = new Date(ctx.now().getTime() - LATE_AFTER_HOURS * 3_600_000);
   return [
     query.q ? matches(query.q) : undefined,

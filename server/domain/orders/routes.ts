@@ -1,4 +1,5 @@
 import type { Routes } from '../../http/registry.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
 import { checkCart } from './check-cart.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
@@ -6,6 +7,7 @@ import { listAllOrders } from './list-all-orders.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { openPayment } from './open-payment.ts';
+import { orderLineSheet, orderSheet } from './order-sheet.ts';
 import { readAnyOrder } from './read-any-order.ts';
 import { readOwnOrder } from './read-own-order.ts';
 import { shipOrder } from './ship-order.ts';
@@ -13,7 +15,7 @@ import { startProcessing } from './start-processing.ts';
 import { trackOrder } from './track-order.ts';
 import { writeNote } from './write-note.ts';
 
-export const orderRoutes: Routes = (on) => {
+export const orderRoutes: Routes = (on, app) => {
   on('POST /api/cart/check', (ctx, { body }) => checkCart(ctx, body.ids));
   on('GET /api/payment-methods', (ctx) => listPaymentMethods(ctx));
   on('GET /api/orders', (ctx, { query }) => listOwnOrders(ctx, query));
@@ -38,4 +40,7 @@ export const orderRoutes: Routes = (on) => {
     shipOrder(ctx, { ...body, ...params }),
   );
   on('POST /api/admin/orders/:id/delivery', (ctx, { params }) => deliverOrder(ctx, params));
+
+  exportRoute(app, 'GET /api/admin/orders', orderSheet);
+  exportRoute(app, 'GET /api/admin/orders', orderLineSheet, '/api/admin/order-lines/export');
 };

@@ -9,25 +9,18 @@ import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { buyerColumn, canOf, dated, viewColumns } from './transaction-view.ts';
 
-type Query = z.output<typeof adminTransactionQuery>;
+export type TransactionQuery = z.output<typeof adminTransactionQuery>;
 
 const source = ({ sql }: Ctx) => sql`
   transactions t join users u on u.id = t.user_id left join orders o on o.id = t.order_id`;
 
 /** All payments and movements, filtered; the counts leave the chosen status out. Amounts in tomans. */
-export async function listAllTransactions(ctx: Ctx, query: Query) {
+export async function listAllTransactions(ctx: Ctx, query: TransactionQuery) {
   const { sql } = ctx;
   const filters = filtersOf(ctx, query);
-  const where = query.status
-    ? sql`${filters} and t.status = any(${query.status.split(',')})`
-    : filters;
-  const by = query.sort === 'amount' ? sql`t.amount` : sql`t.created_at`;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
   const [rows, groups] = await Promise.all([
     sql<AdminTransactionRow[]>`
-      select ${viewColumns(sql)}, ${buyerColumn(sql)} from ${source(ctx)} where ${where}
-      order by ${by} ${direction}, t.id ${direction}
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      ${chosenTransactions(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     sql<{ status: string; rows: number }[]>`
       select t.status, count(*)::int as rows from ${source(ctx)} where ${filters} group by t.status`,
   ]);
@@ -43,7 +36,18 @@ export async function listAllTransactions(ctx: Ctx, query: Query) {
   };
 }
 
-function filtersOf({ sql }: Ctx, query: Query) {
+/** The transactions a list is asked for, all of them, in its order. */
+export function chosenTransactions(ctx: Ctx, query: TransactionQuery) {
+  const { sql } = ctx;
+  const status = query.status ? sql`t.status = any(${query.status.split(',')})` : sql`true`;
+  const by = query.sort === 'amount' ? sql`t.amount` : sql`t.created_at`;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`
+    select ${viewColumns(sql)}, ${buyerColumn(sql)} from ${source(ctx)} where ${filtersOf(ctx, query)} and ${status}
+    order by ${by} ${direction}, t.id ${direction}`;
+}
+
+function filtersOf({ sql }: Ctx, query: TransactionQuery) {
   const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
   const parts = [
     query.kind && sql`t.kind = ${query.kind}`,

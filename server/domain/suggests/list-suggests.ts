@@ -4,21 +4,17 @@ import { type suggestEndpoints, suggestStatuses } from '../../../contract/sugges
 import type { Ctx } from '../../context.ts';
 import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts';
 
-type Query = z.output<(typeof suggestEndpoints)['GET /api/admin/suggests']['query']>;
+export type SuggestQuery = z.output<(typeof suggestEndpoints)['GET /api/admin/suggests']['query']>;
 const DAY = 86_400_000;
 
 /** What people suggested, filtered; counts by status ignore the chosen status alone. */
-export async function listSuggests(ctx: Ctx, query: Query) {
+export async function listSuggests(ctx: Ctx, query: SuggestQuery) {
   const { sql } = ctx;
   const filters = filtersOf(ctx, query);
-  const chosen = suggestStatuses.filter((one) => query.status?.split(',').includes(one));
-  const within = chosen.length > 0 ? sql`and s.status = any(${chosen}::text[])` : sql``;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const chosen = statusesIn(query);
   const [rows, groups] = await Promise.all([
     sql<SuggestRow[]>`
-      select ${suggestColumns(sql)} from suggests s where ${filters} ${within}
-      order by s.created_at ${direction}, s.id ${direction}
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      ${chosenSuggests(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     sql<{ status: string; n: number }[]>`
       select s.status, count(*)::int as n from suggests s where ${filters} group by s.status`,
   ]);
@@ -33,7 +29,21 @@ export async function listSuggests(ctx: Ctx, query: Query) {
   };
 }
 
-function filtersOf({ sql }: Ctx, { q, kind, from, to }: Query) {
+const statusesIn = ({ status }: SuggestQuery) =>
+  suggestStatuses.filter((one) => status?.split(',').includes(one));
+
+/** The suggests a list is asked for, all of them, in its order. */
+export function chosenSuggests(ctx: Ctx, query: SuggestQuery) {
+  const { sql } = ctx;
+  const chosen = statusesIn(query);
+  const within = chosen.length > 0 ? sql`and s.status = any(${chosen}::text[])` : sql``;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`
+    select ${suggestColumns(sql)} from suggests s where ${filtersOf(ctx, query)} ${within}
+    order by s.created_at ${direction}, s.id ${direction}`;
+}
+
+function filtersOf({ sql }: Ctx, { q, kind, from, to }: SuggestQuery) {
   const midnight = (day: string) => new Date(`${day}T00:00:00+03:30`).getTime();
   const words = `%${escaped(foldText(q ?? ''))}%`;
   const code = `%${escaped(foldCode(q ?? ''))}%`;

@@ -1,9 +1,11 @@
 import type { Routes } from '../../http/registry.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
 import { answerSuggest } from './answer-suggest.ts';
 import { listSuggests } from './list-suggests.ts';
 import { sendSuggest } from './send-suggest.ts';
+import { suggestSheet } from './suggest-sheet.ts';
 
-export const suggestRoutes: Routes = (on) => {
+export const suggestRoutes: Routes = (on, app) => {
   on('POST /api/suggests', (ctx, { body, headers }, { isSecureContext }) =>
     sendSuggest(ctx, {
       form: body,
@@ -14,4 +16,5 @@ export const suggestRoutes: Routes = (on) => {
   on('PATCH /api/admin/suggests/:id', (ctx, { params, body }) =>
     answerSuggest(ctx, { ...body, ...params }),
   );
+  exportRoute(app, 'GET /api/admin/suggests', suggestSheet);
 };

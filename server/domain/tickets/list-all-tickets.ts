@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { countsOf, totalOf } from './ticket-counts.ts';
 import { dated, lastMessage, rowColumns } from './ticket-view.ts';
 
-type Query = z.output<typeof adminTicketQuery>;
+export type TicketQuery = z.output<typeof adminTicketQuery>;
 
 /** Columns of the person `u` whose ticket it is. */
 export const buyerColumn = (sql: Ctx['sql']) => sql`
@@ -13,20 +13,14 @@ export const buyerColumn = (sql: Ctx['sql']) => sql`
     'mobileNumber', u.mobile_number) as buyer`;
 
 /** Tickets of all people, filtered; the counts leave the chosen status out. */
-export async function listAllTickets(ctx: Ctx, query: Query) {
+export async function listAllTickets(ctx: Ctx, query: TicketQuery) {
   const { sql } = ctx;
-  const source = sql`tickets t join users u on u.id = t.user_id`;
   const filters = filtersOf(ctx, query);
-  const chosen = query.status ? sql`t.status = any(${query.status.split(',')})` : sql`true`;
-  const by = query.sort === 'created' ? sql`t.created_at` : sql`t.last_at`;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
   const [rows, groups] = await Promise.all([
     sql<AdminTicketRow[]>`
-      select ${rowColumns(sql, 'staff')}, ${buyerColumn(sql)} from ${source} ${lastMessage(sql)}
-      where ${filters} and ${chosen} order by ${by} ${direction}, t.id ${direction}
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      ${chosenTickets(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     sql<{ status: string; rows: number }[]>`
-      select t.status, count(*)::int as rows from ${source} where ${filters} group by t.status`,
+      select t.status, count(*)::int as rows from ${source(sql)} where ${filters} group by t.status`,
   ]);
   const counts = countsOf(groups);
   return {
@@ -38,7 +32,20 @@ export async function listAllTickets(ctx: Ctx, query: Query) {
   };
 }
 
-function filtersOf({ sql }: Ctx, query: Query) {
+const source = (sql: Ctx['sql']) => sql`tickets t join users u on u.id = t.user_id`;
+
+/** The tickets a list is asked for, all of them, in its order. */
+export function chosenTickets(ctx: Ctx, query: TicketQuery) {
+  const { sql } = ctx;
+  const chosen = query.status ? sql`t.status = any(${query.status.split(',')})` : sql`true`;
+  const by = query.sort === 'created' ? sql`t.created_at` : sql`t.last_at`;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`
+    select ${rowColumns(sql, 'staff')}, ${buyerColumn(sql)} from ${source(sql)} ${lastMessage(sql)}
+    where ${filtersOf(ctx, query)} and ${chosen} order by ${by} ${direction}, t.id ${direction}`;
+}
+
+function filtersOf({ sql }: Ctx, query: TicketQuery) {
   const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
   const parts = [
     query.department && sql`t.department = ${query.department}`,

@@ -7,6 +7,7 @@ import { MOST_TICKET_FILE_MB, ticketFile } from '../../../contract/tickets.ts';
 import { invalidField } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
 import { closeOwnTicket, moveAsStaff, reopenTicket, setPriority } from './close-ticket.ts';
 import { type FoundFile, findFile, takeBackFile } from './find-file.ts';
 import { listAllTickets } from './list-all-tickets.ts';
@@ -16,6 +17,7 @@ import { openTicket, openTicketFor } from './open-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 import { replyAsBuyer, replyAsStaff } from './reply-to-ticket.ts';
 import { refuseTooBig, saveFile } from './save-file.ts';
+import { ticketSheet } from './ticket-sheet.ts';
 
 const MB = 1024 * 1024;
 
@@ -55,6 +57,7 @@ export const ticketRoutes: Routes = (on, app) => {
   on('POST /api/admin/tickets/:id/close', (ctx, { params }) =>
     moveAsStaff(ctx, { ...params, to: 'closed' }),
   );
+  exportRoute(app, 'GET /api/admin/tickets', ticketSheet);
   addFiles(app);
 };
 

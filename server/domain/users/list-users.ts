@@ -3,7 +3,7 @@ import type { AdminUserRow, adminUserEndpoints } from '../../../contract/admin-u
 import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { Ctx } from '../../context.ts';
 
-type Query = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;
+export type UserQuery = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;
 
 const SORTS = {
   joined: 'joined_at',
@@ -33,16 +33,13 @@ export const personColumns = ({ sql }: Ctx) => sql`
   orders_count as "ordersCount", spent, balance, identity_status as "identityStatus", joined_at as "joinedAt"`;
 
 /** All people, filtered; counts by status are of the other filters. */
-export async function listUsers(ctx: Ctx, query: Query) {
+export async function listUsers(ctx: Ctx, query: UserQuery) {
   const { sql } = ctx;
   const { page, pageSize, status } = query;
   const where = whereOf(ctx, query);
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
   const [rows, counted] = await Promise.all([
     sql<AdminUserRow[]>`
-      select ${personColumns(ctx)} from ${peopleOf(ctx)}
-      where ${where} and ${status ? sql`status = ${status}` : sql`true`}
-      order by ${sql(SORTS[query.sort])} ${direction}, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      ${chosenUsers(ctx, query)} limit ${pageSize} offset ${(page - 1) * pageSize}`,
     sql<{ status: string; n: number }[]>`
       select status, count(*)::int as n from ${peopleOf(ctx)} where ${where} group by status`,
   ]);
@@ -55,12 +52,22 @@ export async function listUsers(ctx: Ctx, query: Query) {
   return { items: rows.map(dated), total, page, pageSize, counts };
 }
 
+/** The people a list is asked for, all of them, in its order. */
+export function chosenUsers(ctx: Ctx, query: UserQuery) {
+  const { sql } = ctx;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`
+    select ${personColumns(ctx)} from ${peopleOf(ctx)}
+    where ${whereOf(ctx, query)} and ${query.status ? sql`status = ${query.status}` : sql`true`}
+    order by ${sql(SORTS[query.sort])} ${direction}, id`;
+}
+
 export const dated = (row: AdminUserRow): AdminUserRow => ({
   ...row,
   joinedAt: new Date(row.joinedAt).toISOString(),
 });
 
-function whereOf({ sql }: Ctx, { q, identity, from, to }: Query) {
+function whereOf({ sql }: Ctx, { q, identity, from, to }: UserQuery) {
   const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`
     ${q ? sql`(mobile_number like ${escaped(foldCode(q))} or first_name || ' ' || last_name ilike ${escaped(foldText(q))})` : sql`true`}

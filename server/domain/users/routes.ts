@@ -1,4 +1,5 @@
 import type { Routes } from '../../http/registry.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
 import { banUser, endUserSessions, noteUser, unbanUser } from './change-user.ts';
 import { listUsers } from './list-users.ts';
 import {
@@ -9,8 +10,9 @@ import {
   readAccount,
 } from './own-account.ts';
 import { readUser } from './read-user.ts';
+import { userSheet } from './user-sheet.ts';
 
-export const userRoutes: Routes = (on) => {
+export const userRoutes: Routes = (on, app) => {
   on('GET /api/account', (ctx) => readAccount(ctx));
   on('PATCH /api/account', (ctx, { body }) => changeAccount(ctx, body));
   on('GET /api/account/sessions', (ctx) => listOwnSessions(ctx));
@@ -29,4 +31,5 @@ export const userRoutes: Routes = (on) => {
     unbanUser(ctx, { ...body, ...params }),
   );
   on('DELETE /api/admin/users/:id/sessions', (ctx, { params }) => endUserSessions(ctx, params));
+  exportRoute(app, 'GET /api/admin/users', userSheet);
 };

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { heldOf } from './read-balance.ts';
 
-type Query = {
+export type BalanceQuery = {
   page: number;
   pageSize: number;
   q?: string | undefined;
@@ -28,21 +28,12 @@ const dated = (row: BalanceRow): BalanceRow => ({
 });
 
 /** Wallets of all people; balances in tomans, `sum` of all that match. */
-export async function listBalances(ctx: Ctx, query: Query) {
+export async function listBalances(ctx: Ctx, query: BalanceQuery) {
   const { sql } = ctx;
-  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const { q, minAmount, maxAmount } = query;
-  const where = sql`
-    ${q ? sql`("mobileNumber" like ${escaped(foldCode(q))} or "firstName" || ' ' || "lastName" ilike ${escaped(foldText(q))})` : sql`true`}
-    and ${query.held ? sql`held > 0` : sql`true`}
-    and ${minAmount === undefined ? sql`true` : sql`balance >= ${minAmount}`}
-    and ${maxAmount === undefined ? sql`true` : sql`balance <= ${maxAmount}`}`;
-  const by = query.sort === 'balance' ? sql`balance` : sql`"lastMoveAt"`;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const where = whereOf(ctx, query);
   const [rows, [counted]] = await Promise.all([
     sql<BalanceRow[]>`
-      select * from ${wallets(ctx)} where ${where} order by ${by} ${direction} nulls last, "_id"
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      ${chosenWallets(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     sql<{ total: number; sum: number; held: number }[]>`
       select count(*)::int as total, coalesce(sum(balance), 0)::bigint as sum, coalesce(sum(held), 0)::bigint as held from ${wallets(ctx)} where ${where}`,
   ]);
@@ -54,6 +45,24 @@ export async function listBalances(ctx: Ctx, query: Query) {
     page: query.page,
     pageSize: query.pageSize,
   };
+}
+
+/** The wallets a list is asked for, all of them, in its order. */
+export function chosenWallets(ctx: Ctx, query: BalanceQuery) {
+  const { sql } = ctx;
+  const by = query.sort === 'balance' ? sql`balance` : sql`"lastMoveAt"`;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`
+    select * from ${wallets(ctx)} where ${whereOf(ctx, query)} order by ${by} ${direction} nulls last, "_id"`;
+}
+
+function whereOf({ sql }: Ctx, { q, minAmount, maxAmount, held }: BalanceQuery) {
+  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`
+    ${q ? sql`("mobileNumber" like ${escaped(foldCode(q))} or "firstName" || ' ' || "lastName" ilike ${escaped(foldText(q))})` : sql`true`}
+    and ${held ? sql`held > 0` : sql`true`}
+    and ${minAmount === undefined ? sql`true` : sql`balance >= ${minAmount}`}
+    and ${maxAmount === undefined ? sql`true` : sql`balance <= ${maxAmount}`}`;
 }
 
 /** The wallet of one person. Throws `not_found`. */

@@ -1,9 +1,11 @@
 import type { Routes } from '../../http/registry.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
 import { adjustBalance } from './adjust-balance.ts';
+import { balanceSheet } from './balance-sheet.ts';
 import { listBalances, readBalanceRow } from './list-balances.ts';
 import { listMovements, readMovement, readWallet } from './list-movements.ts';
 
-export const walletRoutes: Routes = (on) => {
+export const walletRoutes: Routes = (on, app) => {
   on('GET /api/wallet', (ctx, { query }) => readWallet(ctx, query.page));
   on('GET /api/wallet/movements/:number', (ctx, { params }) => readMovement(ctx, params.number));
   on('GET /api/admin/users-balances', (ctx, { query }) => listBalances(ctx, query));
@@ -17,4 +19,5 @@ export const walletRoutes: Routes = (on) => {
   on('POST /api/admin/users-balances/:id/debit', (ctx, { params, body }) =>
     adjustBalance(ctx, { ...params, ...body, kind: 'admin_debit' }),
   );
+  exportRoute(app, 'GET /api/admin/users-balances', balanceSheet);
 };

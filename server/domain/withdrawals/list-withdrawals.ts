@@ -11,7 +11,7 @@ import { readFunds } from '../wallet/read-balance.ts';
 import { readAllowance } from './allowance.ts';
 import { dated, personColumn, rowColumns } from './withdrawal-view.ts';
 
-type Query = z.output<typeof adminWithdrawalQuery>;
+export type WithdrawalQuery = z.output<typeof adminWithdrawalQuery>;
 type Group = { status: string; rows: number };
 
 const PAGE_SIZE = 10;
@@ -54,19 +54,12 @@ function countsOf(groups: Group[], status: string | undefined) {
 const source = ({ sql }: Ctx) => sql`withdrawals w join users u on u.id = w.user_id`;
 
 /** Withdrawals of all people, filtered; the counts leave the chosen status out. Amounts in tomans. */
-export async function listAllWithdrawals(ctx: Ctx, query: Query) {
+export async function listAllWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
   const { sql } = ctx;
   const filters = filtersOf(ctx, query);
-  const where = query.status
-    ? sql`${filters} and w.status = any(${query.status.split(',')})`
-    : filters;
-  const by = query.sort === 'amount' ? sql`w.amount` : sql`w.created_at`;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
   const [rows, groups, banks] = await Promise.all([
     sql<AdminWithdrawalRow[]>`
-      select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name as "holderName" from ${source(ctx)} where ${where}
-      order by ${by} ${direction}, w.id ${direction}
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      ${chosenWithdrawals(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     sql<Group[]>`
       select w.status, count(*)::int as rows from ${source(ctx)} where ${filters} group by w.status`,
     sql<{ bank: string }[]>`
@@ -81,7 +74,18 @@ export async function listAllWithdrawals(ctx: Ctx, query: Query) {
   };
 }
 
-function filtersOf({ sql }: Ctx, query: Query) {
+/** The withdrawals a list is asked for, all of them, in its order. */
+export function chosenWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
+  const { sql } = ctx;
+  const status = query.status ? sql`w.status = any(${query.status.split(',')})` : sql`true`;
+  const by = query.sort === 'amount' ? sql`w.amount` : sql`w.created_at`;
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`
+    select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name as "holderName" from ${source(ctx)}
+    where ${filtersOf(ctx, query)} and ${status} order by ${by} ${direction}, w.id ${direction}`;
+}
+
+function filtersOf({ sql }: Ctx, query: WithdrawalQuery) {
   const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
   const parts = [
     query.bank && sql`w.bank_name = ${query.bank}`,

@@ -4,6 +4,7 @@ import { privateFile } from '../../../contract/identity.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
 import { bytesOf, withUploads } from '../../http/uploads.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
 import {
   approveWithdrawal,
   cancelWithdrawal,
@@ -14,6 +15,7 @@ import {
 import { listAllWithdrawals, listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { saveReceipt } from './save-receipt.ts';
+import { withdrawalSheet } from './withdrawal-sheet.ts';
 import { readAnyWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';
 
 const MOST_RECEIPT_MB = 5;
@@ -61,4 +63,5 @@ export const withdrawalRoutes: Routes = (on, app) => {
       },
     ),
   );
+  exportRoute(app, 'GET /api/admin/users-withdraw', withdrawalSheet);
 };

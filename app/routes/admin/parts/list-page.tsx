@@ -8,14 +8,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { FilterSelect } from '../../../ui/select.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { ExportLinks, type ExportProps } from './export-links.tsx';
 import type { useListParams } from './use-list-params.ts';
 
 const SIZES = [25, 50, 100];
 
-type HeadProps = { title: string; count?: number | undefined; children?: ReactNode };
+type HeadProps = {
+  title: string;
+  count?: number | undefined;
+  /** The list that can be fetched as a file, with its filters. */
+  exports?: ExportProps;
+  children?: ReactNode;
+};
 
 /** Title of a screen, the number of its rows beside it, its main action at the end. */
-export const PageHead = ({ title, count, children }: HeadProps) => (
+export const PageHead = ({ title, count, exports, children }: HeadProps) => (
   <header className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${title} | ${adminText.name}`}</title>
     <h1 className="text-[22px] font-extrabold">{title}</h1>
@@ -24,7 +31,12 @@ export const PageHead = ({ title, count, children }: HeadProps) => (
         {faNumber(count)}
       </span>
     )}
-    {children && <div className="ms-auto flex flex-wrap gap-2 print:hidden">{children}</div>}
+    {(children || exports) && (
+      <div className="ms-auto flex flex-wrap gap-2 print:hidden">
+        {exports && <ExportLinks {...exports} />}
+        {children}
+      </div>
+    )}
   </header>
 );
 

@@ -37,7 +37,7 @@ export function NamedPage({ plural }: { plural: Plural }) {
   );
   return (
     <>
-      <PageHead title={t[plural].title} count={data?.length}>
+      <PageHead title={t[plural].title} count={data?.length} exports={{ list: plural, params }}>
         {add}
       </PageHead>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,72 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminText } from '../../text/admin.ts';
+import { importsText as t } from '../../text/admin-imports.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useApi } from '../../use-api.ts';
+import { ImportRows } from './parts/import-rows.tsx';
+import { ImportSteps } from './parts/import-steps.tsx';
+import { ImportUpload } from './parts/import-upload.tsx';
+import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
+import { useImportNews } from './parts/use-import-news.ts';
+import { useListParams } from './parts/use-list-params.ts';
+
+/** Changing many products by a file: sent, compared without saving, applied as one job, and put back. */
+export default function ImportsPage() {
+  const params = useListParams();
+  const id = params.get('id');
+  return (
+    <>
+      <PageHead title={t.title}>
+        {id && (
+          <Link to="/console/admin/products/import" className={buttonLook({ look: 'line' })}>
+            {t.another}
+          </Link>
+        )}
+        <Link to="/console/admin/products" className={buttonLook({ look: 'plain' })}>
+          <ArrowRight aria-hidden className="size-4" />
+          {t.back}
+        </Link>
+      </PageHead>
+      {id ? <OneImport id={id} params={params} /> : <ImportUpload />}
+    </>
+  );
+}
+
+type Props = { id: string; params: ReturnType<typeof useListParams> };
+
+function OneImport({ id, params }: Props) {
+  const { data, error, isLoading, mutate } = useApi('GET /api/admin/imports/:id', {
+    params: { id },
+    query: {
+      page: String(params.page),
+      // an unknown state is no filter for the server
+      ...(params.get('state') && { state: params.get('state') as 'fault' }),
+    },
+  });
+  useImportNews(data?.status, () => void mutate());
+  const failed = listInstead({
+    error: data ? undefined : error,
+    rows: undefined,
+    isFiltered: false,
+    empty: { icon: null, title: adminText.none },
+    onClear: params.clear,
+    onRetry: () => void mutate(),
+  });
+  if (failed) return <div className="rounded-tile bg-card shadow-1">{failed}</div>;
+  if (!data) return <Skeleton className="h-72 w-full rounded-tile" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ImportSteps key={data.status} info={data} onChange={() => void mutate()} />
+      {data.status !== 'uploaded' && <ImportRows list={data} params={params} isStale={isLoading} />}
+      {data.status !== 'uploaded' && (
+        <ListFoot
+          params={params}
+          list={{ total: data.rowsTotal, page: data.page, pageSize: data.pageSize }}
+          hasSizes={false}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ImportField, ImportInfo } from '../../../../contract/imports.ts';
+import { api } from '../../../api.ts';
+import { fieldErrors, refusalText } from '../../../refusal.ts';
+import { adminText } from '../../../text/admin.ts';
+import { importsText as t } from '../../../text/admin-imports.ts';
+import { text } from '../../../text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useMove } from './use-move.ts';
+
+// the dialog brings a library of its own
+const ConfirmDialog = lazy(() =>
+  import('../../../ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+type Props = { info: ImportInfo; onChange(): void };
+
+/** The next step of an import: its columns, its dry run, its applying, its undoing. */
+export function ImportSteps({ info, onChange }: Props) {
+  const { status, fileName, total, done } = info;
+  const isRunning = status === 'applying' || status === 'undoing';
+  return (
+    <section className="grid gap-4 rounded-tile bg-card p-4 shadow-1 desk:p-5">
+      <header className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="font-extrabold wrap-anywhere">
+          <bdi>{fileName}</bdi>
+        </h2>
+        <span className="text-sm text-ink-500">{t.status[status]}</span>
+      </header>
+      {(status === 'uploaded' || status === 'checked') && (
+        <Mapping info={info} onChange={onChange} />
+      )}
+      {status !== 'uploaded' && <Found info={info} />}
+      {isRunning && (
+        <div role="status">
+          <progress value={done} max={total} className="h-3 w-full accent-firoozeh-600" />
+          <p className="text-sm text-ink-500">{t.running(done, total)}</p>
+        </div>
+      )}
+      {status === 'checked' && (info.counts.change ?? 0) > 0 && (
+        <Move what="apply" info={info} onChange={onChange} />
+      )}
+      {status === 'applied' && (info.counts.applied ?? 0) > 0 && (
+        <Move what="undo" info={info} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+const Found = ({ info: { counts } }: { info: ImportInfo }) => (
+  <p className="text-sm">
+    <b>{t.counts(changesOf(counts), counts.fault ?? 0)}</b>
+    {counts.same ? <span className="ms-3 text-ink-500">{t.same(counts.same)}</span> : null}
+  </p>
+);
+
+const changesOf = ({ change = 0, applied = 0, undone = 0, kept = 0 }: ImportInfo['counts']) =>
+  change + applied + undone + kept;
+
+// the keys of the table of fields
+const FIELDS = Object.keys(t.fields) as ImportField[];
+
+/** Which column holds which field; guessed from the heads. */
+function Mapping({ info, onChange }: Props) {
+  const [mapping, setMapping] = useState(info.mapping);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const columns = info.heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
+  const choose = (field: ImportField, column: string) => {
+    const { [field]: _, ...rest } = mapping;
+    setMapping(column === '' ? rest : { ...rest, [field]: Number(column) });
+  };
+  const check = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await api('POST /api/admin/imports/:id/check', {
+        params: { id: info._id },
+        body: { mapping },
+      });
+      onChange();
+    } catch (error) {
+      setRefusal(error);
+    }
+    setBusy(false);
+  };
+  const faults = refusal ? fieldErrors(refusal, { 'mapping.code': t.fields.code }) : {};
+  return (
+    <details open={info.status === 'uploaded'} className="group">
+      <summary className="cursor-pointer py-2 font-bold">{t.mapping}</summary>
+      <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
+      <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
+        {FIELDS.map((field) => (
+          <Select
+            key={field}
+            label={t.fields[field]}
+            none={t.noColumn}
+            value={String(mapping[field] ?? '')}
+            options={columns}
+            error={faults[`mapping.${field}`]}
+            onChange={(column) => choose(field, column)}
+          />
+        ))}
+      </div>
+      {refusal !== undefined && Object.keys(faults).length === 0 && (
+        <p role="alert" className="mt-3 font-semibold text-anar-600">
+          {refusalText(refusal)}
+        </p>
+      )}
+      <Button
+        className="mt-4"
+        look={info.status === 'uploaded' ? 'primary' : 'soft'}
+        busy={isBusy}
+        busyText={text.sending}
+        onClick={() => void check()}
+      >
+        {t.check}
+      </Button>
+    </details>
+  );
+}
+
+const WORDS = {
+  apply: { button: t.apply, body: t.applyBody, done: t.status.applying },
+  undo: { button: t.undo, body: t.undoBody, done: t.status.undoing },
+};
+
+/** A job that is asked about once more before it starts. */
+function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
+  const [isAsking, ask] = useState(false);
+  const move = useMove<ImportInfo>({ onClose: () => ask(false), onChange: () => onChange() });
+  const { button, body, done } = WORDS[what];
+  const send = () =>
+    move.run(async () => {
+      const answer = await api(`POST /api/admin/imports/:id/${what}`, { params: { id: info._id } });
+      return answer;
+    }, done);
+  return (
+    <div>
+      <Button look={what === 'undo' ? 'dangerSoft' : 'primary'} onClick={() => ask(true)}>
+        {button}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={what === 'apply' ? t.applyAsk(info.counts.change ?? 0) : t.undoAsk}
+            yes={button}
+            no={adminText.no}
+            closeLabel={text.close}
+            isGrave={what === 'undo'}
+            isBusy={move.isBusy}
+            busyText={text.sending}
+            error={move.message()}
+            onYes={() => void send()}
+            onNo={() => ask(false)}
+          >
+            <p>{body}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReportName, ReportRow } from '../../../../contract/reports.ts';
+import { faDate, faDay } from '../../../dates.ts';
+import { faMobile, faNumber } from '../../../format.ts';
+import { PlainCode } from '../../../parts/code.tsx';
+import { adminText } from '../../../text/admin.ts';
+import { reportsText } from '../../../text/admin-reports.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+
+const t = reportsText.columns;
+type Columns = Column<ReportRow>[];
+
+const number = (
+  id: string,
+  title: string,
+  of: (row: ReportRow) => number | null,
+): Column<ReportRow> => ({
+  id,
+  title,
+  cell: (row) => <span className="whitespace-nowrap">{signed(of(row))}</span>,
+});
+
+/** A minus stands before the number on either side of the page. */
+const signed = (n: number | null) =>
+  n === null ? (
+    adminText.none
+  ) : (
+    <bdi dir="ltr">{`${n < 0 ? '−' : ''}${faNumber(Math.abs(n))}`}</bdi>
+  );
+
+const lead = (title: string, cell: Column<ReportRow>['cell']): Column<ReportRow> => ({
+  id: 'label',
+  title,
+  isLead: true,
+  cell,
+});
+const name = (title: string) =>
+  lead(title, ({ label }) => <bdi className="line-clamp-2 min-w-28 wrap-anywhere">{label}</bdi>);
+
+const money: Columns = [
+  number('sold', t.sold, ({ sold }) => sold),
+  number('returned', t.returned, ({ returned }) => returned),
+  {
+    ...number('net', t.net, ({ net }) => net),
+    cell: ({ net }) => <b className="whitespace-nowrap">{signed(net)}</b>,
+  },
+  number('quantity', t.quantity, ({ quantity }) => quantity),
+  number('orders', t.orders, ({ orders }) => orders),
+  number('before', t.before, ({ before }) => before),
+];
+const code: Column<ReportRow> = {
+  id: 'code',
+  title: t.code,
+  cell: ({ hint }) => (hint ? <PlainCode value={hint} /> : adminText.none),
+};
+
+const COLUMNS: Partial<Record<ReportName, Columns>> = {
+  sales: [lead(t.day, ({ label }) => faDay(`${label}T12:00:00Z`)), ...money],
+  products: [name(t.product), code, ...money],
+  buyers: [
+    name(t.buyer),
+    {
+      id: 'mobile',
+      title: t.mobile,
+      cell: ({ hint }) => (
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {faMobile(hint)}
+        </bdi>
+      ),
+    },
+    ...money,
+  ],
+  lowStock: [
+    name(t.product),
+    code,
+    number('left', t.left, ({ quantity }) => quantity),
+    number('sold', t.soldCount, ({ orders }) => orders),
+  ],
+  late: [
+    lead(t.order, ({ label }) => <PlainCode value={label} />),
+    { id: 'status', title: t.status, cell: ({ hint }) => hint },
+    number('amount', t.amount, ({ net }) => net),
+    number('quantity', t.quantity, ({ quantity }) => quantity),
+    { id: 'at', title: t.at, cell: ({ at }) => (at ? faDate(at) : adminText.none) },
+  ],
+  funnel: [
+    lead(t.step, ({ key }) => reportsText.steps[key] ?? key),
+    number('times', t.times, ({ orders }) => orders),
+    number('before', t.timesBefore, ({ before }) => before),
+  ],
+};
+
+/** Columns of one report. */
+export const reportColumns = (report: ReportName): Columns =>
+  COLUMNS[report] ?? [name(t.name), ...money];
+
+const LINKS: Partial<Record<ReportName, string>> = {
+  products: '/console/admin/products/detail-',
+  lowStock: '/console/admin/products/detail-',
+  late: '/console/admin/orders/detail-',
+};
+
+/** Where a row of a report leads, for the reports of things with a page of their own. */
+export const reportLink = (report: ReportName) => {
+  const base = LINKS[report];
+  return base && ((row: ReportRow) => (row.key ? `${base}${row.key}` : '#'));
+};

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import type { ReportName } from '../../../../contract/reports.ts';
+import { adminText } from '../../../text/admin.ts';
+import { reportsText as t } from '../../../text/admin-reports.ts';
+import { FilterSelect } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import type { useListParams } from './use-list-params.ts';
+
+// the calendar brings a library of its own
+const DateRange = lazy(() => import('../../../ui/date-range.tsx'));
+
+// the keys of the table of names
+const NAMES = Object.keys(t.names) as ReportName[];
+const NO_SPAN: ReportName[] = ['lowStock', 'late'];
+
+/** The report an address asks for; sales when it names none. */
+export const reportOf = (name: string): ReportName => NAMES.find((one) => one === name) ?? 'sales';
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([id, label]) => ({ id, label }));
+
+type Props = { params: ReturnType<typeof useListParams>; name: ReportName };
+
+/** Which report, which days, in what parts and beside what. */
+export const ReportFilters = ({ params, name }: Props) => (
+  <div className="mb-4 flex flex-wrap items-center gap-2">
+    <FilterSelect
+      label={t.report}
+      value={name}
+      options={optionsOf(t.names)}
+      onChange={(report) => params.set({ report })}
+    />
+    {name === 'sales' && (
+      <FilterSelect
+        label={t.spanLabel}
+        value={params.get('span') || 'day'}
+        options={optionsOf(t.spans)}
+        onChange={(span) => params.set({ span })}
+      />
+    )}
+    {!NO_SPAN.includes(name) && (
+      <>
+        <FilterSelect
+          label={t.compareLabel}
+          value={params.get('compare') || 'before'}
+          options={optionsOf(t.compares)}
+          onChange={(compare) => params.set({ compare })}
+        />
+        <Suspense fallback={<Skeleton className="h-11 w-72" />}>
+          <DateRange
+            from={params.get('from')}
+            to={params.get('to')}
+            labels={adminText.dates}
+            onChange={(range) => params.set(range)}
+          />
+        </Suspense>
+      </>
+    )}
+  </div>
+);

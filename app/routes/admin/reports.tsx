@@ -1,0 +1,92 @@
+import { ChartColumn } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ReplyOf } from '../../../contract/endpoints.ts';
+import type { ReportName } from '../../../contract/reports.ts';
+import { faDay } from '../../dates.ts';
+import { reportsText as t } from '../../text/admin-reports.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useApi } from '../../use-api.ts';
+import { listInstead, PageHead } from './parts/list-page.tsx';
+import { ReportChart } from './parts/report-chart.tsx';
+import { reportColumns, reportLink } from './parts/report-columns.tsx';
+import { ReportFilters, reportOf } from './parts/report-filters.tsx';
+import { ReportSums } from './parts/report-sums.tsx';
+import { useListParams } from './parts/use-list-params.ts';
+
+export type Report = ReplyOf<'GET /api/admin/reports'>;
+const MOST_SHOWN = 500;
+
+/** The owner's figures: one report of one span, as sums, chart, table and file; all of it in the address. */
+export default function ReportsPage() {
+  const params = useListParams();
+  const { page: _, ...query } = params.query;
+  const name = reportOf(params.get('report'));
+  const { data, error, isLoading, mutate } = useApi('GET /api/admin/reports', { query });
+  const shown = data?.report === name ? data : undefined;
+  const isEmpty = shown?.rows.every((row) => !hasFigures(row));
+  return (
+    <>
+      <PageHead title={t.title} exports={{ list: 'reports', params }} />
+      <ReportFilters params={params} name={name} />
+      {shown ? (
+        <Span report={shown} />
+      ) : (
+        !error && <Skeleton className="mb-4 h-24 w-full rounded-tile" />
+      )}
+      {shown && !isEmpty && <ReportChart report={shown} />}
+      <DataTable
+        label={t.names[name]}
+        columns={reportColumns(name)}
+        rows={shown?.rows}
+        keyOf={({ key }) => key}
+        {...linksOf(name)}
+        link={Link}
+        isStale={isLoading && data !== undefined}
+        instead={listInstead({
+          error: shown ? undefined : error,
+          rows: isEmpty ? [] : shown?.rows,
+          isFiltered: false,
+          empty: { icon: <ChartColumn />, title: t.empty },
+          onClear: params.clear,
+          onRetry: () => void mutate(),
+        })}
+      />
+      {shown && shown.rows.length >= MOST_SHOWN && (
+        <p className="mt-3 text-sm text-ink-500">{t.more(MOST_SHOWN)}</p>
+      )}
+    </>
+  );
+}
+
+const linksOf = (name: ReportName) => {
+  const hrefOf = reportLink(name);
+  return hrefOf ? { hrefOf } : {};
+};
+
+const hasFigures = ({
+  sold,
+  returned,
+  net,
+  quantity,
+  orders,
+  before,
+  at,
+}: Report['rows'][number]) =>
+  at !== null || [sold, returned, net, quantity, orders, before ?? 0].some((n) => n !== 0);
+
+const NO_SPAN: ReportName[] = ['lowStock', 'late'];
+
+/** Which days these are, and what they come to. */
+const Span = ({ report }: { report: Report }) =>
+  NO_SPAN.includes(report.report) ? null : (
+    <section className="mb-4">
+      <p className="mb-3 text-sm text-ink-500">
+        <span className="me-3">{t.period(dayName(report.from), dayName(report.to))}</span>
+        {report.compared && t.compared(dayName(report.compared.from), dayName(report.compared.to))}
+      </p>
+      {report.report !== 'funnel' && <ReportSums sum={report.sum} />}
+    </section>
+  );
+
+const dayName = (day: string) => faDay(`${day}T12:00:00Z`);

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { startShop } from '../e2e/shop.ts';
+import { readConfig } from '../server/config.ts';
+import { systemContext } from '../server/context.ts';
+import { startPostgres } from '../server/db/embedded.ts';
+import { createDeps } from '../server/deps.ts';
+import type { TestContext } from '../test/context.ts';
+import { aPerson } from '../test/people.ts';
+import type { Bench } from './bench.ts';
+
+const LINES = 500_000;
+const LINES_OF_ORDER = 5;
+const MOST_MB = 100;
+const EVERY = 100;
+const KB = 1024;
+
+/** Half a million order lines as a workbook and as CSV through a running shop: rows a second, and memory beside it at rest. */
+export const run: Bench = async () => {
+  const shop = await startShop();
+  try {
+    const token = await fill(shop.dataDir);
+    const pid = shop.process.pid ?? 0;
+    // the first file loads the code of it
+    await download(`${shop.url}/api/admin/brands/export`, token, pid);
+    const lines = [];
+    for (const format of ['xlsx', 'csv']) {
+      const url = `${shop.url}/api/admin/order-lines/export?format=${format}`;
+      const { seconds, bytes, more } = await download(url, token, pid);
+      lines.push({
+        claim: `export of ${LINES} order lines as ${format}`,
+        measured: `${Math.round(LINES / seconds)} rows/s, ${Math.round(bytes / KB / KB)} MB in ${seconds.toFixed(1)} s`,
+        ratio: `${Math.round(more)} MB more memory`,
+        aim: `at most ${MOST_MB} MB more`,
+        meets: more <= MOST_MB,
+      });
+    }
+    return lines;
+  } finally {
+    await shop.stop();
+  }
+};
+
+/** Past orders, straight into the tables; answers the session of an admin. */
+async function fill(dataDir: string): Promise<string> {
+  const { url } = await startPostgres({ dataDir });
+  const ctx = systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), url('hojreh')));
+  const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
+  const { id, token } = await aPerson(shelf, { role: 'admin' });
+  await ctx.sql`
+    insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, status, created_at)
+    select gen_random_uuid(), 'B' || n, ${id}, '{"firstName": "مشتری", "lastName": "نمونه", "mobileNumber": "09121111111"}',
+      'paritial', '{"province": {"id": "8", "label": "تهران"}, "city": "تهران"}', ${LINES_OF_ORDER}, 5000000, 'delivered',
+      now() - n * interval '1 minute'
+    from generate_series(1, ${LINES / LINES_OF_ORDER}::int) n`;
+  await ctx.sql`
+    insert into order_lines (order_id, position, product_id, title, code, link, unit_price, order_quantity, selected_type, line_total)
+    select o.id, n, p.id, p.title, p.code, '/', 1000000, 1, 'partialSell', 1000000
+    from orders o, generate_series(1, ${LINES_OF_ORDER}::int) n, (select id, title, code from products limit 1) p
+    where o.order_number like 'B%'`;
+  await ctx.sql.end();
+  return token;
+}
+
+/** Reads a file to its end; the memory of the process is read while the bytes come. */
+async function download(url: string, token: string, pid: number) {
+  const rest = memoryOf(pid);
+  let most = rest;
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, EVERY);
+  const start = performance.now();
+  let bytes = 0;
+  await new Promise<void>((resolve, reject) => {
+    get(url, { headers: { authorization: `Bearer ${token}` } }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${url} answered ${reply.statusCode}`));
+      reply.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      reply.on('end', resolve).on('error', reject);
+    }).on('error', reject);
+  });
+  clearInterval(timer);
+  return { seconds: (performance.now() - start) / 1000, bytes, more: most - rest };
+}
+
+/** Megabytes a process holds, as the kernel counts them. */
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / KB;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { errorKeys } from './errors.ts';
+import { id, idParams, page } from './fields.ts';
+
+export const importStates = [
+  'uploaded',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+] as const;
+export const importRowStates = [
+  'new',
+  'change',
+  'same',
+  'fault',
+  'applied',
+  'conflict',
+  'undone',
+  'kept',
+] as const;
+
+/** Fields of a product that a table may change; `code` names the product. */
+export const importFields = [
+  'code',
+  'title',
+  'brand',
+  'category',
+  'price',
+  'partialPrice',
+  'saleTypes',
+  'onHand',
+  'lowStockAt',
+  'minTotalQuantity',
+  'shortText',
+  'warranty',
+  'isSuggested',
+  'sort',
+] as const;
+export const importField = z.enum(importFields);
+export type ImportField = z.infer<typeof importField>;
+
+export const MOST_IMPORT_ROWS = 50_000;
+export const MOST_IMPORT_MB = 20;
+/** Rows of a page of an import. */
+export const IMPORT_PAGE_SIZE = 50;
+
+export const importInfo = z.object({
+  _id: id,
+  fileName: z.string(),
+  status: z.enum(importStates),
+  heads: z.array(z.string()),
+  mapping: z.partialRecord(importField, z.number()),
+  total: z.number(),
+  done: z.number(),
+  counts: z.partialRecord(z.enum(importRowStates), z.number()),
+  by: z.string(),
+  createdAt: z.string(),
+});
+export type ImportInfo = z.infer<typeof importInfo>;
+
+const shown = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export const importRow = z.object({
+  position: z.number().describe('row of the sheet'),
+  code: z.string(),
+  title: z.string().describe('of the product today; empty for an unknown code'),
+  productId: id.nullable(),
+  state: z.enum(importRowStates),
+  fault: z.enum(errorKeys).nullable(),
+  faultField: z.string().nullable(),
+  changes: z.array(z.object({ field: importField, before: shown, after: shown })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+const columnNumber = z
+  .number()
+  .int('field_invalid')
+  .min(0, 'out_of_range')
+  .max(199, 'out_of_range');
+
+/** POST /api/admin/imports itself is a multipart upload and stands outside the JSON endpoints. */
+export const importEndpoints = {
+  'GET /api/admin/imports': endpoint({
+    method: 'GET',
+    path: '/api/admin/imports',
+    who: 'products.write',
+    summary: 'The latest twenty imports of products',
+    reply: z.array(importInfo),
+    failures: [],
+  }),
+  'GET /api/admin/imports/:id': endpoint({
+    method: 'GET',
+    path: '/api/admin/imports/:id',
+    who: 'products.write',
+    summary: 'One import with a page of its rows, fifty each',
+    params: idParams,
+    query: z.object({ state: z.enum(importRowStates).optional().catch(undefined), page }),
+    reply: importInfo.extend({
+      rows: z.array(importRow),
+      page: z.number(),
+      pageSize: z.number(),
+      rowsTotal: z.number(),
+    }),
+    failures: ['not_found'],
+  }),
+  'POST /api/admin/imports/:id/check': endpoint({
+    method: 'POST',
+    path: '/api/admin/imports/:id/check',
+    who: 'products.write',
+    summary: 'The dry run: compares each row with its product and changes nothing',
+    params: idParams,
+    body: z.object({ mapping: z.partialRecord(importField, columnNumber) }),
+    reply: importInfo,
+    failures: ['not_found', 'conflict', 'field_required'],
+  }),
+  'POST /api/admin/imports/:id/apply': endpoint({
+    method: 'POST',
+    path: '/api/admin/imports/:id/apply',
+    who: 'products.write',
+    summary: 'Hands the changes to a job; rows with a fault are left out',
+    params: idParams,
+    reply: importInfo,
+    failures: ['not_found', 'conflict'],
+  }),
+  'POST /api/admin/imports/:id/undo': endpoint({
+    method: 'POST',
+    path: '/api/admin/imports/:id/undo',
+    who: 'products.write',
+    summary:
+      'A job that puts back what the import changed, but no row that was changed again since',
+    params: idParams,
+    reply: importInfo,
+    failures: ['not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { day } from './admin-queries.ts';
+import { endpoint } from './endpoint.ts';
+
+export const reportNames = [
+  'sales',
+  'products',
+  'brands',
+  'categories',
+  'provinces',
+  'gateways',
+  'saleTypes',
+  'buyers',
+  'lowStock',
+  'late',
+  'funnel',
+] as const;
+export const reportName = z.enum(reportNames);
+export type ReportName = z.infer<typeof reportName>;
+
+export const reportSpans = ['day', 'week', 'month'] as const;
+export const reportComparisons = ['none', 'before', 'year'] as const;
+
+export const reportQuery = z.object({
+  report: reportName.catch('sales').default('sales'),
+  from: day,
+  to: day,
+  span: z.enum(reportSpans).catch('day').default('day'),
+  compare: z.enum(reportComparisons).catch('before').default('before'),
+});
+export type ReportQuery = z.output<typeof reportQuery>;
+
+export const reportRow = z.object({
+  key: z.string(),
+  label: z.string().describe('a name; for sales the first day, for the funnel the step'),
+  hint: z.string().describe('code, mobile number or status'),
+  sold: z.number().describe('toman that came in'),
+  returned: z.number().describe('toman that went back'),
+  net: z.number(),
+  quantity: z.number().describe('pieces sold less pieces returned; what is left of a low stock'),
+  orders: z.number().describe('paid orders; times of a step'),
+  before: z.number().nullable().describe('net, or times, of the span that is compared with'),
+  at: z.string().nullable(),
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+export const visitKinds = ['view', 'add', 'checkout'] as const;
+
+export const reportEndpoints = {
+  'GET /api/admin/reports': endpoint({
+    method: 'GET',
+    path: '/api/admin/reports',
+    who: 'finance',
+    summary: 'Figures of a span of Tehran days out of the ledger, beside another span (toman)',
+    query: reportQuery,
+    reply: z.object({
+      report: reportName,
+      from: z.string(),
+      to: z.string(),
+      compared: z.object({ from: z.string(), to: z.string() }).nullable(),
+      rows: z.array(reportRow),
+      sum: reportRow.pick({
+        sold: true,
+        returned: true,
+        net: true,
+        quantity: true,
+        orders: true,
+        before: true,
+      }),
+    }),
+    failures: ['out_of_range'],
+  }),
+  'POST /api/visits': endpoint({
+    method: 'POST',
+    path: '/api/visits',
+    who: 'visitor',
+    summary: 'Counts one step on the way to an order, without saying whose',
+    query: z.object({ kind: z.enum(visitKinds, { error: 'field_invalid' }) }),
+    status: 204,
+    reply: z.undefined(),
+    failures: [],
+  }),
+};

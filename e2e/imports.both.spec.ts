@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { carry, front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aStaffSession } from './staff-session.ts';
+
+type Product = { _id: string; code: string; warranty: string; version: number };
+
+/** Products as staff list them, by code. */
+async function products(page: Page, q: string): Promise<Product[]> {
+  const answer = await page.request.get(`/api/admin/products?q=${encodeURIComponent(q)}`);
+  return ((await answer.json()) as { items: Product[] }).items;
+}
+
+test('staff export products, edit one cell and bring the file back; only that cell changes, and undoing restores it', async ({
+  page,
+  context,
+  checkAccess,
+}, info) => {
+  test.setTimeout(120_000);
+  const url = process.env.SHOP_URL ?? '';
+  await carry(context, await aStaffSession(), url);
+  const brands = (await (await page.request.get('/api/admin/brands')).json()) as {
+    slug: string;
+  }[];
+  // each size of screen edits goods of its own
+  const brand = brands[info.project.name === 'phone' ? 0 : 1];
+  await page.goto(`/console/admin/products?brand=${brand?.slug}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'خروجی اکسل' }).click();
+  expect((await download).suggestedFilename()).toBe('محصولات.xlsx');
+
+  const csv = await page.request.get(`/api/admin/products/export?format=csv&brand=${brand?.slug}`);
+  const [heads = '', ...lines] = (await csv.text()).trimEnd().split('\r\n');
+  const [code = ''] = lines[0]?.split(',') ?? [];
+  const column = heads.split(',').indexOf('گارانتی');
+  const note = `گارانتی تازه ${Date.now() % 1e6}`;
+  const edited = [heads, ...lines.map((line) => editCell(line, code, column, note))].join('\r\n');
+  const before = await products(page, code);
+
+  await page.getByRole('link', { name: 'ورود از اکسل' }).click();
+  await expect(page.getByRole('heading', { name: 'ورود از اکسل' })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'edited.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(edited),
+  });
+  await page.getByRole('button', { name: 'بررسی بدون ذخیره' }).click();
+  await expect(page.getByText('۱ تغییر، ۰ خطا')).toBeVisible();
+  await expect(page.getByText(note)).toBeVisible();
+  expect(await products(page, code)).toEqual(before);
+  await checkAccess(page);
+
+  await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
+  await front(page).getByRole('button', { name: 'اعمال تغییرات' }).click();
+  await expect(page.getByRole('button', { name: 'واگرد تغییرات این فایل' })).toBeVisible();
+  const after = await products(page, code);
+  const plain = (list: Product[]) =>
+    list.map((one) => ({ ...one, warranty: '', version: 0, updatedAt: '' }));
+  expect(after.find((one) => one.code === code)?.warranty).toBe(note);
+  expect(plain(after)).toEqual(plain(before));
+  await checkAccess(page);
+
+  await page.getByRole('button', { name: 'واگرد تغییرات این فایل' }).click();
+  await front(page).getByRole('button', { name: 'واگرد تغییرات این فایل' }).click();
+  await expect(page.getByText('واگردشده')).toBeVisible();
+  const back = await products(page, code);
+  expect(back.map(({ warranty }) => warranty)).toEqual(before.map(({ warranty }) => warranty));
+});
+
+test('staff read a report beside another span and fetch it as a file', async ({
+  page,
+  context,
+  checkAccess,
+}) => {
+  await carry(context, await aStaffSession(), process.env.SHOP_URL ?? '');
+  await page.goto('/console/admin/reports?report=brands');
+  await expect(page.getByRole('table', { name: 'فروش برندها' })).toBeVisible();
+  await expect(page.getByText('فروش خالص')).toBeVisible();
+  await checkAccess(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'خروجی اکسل' }).click();
+  expect(
+    readFileSync(await (await download).path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  await page.getByLabel('گزارش', { exact: true }).selectOption({ label: 'قیف خرید' });
+  await expect(page.getByRole('table', { name: 'قیف خرید' })).toContainText('دیدن کالا');
+});
+
+/** Cells of the demo's products that stand before the warranty have no separators in quotes but the types of sale. */
+function editCell(line: string, code: string, column: number, value: string): string {
+  if (!line.startsWith(`${code},`)) return line;
+  const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
+  cells[column] = value;
+  return cells.slice(0, -1).join(',');
+}

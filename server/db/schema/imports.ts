@@ -1,0 +1,68 @@
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { importRowStates, importStates } from '../../../contract/imports.ts';
+import { products } from './catalogue.ts';
+import { createdAt, instant, primaryId } from './columns.ts';
+import { users } from './people.ts';
+
+/** A table of products that staff sent, from the dry run to its undoing. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: primaryId(),
+    fileName: text().notNull(),
+    status: text({ enum: importStates }).notNull().default('uploaded'),
+    heads: jsonb().$type<string[]>().notNull(),
+    /** Which column holds which field; a field without a column is left alone. */
+    mapping: jsonb().$type<Record<string, number>>().notNull(),
+    total: integer().notNull(),
+    /** Rows the running job has finished. */
+    done: integer().notNull().default(0),
+    actorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    appliedAt: instant(),
+    undoneAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('imports_newest').on(t.createdAt.desc())],
+);
+
+/** A row of such a table: its cells as text, what they change and what became of it. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id),
+    /** The row of the sheet, as its owner counts. */
+    position: integer().notNull(),
+    cells: jsonb().$type<string[]>().notNull(),
+    productId: uuid().references(() => products.id),
+    state: text({ enum: importRowStates }).notNull().default('new'),
+    fault: text(),
+    faultField: text(),
+    /** Only the fields that differ. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    /** Version of the product when it was compared, and the one this row left behind. */
+    seenVersion: integer(),
+    leftVersion: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.position] }),
+    index('import_rows_by_state').on(t.importId, t.state, t.position),
+  ],
+);
+
+/** How often something was done on a Tehran day, by nobody in particular; several rows a day, so that writers do not wait. */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    day: date().notNull(),
+    kind: text({ enum: ['view', 'add', 'checkout'] }).notNull(),
+    part: integer().notNull(),
+    times: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind, t.part] })],
+);

@@ -1,0 +1,82 @@
+import type { ImportInfo } from '../../../contract/imports.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import { readGoods } from '../catalogue/change-products.ts';
+import { type Compared, codeOf, compareRow } from './compare-row.ts';
+import type { Mapping } from './guess-mapping.ts';
+import { type Names, nameKey } from './parse-cell.ts';
+import { readInfo } from './read-import.ts';
+
+type Row = { position: number; cells: string[] };
+const CHUNK = 1000;
+
+/** The dry run: compares every row with its product and keeps the differences. Throws `conflict` once it was applied. */
+export async function checkImport(
+  ctx: Ctx,
+  { id, mapping }: { id: string; mapping: Mapping },
+): Promise<ImportInfo> {
+  const { heads } = await readInfo(ctx, id);
+  if (mapping.code === undefined) throw invalidField('mapping.code', 'field_required');
+  const wrong = Object.entries(mapping).find(([, column]) => column >= heads.length);
+  if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');
+  await inTransaction(ctx, async (tx) => {
+    const [open] = await tx.sql`
+      update imports set status = 'checked', mapping = ${JSON.stringify(mapping)}::text::jsonb, done = 0,
+        updated_at = ${tx.now().toISOString()}
+      where id = ${id} and status = any(${['uploaded', 'checked']}::text[]) returning id`;
+    if (!open) throw conflict();
+    await compareAll(tx, id, mapping);
+  });
+  return readInfo(ctx, id);
+}
+
+async function compareAll(tx: Ctx, id: string, mapping: Mapping) {
+  const names = await readNames(tx);
+  const seen = new Set<string>();
+  for (let last = 0; ; ) {
+    const rows = await tx.sql<Row[]>`
+      select position, cells from import_rows where import_id = ${id} and position > ${last}
+      order by position limit ${CHUNK}`;
+    if (rows.length === 0) return;
+    await writeCompared(tx, id, await compareChunk(tx, rows, { mapping, names, seen }));
+    last = rows.at(-1)?.position ?? last;
+  }
+}
+
+type Known = { mapping: Mapping; names: Names; seen: Set<string> };
+
+async function compareChunk(tx: Ctx, rows: Row[], { mapping, names, seen }: Known) {
+  const codes = rows.map(({ cells }) => codeOf(cells, mapping));
+  const goods = await readGoods(tx, { codes });
+  const byCode = new Map(goods.map((product) => [product.code, product]));
+  return rows.map(({ position, cells }, i) => {
+    const code = codes[i] ?? '';
+    const isTwice = code !== '' && seen.has(code);
+    seen.add(code);
+    return {
+      position,
+      ...compareRow(cells, mapping, { product: byCode.get(code), names, isTwice }),
+    };
+  });
+}
+
+const writeCompared = (tx: Ctx, id: string, rows: (Compared & { position: number })[]) => tx.sql`
+  update import_rows r set state = n.state, product_id = n."productId", seen_version = n."seenVersion",
+    fault = n.fault, fault_field = n."faultField", before = n.before, after = n.after
+  from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(position int, state text, "productId" uuid,
+    "seenVersion" int, fault text, "faultField" text, before jsonb, after jsonb)
+  where r.import_id = ${id} and r.position = n.position`;
+
+/** Brands and categories by their names and by their names in addresses. */
+async function readNames({ sql }: Ctx): Promise<Names> {
+  const read = async (table: 'brands' | 'categories') => {
+    const rows = await sql<{ name: string; slug: string }[]>`select name, slug from ${sql(table)}`;
+    return new Map(
+      rows.flatMap(({ name, slug }) => [
+        [nameKey(slug), name] as const,
+        [nameKey(name), name] as const,
+      ]),
+    );
+  };
+  return { brand: await read('brands'), category: await read('categories') };
+}

@@ -1,0 +1,46 @@
+import { foldText } from '../../../contract/fields.ts';
+import type { ImportField } from '../../../contract/imports.ts';
+
+export type Mapping = Partial<Record<ImportField, number>>;
+
+/** Heads as people write them, folded; those of the own export among them. */
+const HEADS: Record<ImportField, string[]> = {
+  code: ['کدکالا', 'کد', 'کدمحصول', 'شناسهکالا', 'code', 'sku', 'productcode'],
+  title: ['عنوان', 'نام', 'نامکالا', 'ناممحصول', 'کالا', 'title', 'name'],
+  brand: ['برند', 'مارک', 'brand'],
+  category: ['دستهبندی', 'دسته', 'گروه', 'category'],
+  price: ['قیمتعمده', 'عمده', 'price', 'wholesale', 'wholesaleprice', 'totalprice'],
+  partialPrice: ['قیمتتکی', 'تکی', 'قیمت', 'partialprice', 'retail', 'retailprice'],
+  saleTypes: ['نوعفروش', 'saletypes', 'saletype'],
+  onHand: ['موجودی', 'موجودیانبار', 'تعداد', 'onhand', 'stock', 'quantity'],
+  lowStockAt: ['هشدارموجودی', 'حداقلموجودی', 'lowstockat', 'lowstock'],
+  minTotalQuantity: ['حداقلتعدادعمده', 'حداقلعمده', 'mintotalquantity'],
+  shortText: ['توضیحکوتاه', 'شرح', 'توضیح', 'shorttext', 'description'],
+  warranty: ['گارانتی', 'ضمانت', 'warranty'],
+  isSuggested: ['پیشنهادی', 'پیشنهاد', 'issuggested', 'suggested'],
+  sort: ['ترتیبنمایش', 'ترتیب', 'sort', 'order'],
+};
+
+/** Without spaces, half-spaces and what stands in brackets, such as «(تومان)». */
+const folded = (head: string) =>
+  foldText(head)
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/[\s\u200c_\-:]/g, '');
+
+/** Which column holds which field, by its head; each column and each field once, the surest head first. */
+export function guessMapping(heads: string[]): Mapping {
+  const names = heads.map(folded);
+  const mapping: Mapping = {};
+  const taken = new Set<number>();
+  // the keys of the table of heads
+  for (const field of Object.keys(HEADS) as ImportField[])
+    for (const head of HEADS[field]) {
+      const column = names.findIndex((name, at) => name === head && !taken.has(at));
+      if (column < 0) continue;
+      mapping[field] = column;
+      taken.add(column);
+      break;
+    }
+  return mapping;
+}

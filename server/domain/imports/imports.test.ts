@@ -1,0 +1,293 @@
+import { expect, it } from 'vitest';
+import type { InputOf } from '../../../contract/endpoints.ts';
+import { startTestApp } from '../../../test/app.ts';
+import { aForm, aNamed, aProduct } from '../../../test/goods.ts';
+import { aPerson } from '../../../test/people.ts';
+import type { Cell } from '../sheets/column.ts';
+import { writeXlsx } from '../sheets/write-xlsx.ts';
+import { startZip } from '../sheets/write-zip.ts';
+import { runImport } from './run-import.ts';
+
+const shop = await startTestApp();
+const { call, sql } = shop;
+const admin = await aPerson(shop, { role: 'admin' });
+const token = admin.token;
+let codes = 0;
+const aGood = async (more: { onHand?: number; title?: string } = {}) => {
+  const code = `IM-${++codes}`;
+  const title = `کالای ${codes}`;
+  const id = await aProduct(shop, { title, brand: 'پارسه', category: 'لوازم', code, ...more });
+  return { id, code, title };
+};
+
+async function collected(parts: AsyncIterable<Buffer>) {
+  const bytes: Buffer[] = [];
+  for await (const part of parts) bytes.push(part);
+  return Buffer.concat(bytes);
+}
+
+const aBook = (heads: string[], rows: Cell[][]) =>
+  collected(
+    writeXlsx({
+      title: 'برگه',
+      columns: heads.map((title, at) => ({ title, cell: (row: Cell[]) => row[at] ?? null })),
+      rows: (async function* () {
+        yield rows;
+      })(),
+    }),
+  );
+const aCsv = (...lines: string[]) => Buffer.from(lines.join('\n'));
+
+async function send(bytes: Buffer, name = 'کالاها.xlsx') {
+  const { headers, payload } = aForm(bytes, name);
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/imports',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+type Mapping = InputOf<'POST /api/admin/imports/:id/check'>['body']['mapping'];
+const check = (id: string, mapping: Mapping) =>
+  call('POST /api/admin/imports/:id/check', { token, params: { id }, body: { mapping } });
+const start = (id: string, what: 'apply' | 'undo') =>
+  call(`POST /api/admin/imports/:id/${what}`, { token, params: { id } });
+const rowsOf = async (id: string) =>
+  (await call('GET /api/admin/imports/:id', { token, params: { id } })).body.rows;
+
+/** Sends, compares by the guessed columns, applies; answers the id. */
+async function bring(bytes: Buffer) {
+  const { body } = await send(bytes);
+  await check(body._id, body.mapping);
+  expect((await start(body._id, 'apply')).status).toBe(200);
+  await runImport(shop.ctx, { id: body._id });
+  return body._id as string;
+}
+
+const read = async (id: string) =>
+  (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
+
+it('changes only what was edited in an exported file, and puts it back', async () => {
+  const [edited, other] = [await aGood({ onHand: 9 }), await aGood()];
+  const before = { edited: await read(edited.id), other: await read(other.id) };
+  const exported = await shop.app.inject({
+    url: '/api/admin/products/export?format=csv',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const csv = exported.payload.replace(
+    `${edited.code},${edited.title}`,
+    `${edited.code},عنوان تازه`,
+  );
+  const { body } = await send(Buffer.from(csv), 'export.csv');
+  const dry = await check(body._id, body.mapping);
+  expect(dry.body.counts).toMatchObject({ change: 1 });
+  expect(dry.body.counts.fault).toBeUndefined();
+  expect(await read(edited.id)).toEqual(before.edited);
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  const after = await read(edited.id);
+  expect(after).toMatchObject({ title: 'عنوان تازه', version: before.edited.version + 1 });
+  expect({ ...after, title: '', version: 0, updatedAt: '' }).toEqual({
+    ...before.edited,
+    title: '',
+    version: 0,
+    updatedAt: '',
+  });
+  expect(await read(other.id)).toEqual(before.other);
+  await start(body._id, 'undo');
+  await runImport(shop.ctx, { id: body._id });
+  expect((await read(edited.id)).title).toBe(edited.title);
+});
+
+it('reads digits of three alphabets, separators and words, and writes stock moves and audit rows', async () => {
+  const good = await aGood({ onHand: 4 });
+  await aNamed(shop, 'brands', 'لاله');
+  const id = await bring(
+    aCsv(
+      'کد کالا;قیمت عمده (تومان);قیمت تکی;موجودی انبار;پیشنهادی;برند',
+      `${good.code};۱٬۲۰۰٬۰۰۰;١٥٠٠٠٠٠ تومان;۷;بله;لاله`,
+    ),
+  );
+  expect(await rowsOf(id)).toMatchObject([{ state: 'applied' }]);
+  expect(await read(good.id)).toMatchObject({
+    price: 1_200_000,
+    partialPrice: 1_500_000,
+    onHand: 7,
+    isSuggested: true,
+    brand: { name: 'لاله' },
+    title: good.title,
+  });
+  const moves =
+    await sql`select kind, before, after, actor_id from stock_moves where product_id = ${good.id}`;
+  expect([...moves]).toEqual([{ kind: 'import', before: 4, after: 7, actor_id: admin.id }]);
+  const audits =
+    await sql`select before, after from audit_logs where entity_id = ${good.id} and action = 'product.import'`;
+  expect(audits[0]).toMatchObject({ before: { onHand: 4 }, after: { onHand: 7 } });
+  const found = await call('GET /api/main/products', { query: { q: 'لاله' } });
+  expect(found.body.items.map(({ _id }) => _id)).toContain(good.id);
+});
+
+it('names the fault of each row and leaves such rows out', async () => {
+  const [cheap, words, good] = [await aGood(), await aGood(), await aGood()];
+  const id = await bring(
+    await aBook(
+      ['code', 'price', 'partialPrice', 'category'],
+      [
+        ['NO-SUCH', 1, 2, 'لوازم'],
+        [cheap.code, 500_000, 400_000, 'لوازم'],
+        [words.code, 'گران', 900_000, 'لوازم'],
+        [good.code, 800_000, 900_000, 'لوازم'],
+        [good.code, 700_000, 900_000, 'لوازم'],
+        [null, 700_000, 900_000, 'لوازم'],
+      ],
+    ),
+  );
+  const rows = await rowsOf(id);
+  expect(rows.map((row) => [row.code, row.fault]).slice(0, 5)).toEqual([
+    ['NO-SUCH', 'code_unknown'],
+    [cheap.code, 'paritialPrice_under_mainPrice'],
+    [words.code, 'field_invalid'],
+    [good.code, 'taken'],
+    ['', 'field_required'],
+  ]);
+  expect(await read(good.id)).toMatchObject({ price: 800_000, partialPrice: 900_000 });
+});
+
+it('leaves a row alone that somebody changed since the dry run, and does not undo it after', async () => {
+  const [one, two] = [await aGood({ onHand: 5 }), await aGood({ onHand: 5 })];
+  const { body } = await send(
+    aCsv('کد,عنوان,موجودی', `${one.code},تازه یک,6`, `${two.code},تازه دو,6`),
+  );
+  await check(body._id, body.mapping);
+  await call('POST /api/admin/products/:id/stock', {
+    token,
+    params: { id: one.id },
+    body: { kind: 'count', onHand: 3 },
+  });
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  expect((await rowsOf(body._id)).map(({ state }) => state)).toEqual(['conflict', 'applied']);
+  expect(await read(one.id)).toMatchObject({ title: one.title, onHand: 3 });
+  await call('POST /api/admin/products/:id/stock', {
+    token,
+    params: { id: two.id },
+    body: { kind: 'count', onHand: 2 },
+  });
+  await start(body._id, 'undo');
+  await runImport(shop.ctx, { id: body._id });
+  expect((await rowsOf(body._id)).map(({ state }) => state).toSorted()).toEqual([
+    'conflict',
+    'kept',
+  ]);
+  expect((await start(body._id, 'undo')).status).toBe(409);
+  expect((await start(body._id, 'apply')).status).toBe(409);
+});
+
+it('leaves nothing half done when it breaks half way', async () => {
+  const goods = await Promise.all(Array.from({ length: 700 }, () => aGood()));
+  const { body } = await send(aCsv('کد,گارانتی', ...goods.map(({ code }) => `${code},۱۸ ماه`)));
+  await check(body._id, body.mapping);
+  await start(body._id, 'apply');
+  const last =
+    goods
+      .map(({ id }) => id)
+      .toSorted()
+      .at(-1) ?? '';
+  await sql`create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$`;
+  await sql.unsafe(
+    `create trigger stumble before update on products for each row when (old.id = '${last}') execute function stumble()`,
+  );
+  await runImport(shop.ctx, { id: body._id });
+  await sql`drop trigger stumble on products`;
+  const changed = await sql`select 1 from products where warranty = '۱۸ ماه'`;
+  const moved =
+    await sql`select 1 from audit_logs where action = 'product.import' and after->>'warranty' is not null`;
+  expect([changed.length, moved.length]).toEqual([0, 0]);
+  expect((await start(body._id, 'apply')).status).toBe(200);
+  await runImport(shop.ctx, { id: body._id });
+  expect((await sql`select 1 from products where warranty = '۱۸ ماه'`).length).toBe(700);
+});
+
+/** A workbook whose only sheet is this XML. */
+const aRawBook = async (sheet: string) => {
+  const zip = startZip();
+  const parts: Buffer[] = [];
+  const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  for (const [name, xml] of [
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns:r="${links}"><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ],
+    ['xl/worksheets/sheet1.xml', sheet],
+  ] as const)
+    for await (const part of zip.file(name, [Buffer.from(xml)])) parts.push(part);
+  return Buffer.concat([...parts, zip.end()]);
+};
+const textCell = (at: string, text: string) =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+it('never runs a formula: what it last showed counts, and one without a value is a fault', async () => {
+  const [one, two] = [await aGood(), await aGood()];
+  const id = await bring(
+    await aRawBook(`<worksheet><sheetData>
+      <row r="1">${textCell('A1', 'کد')}${textCell('B1', 'قیمت تکی')}</row>
+      <row r="2">${textCell('A2', one.code)}<c r="B2"><f>1000000*2</f><v>2000000</v></c></row>
+      <row r="3">${textCell('A3', two.code)}<c r="B3"><f>HYPERLINK("http://x","y")</f></c></row>
+    </sheetData></worksheet>`),
+  );
+  expect((await read(one.id)).partialPrice).toBe(2_000_000);
+  expect((await rowsOf(id)).map(({ fault }) => fault)).toEqual(['field_invalid', null]);
+});
+
+it('gives every cell of a merged block its value', async () => {
+  const [one, two] = [await aGood(), await aGood()];
+  await bring(
+    await aRawBook(`<worksheet><sheetData>
+      <row r="1">${textCell('A1', 'کد')}${textCell('B1', 'گارانتی')}</row>
+      <row r="2">${textCell('A2', one.code)}${textCell('B2', 'یک سال')}</row>
+      <row r="3">${textCell('A3', two.code)}<c r="B3"/></row>
+    </sheetData><mergeCells><mergeCell ref="B2:B3"/></mergeCells></worksheet>`),
+  );
+  expect([(await read(one.id)).warranty, (await read(two.id)).warranty]).toEqual([
+    'یک سال',
+    'یک سال',
+  ]);
+});
+
+it('refuses bombs, endless tables, damaged files and those without rows', async () => {
+  const bomb = await aRawBook(
+    `<worksheet><sheetData>${' '.repeat(60 * 1024 * 1024)}</sheetData></worksheet>`,
+  );
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  const endless = aCsv('کد,عنوان', ...Array.from({ length: 50_001 }, (_, i) => `C-${i},x`));
+  const entities = await aRawBook(
+    '<!DOCTYPE a [<!ENTITY b "bbbb">]><worksheet><sheetData/></worksheet>',
+  );
+  const damaged = (await aBook(['کد'], [['a']])).fill(7, 60, 200);
+  for (const [bytes, status] of [
+    [bomb, 422],
+    [endless, 413],
+    [entities, 422],
+    [damaged, 422],
+    [Buffer.from('PK\u0003\u0004 no zip'), 422],
+    [Buffer.from('کد,عنوان\n'), 422],
+    [Buffer.alloc(0), 422],
+  ] as const)
+    expect((await send(bytes)).status).toBe(status);
+});
+
+it('takes fifty thousand rows, and asks for the column of the code', async () => {
+  const good = await aGood();
+  const rows = Array.from({ length: 49_999 }, (_, i) => `NO-${i},x`);
+  const { status, body } = await send(aCsv('کد,عنوان', ...rows, `${good.code},از همه آخر`));
+  expect([status, body.total]).toEqual([201, 50_000]);
+  expect((await check(body._id, { title: 1 })).status).toBe(422);
+  expect((await check(body._id, { code: 0, title: 7 })).status).toBe(422);
+  expect((await check(body._id, body.mapping)).body.counts).toEqual({ fault: 49_999, change: 1 });
+}, 60_000);

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
+import { type ErrorKey, errorKeys } from '../../../contract/errors.ts';
+import { count, foldDigits, foldText, type SaleType } from '../../../contract/fields.ts';
+import type { ImportField } from '../../../contract/imports.ts';
+import { VALUELESS } from '../sheets/sheet-rows.ts';
+
+/** Names of brands and of categories by what a cell may call them. */
+export type Names = { brand: Map<string, string>; category: Map<string, string> };
+export type Parsed = { ok: true; value: unknown } | { ok: false; fault: ErrorKey };
+type Field = Exclude<ImportField, 'code'>;
+
+const form = adminCatalogueEndpoints['PATCH /api/admin/products/:id'].body.shape;
+const NUMBERS: Field[] = [
+  'price',
+  'partialPrice',
+  'onHand',
+  'lowStockAt',
+  'minTotalQuantity',
+  'sort',
+];
+const NULLABLE: Field[] = ['price', 'partialPrice', 'lowStockAt'];
+const YES = new Set(['بله', 'بلی', 'آری', '1', 'true', 'yes']);
+const NO = new Set(['خیر', 'نه', '0', 'false', 'no', '']);
+const SALES: Record<string, SaleType[]> = {
+  عمده: ['totalSell'],
+  تکی: ['partialSell'],
+  totalsell: ['totalSell'],
+  partialsell: ['partialSell'],
+  هردو: ['totalSell', 'partialSell'],
+};
+const KEYS = new Set<string>(errorKeys);
+
+const fault = (key: ErrorKey): Parsed => ({ ok: false, fault: key });
+
+/** The value of a cell under the same rules as the form of a product. Brands and categories are known by name. */
+export function parseCell(field: Field, cell: string, names: Names): Parsed {
+  if (cell === VALUELESS) return fault('field_invalid');
+  if (NUMBERS.includes(field)) return parseNumber(field, cell);
+  const text = foldText(cell);
+  if (field === 'brand' || field === 'category') return parseName(names[field], text);
+  if (field === 'saleTypes') return parseSales(text);
+  if (field === 'isSuggested') return parseYes(text);
+  return check(form[field as 'title'], text);
+}
+
+/** What the names of a table are looked up by. */
+export const nameKey = (name: string) =>
+  foldText(name)
+    .replace(/[\s\u200c]+/g, '')
+    .toLowerCase();
+
+function parseNumber(field: Field, cell: string): Parsed {
+  const text = foldDigits(foldText(cell)).replace(/[,٬،\s]|تومان/g, '');
+  if (text === '')
+    return NULLABLE.includes(field) ? { ok: true, value: null } : fault('field_required');
+  if (!/^-?\d{1,15}(?:[.٫]0*)?$/.test(text)) return fault('field_invalid');
+  const value = Number(text.replace('٫', '.'));
+  return check(field === 'onHand' ? count : form[field as 'sort'], value);
+}
+
+function parseName(names: Map<string, string>, text: string): Parsed {
+  if (text === '') return fault('field_required');
+  const name = names.get(nameKey(text));
+  return name ? { ok: true, value: name } : fault('field_invalid');
+}
+
+function parseSales(text: string): Parsed {
+  const types = text
+    .split(/[،,;/+|]|\sو\s/)
+    .map((word) => SALES[nameKey(word)] ?? (word.trim() === '' ? [] : undefined));
+  if (types.includes(undefined)) return fault('field_invalid');
+  const value = (['totalSell', 'partialSell'] as const).filter((one) => types.flat().includes(one));
+  return value.length > 0 ? { ok: true, value } : fault('field_required');
+}
+
+function parseYes(text: string): Parsed {
+  const word = foldDigits(text).toLowerCase();
+  if (YES.has(word)) return { ok: true, value: true };
+  return NO.has(word) ? { ok: true, value: false } : fault('field_invalid');
+}
+
+function check(schema: z.ZodType, value: unknown): Parsed {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const key = parsed.error.issues[0]?.message ?? '';
+  // messages of our schemas are keys of the catalogue
+  return fault(KEYS.has(key) ? (key as ErrorKey) : 'field_invalid');
+}

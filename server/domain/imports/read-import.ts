@@ -1,0 +1,81 @@
+import type { ReplyOf } from '../../../contract/endpoints.ts';
+import { IMPORT_PAGE_SIZE, type ImportInfo, type ImportRow } from '../../../contract/imports.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+
+const LATEST = 20;
+
+const columns = (sql: Ctx['sql']) => sql`
+  i.id as "_id", i.file_name as "fileName", i.status, i.heads, i.mapping, i.total, i.done, i.created_at as "createdAt",
+  u.first_name || ' ' || u.last_name as by, (
+    select coalesce(json_object_agg(state, n), '{}') from (
+      select state, count(*)::int as n from import_rows where import_id = i.id group by state) states) as counts`;
+
+const dated = (row: ImportInfo): ImportInfo => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+});
+
+/** The latest imports, newest first. */
+export async function listImports({ sql }: Ctx): Promise<ImportInfo[]> {
+  const rows = await sql<ImportInfo[]>`
+    select ${columns(sql)} from imports i join users u on u.id = i.actor_id
+    order by i.created_at desc, i.id desc limit ${LATEST}`;
+  return rows.map(dated);
+}
+
+/** One import without its rows. Throws `not_found`. */
+export async function readInfo({ sql }: Ctx, id: string): Promise<ImportInfo> {
+  const [row] = await sql<ImportInfo[]>`
+    select ${columns(sql)} from imports i join users u on u.id = i.actor_id where i.id = ${id}`;
+  if (!row) throw notFound();
+  return dated(row);
+}
+
+type Asked = { id: string; state?: ImportRow['state'] | undefined; page: number };
+type Row = Omit<ImportRow, 'changes'> & {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** One import with a page of its rows, those with a fault first. Throws `not_found`. */
+export async function readImport(
+  ctx: Ctx,
+  { id, state, page }: Asked,
+): Promise<ReplyOf<'GET /api/admin/imports/:id'>> {
+  const { sql } = ctx;
+  const info = await readInfo(ctx, id);
+  const code = info.mapping.code ?? -1;
+  const rows = await sql<Row[]>`
+    select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, '') as title,
+      r.product_id as "productId", r.state, r.fault, r.fault_field as "faultField", r.before, r.after
+    from import_rows r left join products p on p.id = r.product_id
+    where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}
+    order by r.state in ('fault', 'conflict', 'kept') desc, r.state = 'same', r.position
+    limit ${IMPORT_PAGE_SIZE} offset ${(page - 1) * IMPORT_PAGE_SIZE}`;
+  const all = Object.values(info.counts).reduce((sum, n) => sum + n, 0);
+  return {
+    ...info,
+    rows: rows.map(rowOf),
+    page,
+    pageSize: IMPORT_PAGE_SIZE,
+    rowsTotal: state ? (info.counts[state] ?? 0) : all,
+  };
+}
+
+const rowOf = ({ before, after, ...row }: Row): ImportRow => ({
+  ...row,
+  changes: Object.keys(after ?? {}).map((field) => ({
+    // only fields of a product are ever compared
+    field: field as ImportRow['changes'][number]['field'],
+    before: shown(before?.[field]),
+    after: shown(after?.[field]),
+  })),
+});
+
+const shown = (value: unknown) => {
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : null;
+};

@@ -1,0 +1,53 @@
+import { importInfo, MOST_IMPORT_MB } from '../../../contract/imports.ts';
+import { DomainError } from '../../errors.ts';
+import { guard } from '../../http/guard.ts';
+import type { Routes } from '../../http/registry.ts';
+import { fileOf, withUploads } from '../../http/uploads.ts';
+import { checkImport } from './check-import.ts';
+import { listImports, readImport } from './read-import.ts';
+import { sendTable } from './send-table.ts';
+import { startImport } from './start-import.ts';
+
+export const importRoutes: Routes = (on, app) => {
+  on('GET /api/admin/imports', (ctx) => listImports(ctx));
+  on('GET /api/admin/imports/:id', (ctx, { params, query }) =>
+    readImport(ctx, { ...params, ...query }),
+  );
+  on('POST /api/admin/imports/:id/check', (ctx, { params, body }) =>
+    checkImport(ctx, { ...params, ...body }),
+  );
+  on('POST /api/admin/imports/:id/apply', (ctx, { params }) =>
+    startImport(ctx, { ...params, what: 'apply' }),
+  );
+  on('POST /api/admin/imports/:id/undo', (ctx, { params }) =>
+    startImport(ctx, { ...params, what: 'undo' }),
+  );
+  withUploads(app, (scope) =>
+    scope.post(
+      '/api/admin/imports',
+      {
+        schema: {
+          summary: `Sends a table of products, at most ${MOST_IMPORT_MB} MB (xlsx, csv), for a dry run`,
+          tags: ['admin imports'],
+          consumes: ['multipart/form-data'],
+          security: [{ bearer: [] }],
+          response: { 201: importInfo },
+        },
+        config: { who: 'products.write' },
+        onRequest: guard('products.write'),
+      },
+      async (request, reply) => {
+        const file = await fileOf(request, MOST_IMPORT_MB);
+        const bytes = await file.toBuffer();
+        if (file.file.truncated)
+          throw new DomainError(
+            'too_big',
+            'file_too_big',
+            { n: MOST_IMPORT_MB },
+            { file: 'file_too_big' },
+          );
+        return reply.status(201).send(await sendTable(request.ctx, { name: file.filename, bytes }));
+      },
+    ),
+  );
+};

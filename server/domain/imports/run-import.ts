@@ -1,0 +1,123 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import {
+  changeProducts,
+  type Goods,
+  type GoodsChange,
+  type GoodsFields,
+  readGoods,
+} from '../catalogue/change-products.ts';
+
+type Row = {
+  position: number;
+  productId: string;
+  before: GoodsFields;
+  after: GoodsFields;
+  seenVersion: number;
+  leftVersion: number | null;
+};
+
+const CHUNK = 500;
+/** What each run takes up, leaves behind, and goes back to when it fails. */
+const RUNS = {
+  applying: {
+    takes: 'change',
+    leaves: 'applied',
+    skips: 'conflict',
+    ends: 'applied',
+    fails: 'checked',
+    action: 'product.import',
+  },
+  undoing: {
+    takes: 'applied',
+    leaves: 'undone',
+    skips: 'kept',
+    ends: 'undone',
+    fails: 'applied',
+    action: 'product.import_undo',
+  },
+} as const;
+type Run = (typeof RUNS)[keyof typeof RUNS];
+
+/**
+ * Applies or undoes an import in one transaction: a killed process leaves nothing half done, and the job that is
+ * tried again finds everything as it was. Progress is told over another connection.
+ */
+export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const [open] = await ctx.sql<{ status: keyof typeof RUNS; actorId: string }[]>`
+    select status, actor_id as "actorId" from imports where id = ${id} and status in ('applying', 'undoing')`;
+  if (!open) return;
+  const run = RUNS[open.status];
+  const actor = { kind: 'admin', id: open.actorId, sessionId: '' } as const;
+  try {
+    await inTransaction({ ...ctx, actor, requestId: 'import' }, async (tx) => {
+      // a second worker waits here and then finds nothing to do
+      await tx.sql`select pg_advisory_xact_lock(hashtext(${id}))`;
+      const [still] =
+        await tx.sql`select 1 from imports where id = ${id} and status = ${open.status}`;
+      if (still) await runAll(ctx, tx, id, run);
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, import: id }, 'an import was rolled back');
+    await ctx.sql`update imports set status = ${run.fails}, done = 0 where id = ${id} and status = ${open.status}`;
+  }
+}
+
+/** Rows go in the order of their products, so that two writers never wait for each other in a circle. */
+async function runAll(ctx: Ctx, tx: Ctx, id: string, run: Run) {
+  let done = 0;
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await tx.sql<Row[]>`
+      select position, product_id as "productId", before, after, seen_version as "seenVersion",
+        left_version as "leftVersion"
+      from import_rows where import_id = ${id} and state = ${run.takes} and product_id > ${last}::uuid
+      order by product_id limit ${CHUNK}`;
+    if (rows.length === 0) break;
+    await runChunk(tx, id, rows, run);
+    done += rows.length;
+    last = rows.at(-1)?.productId ?? last;
+    await ctx.sql`update imports set done = ${done} where id = ${id}`;
+  }
+  const now = tx.now().toISOString();
+  await tx.sql`
+    update imports set status = ${run.ends}, updated_at = ${now},
+      applied_at = case when ${run.ends} = 'applied' then ${now}::timestamptz else applied_at end,
+      undone_at = case when ${run.ends} = 'undone' then ${now}::timestamptz end
+    where id = ${id}`;
+}
+
+async function runChunk(tx: Ctx, id: string, rows: Row[], run: Run) {
+  const goods = await readGoods(tx, { ids: rows.map(({ productId }) => productId), lock: true });
+  const now = new Map(goods.map((product) => [product.id, product]));
+  const fits = rows.filter((row) => isUntouched(row, now.get(row.productId), run));
+  const changes = fits.flatMap((row): GoodsChange[] => {
+    const before = now.get(row.productId);
+    return before ? [{ before, set: run.takes === 'change' ? row.after : row.before }] : [];
+  });
+  const left =
+    changes.length > 0
+      ? await changeProducts(tx, { changes, action: run.action, reference: id })
+      : new Map<string, number>();
+  const states = rows.map(({ position, productId }) => ({
+    position,
+    state: left.has(productId) ? run.leaves : run.skips,
+    version: left.get(productId) ?? null,
+  }));
+  await tx.sql`
+    update import_rows r set state = n.state, left_version = coalesce(n.version, r.left_version)
+    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text, version int)
+    where r.import_id = ${id} and r.position = n.position`;
+}
+
+/** Whether the product is still as the row knows it; stock counts only where the row changes it. */
+function isUntouched(row: Row, product: Goods | undefined, { takes }: Run): boolean {
+  if (!product) return false;
+  const [version, seen, wanted] =
+    takes === 'change'
+      ? [row.seenVersion, row.before, row.after]
+      : [row.leftVersion, row.after, row.before];
+  if (product.version !== version) return false;
+  return (
+    wanted.onHand === undefined ||
+    (product.onHand === seen.onHand && wanted.onHand >= product.reserved)
+  );
+}

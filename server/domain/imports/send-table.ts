@@ -1,0 +1,45 @@
+import { foldText } from '../../../contract/fields.ts';
+import type { ImportInfo } from '../../../contract/imports.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { readSheet } from '../sheets/read-sheet.ts';
+import { unreadable } from '../sheets/read-zip.ts';
+import type { SheetRow } from '../sheets/sheet-rows.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { readInfo } from './read-import.ts';
+
+const CHUNK = 2000;
+const LONGEST_NAME = 120;
+const LONGEST_HEAD = 100;
+
+/** Keeps the rows of a file for a dry run; nothing of the catalogue changes. Throws `sheet_unreadable`, `sheet_too_long`. */
+export async function sendTable(
+  ctx: Ctx,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<ImportInfo> {
+  const [first, ...rows] = await readSheet(bytes);
+  if (!first || rows.length === 0) throw unreadable();
+  const heads = first.cells.map((head) => foldText(head).slice(0, LONGEST_HEAD));
+  const id = newId();
+  await inTransaction(ctx, async (tx) => {
+    const actorId = 'id' in tx.actor ? tx.actor.id : null;
+    const now = tx.now().toISOString();
+    await tx.sql`
+      insert into imports (id, file_name, heads, mapping, total, actor_id, created_at, updated_at)
+      values (${id}, ${nameOf(name)}, ${JSON.stringify(heads)}::text::jsonb,
+        ${JSON.stringify(guessMapping(heads))}::text::jsonb, ${rows.length}, ${actorId}, ${now}, ${now})`;
+    for (let at = 0; at < rows.length; at += CHUNK)
+      await insertRows(tx, id, rows.slice(at, at + CHUNK));
+  });
+  return readInfo(ctx, id);
+}
+
+/** The database keeps no zero characters in JSON; other signs go as they are. */
+const insertRows = (tx: Ctx, id: string, rows: SheetRow[]) => tx.sql`
+  insert into import_rows (import_id, position, cells)
+  select ${id}, position, cells from unnest(${rows.map(({ position }) => position)}::int[],
+    ${rows.map(({ cells }) => JSON.stringify(cells.map((cell) => cell.replaceAll('\u0000', ''))))}::text[]) as n(position, text),
+    lateral (select n.text::jsonb as cells) parsed`;
+
+const nameOf = (name: string) =>
+  foldText(name.split(/[\\/]/).at(-1) ?? '').slice(0, LONGEST_NAME) || 'file';

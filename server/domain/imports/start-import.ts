@@ -1,0 +1,37 @@
+import type { ImportInfo } from '../../../contract/imports.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readInfo } from './read-import.ts';
+
+const STARTS = {
+  apply: { from: 'checked', to: 'applying' },
+  undo: { from: 'applied', to: 'undoing' },
+} as const;
+
+/** Hands an import to its job, once. Throws `not_found`, and `conflict` when its state does not allow it. */
+export async function startImport(
+  ctx: Ctx,
+  { id, what }: { id: string; what: keyof typeof STARTS },
+): Promise<ImportInfo> {
+  await readInfo(ctx, id);
+  const { from, to } = STARTS[what];
+  await inTransaction(ctx, async (tx) => {
+    const [started] = await tx.sql`
+      update imports set status = ${to}, done = 0, updated_at = ${tx.now().toISOString()},
+        actor_id = ${'id' in tx.actor ? tx.actor.id : null}
+      where id = ${id} and status = any(${[from]}::text[]) returning id`;
+    if (!started) throw conflict();
+    await recordAudit(tx, {
+      action: `import.${what}`,
+      entity: 'import',
+      entityId: id,
+      before: { status: from },
+      after: { status: to },
+    });
+    const payload = JSON.stringify({ id });
+    await tx.sql`
+      select 1 from graphile_worker.add_job('run_import', payload => ${payload}::text::json, max_attempts => 5)`;
+  });
+  return readInfo(ctx, id);
+}

@@ -1,0 +1,25 @@
+import type { AdminTransactionRow } from '../../../contract/transactions.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
+import { wordOf } from '../sheets/words.ts';
+import { chosenTransactions, type TransactionQuery } from './list-all-transactions.ts';
+
+/** All payments and movements as a file; money in toman. */
+export const transactionSheet: ListSheet<TransactionQuery, AdminTransactionRow> = {
+  title: 'تراکنش‌ها',
+  columns: [
+    { title: 'شماره', cell: ({ number }) => number },
+    { title: 'نوع', cell: ({ kind }) => wordOf('transactionKind', kind) },
+    { title: 'خریدار', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
+    { title: 'موبایل', cell: ({ buyer }) => buyer.mobileNumber },
+    { title: 'سفارش', cell: ({ order }) => order?.orderNumber ?? null },
+    { title: 'مبلغ (تومان)', cell: ({ amount }) => amount },
+    { title: 'روش', cell: ({ gatewayType }) => wordOf('gateway', gatewayType) },
+    { title: 'وضعیت', cell: ({ status }) => wordOf('transaction', status) },
+    { title: 'مرجع بانک', cell: ({ bankReference }) => bankReference },
+    { title: 'شماره پیگیری', cell: ({ traceNumber }) => traceNumber },
+    { title: 'کارت', cell: ({ cardMasked }) => cardMasked },
+    { title: 'زمان', cell: ({ at }) => jalaliTime(at) },
+  ],
+  rows: (ctx, query) =>
+    ctx.sql<AdminTransactionRow[]>`${chosenTransactions(ctx, query)}`.cursor(BUNDLE),
+};

@@ -1,0 +1,87 @@
+import type { ReportRow } from '../../../contract/reports.ts';
+import type { Ctx } from '../../context.ts';
+import type { Days } from './report-days.ts';
+
+type Sql = Ctx['sql'];
+type Fragment = ReturnType<Sql>;
+export type Figures = Pick<ReportRow, 'sold' | 'returned' | 'net' | 'quantity' | 'orders'>;
+export type GroupRow = Figures & { key: string; label: string; hint: string };
+
+/** Every row of the account `sales` in a span, with its order; what has no order still counts. */
+const entries = (sql: Sql, { from, to }: Days) => sql`
+  select l.id, l.delta, sign(l.delta)::int as side, o.id as order_id, o.user_id, o.buyer, o.order_type,
+    o.gateway_type, o.address, coalesce(o.quantity, 0) as quantity,
+    to_char(l.at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day
+  from ledger_entries l left join transactions t on t.number = l.reference left join orders o on o.id = t.order_id
+  where l.account = 'sales' and l.at >= ${from}::date::timestamp at time zone 'Asia/Tehran'
+    and l.at < (${to}::date + 1)::timestamp at time zone 'Asia/Tehran'`;
+
+/**
+ * The same rows split over the lines of their orders. What the lines do not add up to goes to the first one, so
+ * that the parts of a row are the row to the toman.
+ */
+const parts = (sql: Sql, days: Days) => sql`
+  select e.id, l.product_id, l.title, l.code, e.side * coalesce(l.order_quantity, 0) as quantity,
+    e.side * coalesce(l.line_total, 0) + case when row_number() over by_entry = 1
+      then e.delta - e.side * coalesce(sum(l.line_total) over (partition by e.id), 0) else 0 end as delta, e.side
+  from (${entries(sql, days)}) e left join order_lines l on l.order_id = e.order_id
+  window by_entry as (partition by e.id order by l.position)`;
+
+const figures = (sql: Sql) => sql`
+  coalesce(sum(delta) filter (where side > 0), 0)::bigint as sold,
+  coalesce(-sum(delta) filter (where side < 0), 0)::bigint as returned,
+  coalesce(sum(delta), 0)::bigint as net`;
+
+const ofEntries = (
+  sql: Sql,
+) => sql`${figures(sql)}, coalesce(sum(side * quantity), 0)::int as quantity,
+  (count(*) filter (where side > 0))::int as orders`;
+const ofParts = (sql: Sql) => sql`${figures(sql)}, coalesce(sum(s.quantity), 0)::int as quantity,
+  (count(distinct s.id) filter (where side > 0))::int as orders`;
+
+/** What the ledger says of a span in all. */
+export async function readSum({ sql }: Ctx, days: Days): Promise<Figures> {
+  const [row] = await sql<Figures[]>`select ${ofEntries(sql)} from (${entries(sql, days)}) s`;
+  return row ?? { sold: 0, returned: 0, net: 0, quantity: 0, orders: 0 };
+}
+
+/** Day by day; days without sales are left out. */
+export const readSalesByDay = ({ sql }: Ctx, days: Days) => sql<(Figures & { day: string })[]>`
+  select day, ${ofEntries(sql)} from (${entries(sql, days)}) s group by day order by day`;
+
+/** The dearest group first. */
+export function readGroups({ sql }: Ctx, by: string, days: Days) {
+  const entry = (key: Fragment, label: Fragment, hint: Fragment = sql`''`) => sql<GroupRow[]>`
+    select coalesce(${key}, '') as key, coalesce(max(${label}), '') as label, coalesce(max(${hint}), '') as hint,
+      ${ofEntries(sql)} from (${entries(sql, days)}) s group by 1 order by net desc, key`;
+  if (by === 'provinces') {
+    const province: Fragment = sql`s.address->'province'->>'label'`;
+    return entry(province, province);
+  }
+  if (by === 'gateways') return entry(sql`s.gateway_type`, sql`s.gateway_type`);
+  if (by === 'saleTypes') return entry(sql`s.order_type`, sql`s.order_type`);
+  if (by === 'buyers')
+    return entry(
+      sql`s.user_id::text`,
+      sql`concat_ws(' ', s.buyer->>'firstName', s.buyer->>'lastName')`,
+      sql`s.buyer->>'mobileNumber'`,
+    );
+  return readGoods(sql, by, days);
+}
+
+function readGoods(sql: Sql, by: string, days: Days) {
+  const key =
+    by === 'products' ? sql`s.product_id` : by === 'brands' ? sql`p.brand_id` : sql`p.category_id`;
+  const label =
+    by === 'products'
+      ? sql`coalesce(p.title, s.title)`
+      : by === 'brands'
+        ? sql`b.name`
+        : sql`c.name`;
+  return sql<GroupRow[]>`
+    select coalesce(${key}::text, '') as key, coalesce(max(${label}), '') as label,
+      ${by === 'products' ? sql`coalesce(max(p.code), '')` : sql`''`} as hint, ${ofParts(sql)}
+    from (${parts(sql, days)}) s left join products p on p.id = s.product_id
+    left join brands b on b.id = p.brand_id left join categories c on c.id = p.category_id
+    group by 1 order by net desc, key`;
+}

@@ -1,0 +1,78 @@
+import type { ReportRow } from '../../../contract/reports.ts';
+import type { Ctx } from '../../context.ts';
+import { wordOf } from '../sheets/words.ts';
+import type { Days } from './report-days.ts';
+
+const DEFAULT_LOW_STOCK = 5;
+const LATE_AFTER_HOURS = 24;
+const EMPTY = {
+  hint: '',
+  sold: 0,
+  returned: 0,
+  net: 0,
+  quantity: 0,
+  orders: 0,
+  before: null,
+  at: null,
+};
+
+/** Published products that run out: what is left, and how many were sold so far. */
+export async function readLowProducts({ sql }: Ctx): Promise<ReportRow[]> {
+  const rows = await sql<Pick<ReportRow, 'key' | 'label' | 'hint' | 'quantity' | 'orders'>[]>`
+    select id as key, title as label, code as hint, on_hand - reserved as quantity, sold_count as orders
+    from products where status = 'published' and on_hand - reserved <= coalesce(low_stock_at, ${DEFAULT_LOW_STOCK})
+    order by on_hand - reserved, sold_count desc, id`;
+  return rows.map((row) => ({ ...EMPTY, ...row }));
+}
+
+/** Orders that wait for money, and those that wait for staff for more than a day; toman. */
+export async function readLateOrders(ctx: Ctx): Promise<ReportRow[]> {
+  const before = new Date(ctx.now().getTime() - LATE_AFTER_HOURS * 3_600_000).toISOString();
+  const rows = await ctx.sql<
+    { key: string; label: string; status: string; net: number; quantity: number; at: string }[]
+  >`
+    select id as key, order_number as label, status, amount as net, quantity, created_at as at from orders
+    where status in ('confirmed', 'pending_payment', 'payment_review')
+      or (status in ('registered', 'paid', 'processing') and updated_at <= ${before}::timestamptz)
+    order by created_at, id`;
+  return rows.map(({ status, at, ...row }) => ({
+    ...EMPTY,
+    ...row,
+    hint: wordOf('order', status) ?? status,
+    at: new Date(at).toISOString(),
+  }));
+}
+
+const STEPS = ['view', 'add', 'checkout', 'order', 'paid'] as const;
+type Step = (typeof STEPS)[number];
+
+/** How often each step was taken: visits from their counters, orders and payments from what they left. */
+export async function readFunnel(
+  ctx: Ctx,
+  days: Days,
+  compared: Days | null,
+): Promise<ReportRow[]> {
+  const [now, before] = await Promise.all([
+    readSteps(ctx, days),
+    compared ? readSteps(ctx, compared) : undefined,
+  ]);
+  return STEPS.map((step) => ({
+    ...EMPTY,
+    key: step,
+    label: step,
+    orders: now.get(step) ?? 0,
+    before: before ? (before.get(step) ?? 0) : null,
+  }));
+}
+
+async function readSteps({ sql }: Ctx, { from, to }: Days): Promise<Map<Step, number>> {
+  const start = sql`${from}::date::timestamp at time zone 'Asia/Tehran'`;
+  const end = sql`(${to}::date + 1)::timestamp at time zone 'Asia/Tehran'`;
+  const rows = await sql<{ step: Step; times: number }[]>`
+    select kind as step, sum(times)::int as times from visit_counts
+      where day between ${from}::date and ${to}::date group by kind
+    union all select 'order', count(*)::int from orders where created_at >= ${start} and created_at < ${end}
+    union all select 'paid', count(*)::int from ledger_entries
+      where account = 'sales' and delta > 0 and at >= ${start} and at < ${end}`;
+  return new Map(rows.map(({ step, times }) => [step, times]));
+}

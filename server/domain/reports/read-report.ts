@@ -1,0 +1,105 @@
+import type { ReplyOf } from '../../../contract/endpoints.ts';
+import type { ReportQuery, ReportRow } from '../../../contract/reports.ts';
+import type { Ctx } from '../../context.ts';
+import { wordOf } from '../sheets/words.ts';
+import { type Figures, readGroups, readSalesByDay, readSum } from './ledger-sales.ts';
+import { readFunnel, readLateOrders, readLowProducts } from './other-reports.ts';
+import { comparedDays, type Days, daysOf, partsOf } from './report-days.ts';
+
+export type Report = ReplyOf<'GET /api/admin/reports'>;
+
+const NOTHING: Figures = { sold: 0, returned: 0, net: 0, quantity: 0, orders: 0 };
+const UNKNOWN = 'نامشخص';
+/** Rows a screen gets; a file gets all of them. */
+export const MOST_SHOWN = 500;
+
+/** Figures of a span beside those of another; sales out of the ledger, so that both agree to the toman. */
+export async function readReport(ctx: Ctx, query: ReportQuery): Promise<Report> {
+  const days = daysOf(ctx, query);
+  const { report } = query;
+  const compared = comparedDays(days, query.compare);
+  if (report === 'lowStock') return plain(report, days, await readLowProducts(ctx));
+  if (report === 'late') return plain(report, days, await readLateOrders(ctx));
+  if (report === 'funnel')
+    return { ...plain(report, days, await readFunnel(ctx, days, compared)), compared };
+  const [rows, sum, before] = await Promise.all([
+    report === 'sales'
+      ? readParts(ctx, query, days, compared)
+      : readGrouped(ctx, report, days, compared),
+    readSum(ctx, days),
+    compared ? readSum(ctx, compared) : null,
+  ]);
+  return { report, ...days, compared, rows, sum: { ...sum, before: before?.net ?? null } };
+}
+
+/** A report whose rows are no sales: its sum is of its own rows. */
+function plain(report: ReportQuery['report'], days: Days, rows: ReportRow[]): Report {
+  const add = (field: keyof Figures) => rows.reduce((sum, row) => sum + row[field], 0);
+  const sum = {
+    sold: add('sold'),
+    returned: add('returned'),
+    net: add('net'),
+    quantity: add('quantity'),
+    orders: add('orders'),
+    before: null,
+  };
+  return { report, ...days, compared: null, rows, sum };
+}
+
+/** Sales part by part of the span; the nth part stands beside the nth of the other span. */
+async function readParts(ctx: Ctx, query: ReportQuery, days: Days, compared: Days | null) {
+  const [sales, others] = await Promise.all([
+    readSalesByDay(ctx, days),
+    compared ? readSalesByDay(ctx, compared) : [],
+  ]);
+  const before = compared && partsOf(compared, query.span).map((part) => addUp(others, part));
+  return partsOf(days, query.span).map(
+    (part, i): ReportRow => ({
+      key: part.from,
+      label: part.from,
+      hint: part.to,
+      ...addUp(sales, part),
+      before: before ? (before[i]?.net ?? 0) : null,
+      at: null,
+    }),
+  );
+}
+
+function addUp(sales: (Figures & { day: string })[], { from, to }: Days): Figures {
+  return sales
+    .filter(({ day }) => day >= from && day <= to)
+    .reduce(
+      (sum, one) => ({
+        sold: sum.sold + one.sold,
+        returned: sum.returned + one.returned,
+        net: sum.net + one.net,
+        quantity: sum.quantity + one.quantity,
+        orders: sum.orders + one.orders,
+      }),
+      NOTHING,
+    );
+}
+
+async function readGrouped(ctx: Ctx, report: string, days: Days, compared: Days | null) {
+  const [rows, others] = await Promise.all([
+    readGroups(ctx, report, days),
+    compared ? readGroups(ctx, report, compared) : [],
+  ]);
+  const before = new Map(others.map(({ key, net }) => [key, net]));
+  const known = new Set(rows.map(({ key }) => key));
+  const gone = others.filter(({ key }) => !known.has(key)).map((row) => ({ ...row, ...NOTHING }));
+  return [...rows, ...gone].map(
+    (row): ReportRow => ({
+      ...row,
+      label: labelOf(report, row.label),
+      before: compared ? (before.get(row.key) ?? 0) : null,
+      at: null,
+    }),
+  );
+}
+
+function labelOf(report: string, label: string): string {
+  if (label === '') return UNKNOWN;
+  if (report === 'gateways') return wordOf('gateway', label) ?? label;
+  return report === 'saleTypes' ? (wordOf('orderType', label) ?? label) : label;
+}

@@ -1,0 +1,59 @@
+import type { ReportQuery } from '../../../contract/reports.ts';
+import type { Ctx } from '../../context.ts';
+import { invalidField } from '../../errors.ts';
+import { jalaliDay } from '../sheets/column.ts';
+
+/** Tehran days, both inside, as Gregorian ISO. */
+export type Days = { from: string; to: string };
+
+const DAY = 86_400_000;
+const TEHRAN = 3.5 * 3_600_000;
+const USUAL = 30;
+const MOST = 1100;
+const SATURDAY = 6;
+
+const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+export const addDays = (day: string, n: number) => dayOf(instantOf(day) + n * DAY);
+const lengthOf = ({ from, to }: Days) => (instantOf(to) - instantOf(from)) / DAY + 1;
+
+/** The span of a report: the last thirty days unless said otherwise. Throws `out_of_range` beyond three years. */
+export function daysOf(ctx: Ctx, query: Pick<ReportQuery, 'from' | 'to'>): Days {
+  const to = query.to ?? dayOf(ctx.now().getTime() + TEHRAN);
+  const days = { from: query.from ?? addDays(to, 1 - USUAL), to };
+  const length = lengthOf(days);
+  if (length < 1 || length > MOST)
+    throw invalidField('from', 'out_of_range', { min: 1, max: MOST });
+  return days;
+}
+
+/** The span just before, or the same days of the last Jalali year. */
+export function comparedDays(days: Days, how: ReportQuery['compare']): Days | null {
+  if (how === 'none') return null;
+  if (how === 'year') return { from: lastYear(days.from), to: lastYear(days.to) };
+  return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) };
+}
+
+function lastYear(day: string): string {
+  const name = jalaliDay(day).slice(4);
+  return (
+    [-365, -366].map((n) => addDays(day, n)).find((one) => jalaliDay(one).slice(4) === name) ??
+    addDays(day, -366)
+  );
+}
+
+/** Days of a span in parts: each day, each week from Saturday, each Jalali month; a part begins within the span. */
+export function partsOf(days: Days, span: ReportQuery['span']): Days[] {
+  const parts: Days[] = [];
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
+    const last = parts.at(-1);
+    if (last && !startsPart(day, span)) last.to = day;
+    else parts.push({ from: day, to: day });
+  }
+  return parts;
+}
+
+function startsPart(day: string, span: ReportQuery['span']): boolean {
+  if (span === 'week') return new Date(instantOf(day)).getUTCDay() === SATURDAY;
+  return span === 'day' || jalaliDay(day).endsWith('/01');
+}

@@ -1,0 +1,76 @@
+import type { ReportName, ReportQuery, ReportRow } from '../../../contract/reports.ts';
+import { jalaliDay, jalaliTime, type ListSheet, type SheetColumn } from '../sheets/column.ts';
+import { readReport } from './read-report.ts';
+
+type Columns = SheetColumn<ReportRow>[];
+
+const SUM = 'جمع';
+const STEPS: Record<string, string> = {
+  view: 'دیدن کالا',
+  add: 'افزودن به سبد',
+  checkout: 'شروع پرداخت',
+  order: 'ثبت سفارش',
+  paid: 'پرداخت',
+};
+const FIRST: Record<ReportName, string> = {
+  sales: 'از روز',
+  products: 'کالا',
+  brands: 'برند',
+  categories: 'دسته‌بندی',
+  provinces: 'استان',
+  gateways: 'روش پرداخت',
+  saleTypes: 'نوع فروش',
+  buyers: 'خریدار',
+  lowStock: 'کالا',
+  late: 'شماره سفارش',
+  funnel: 'گام',
+};
+
+const labelOf = ({ key, label }: ReportRow) => {
+  if (key === SUM) return SUM;
+  return STEPS[key] ?? (/^\d{4}-\d\d-\d\d$/.test(label) ? jalaliDay(label) : label);
+};
+
+const money: Columns = [
+  { title: 'فروش (تومان)', cell: ({ sold }) => sold },
+  { title: 'بازگشتی (تومان)', cell: ({ returned }) => returned },
+  { title: 'خالص (تومان)', cell: ({ net }) => net },
+  { title: 'تعداد کالا', cell: ({ quantity }) => quantity },
+  { title: 'سفارش‌ها', cell: ({ orders }) => orders },
+  { title: 'خالص دوره مقایسه (تومان)', cell: ({ before }) => before },
+];
+const hint = (title: string): Columns => [{ title, cell: (row) => row.hint }];
+const MORE: Partial<Record<ReportName, Columns>> = {
+  sales: [{ title: 'تا روز', cell: ({ hint }) => (hint ? jalaliDay(hint) : null) }, ...money],
+  products: [...hint('کد کالا'), ...money],
+  buyers: [...hint('موبایل'), ...money],
+  lowStock: [
+    ...hint('کد کالا'),
+    { title: 'مانده', cell: ({ quantity }) => quantity },
+    { title: 'فروخته‌شده', cell: ({ orders }) => orders },
+  ],
+  late: [
+    ...hint('وضعیت'),
+    { title: 'مبلغ (تومان)', cell: ({ net }) => net },
+    { title: 'تعداد کالا', cell: ({ quantity }) => quantity },
+    { title: 'ثبت', cell: ({ at }) => jalaliTime(at) },
+  ],
+  funnel: [
+    { title: 'بار', cell: ({ orders }) => orders },
+    { title: 'دوره مقایسه', cell: ({ before }) => before },
+  ],
+};
+
+/** A report as a file: the rows of the screen, all of them, and their sum. */
+export const reportSheet: ListSheet<ReportQuery, ReportRow> = {
+  title: 'گزارش',
+  columns: ({ report }) => [
+    { title: FIRST[report], width: 36, cell: labelOf },
+    ...(MORE[report] ?? money),
+  ],
+  async *rows(ctx, query) {
+    const { rows, sum, report } = await readReport(ctx, query);
+    yield rows;
+    if (report !== 'funnel') yield [{ key: SUM, label: SUM, hint: '', at: null, ...sum }];
+  },
+};

@@ -1,0 +1,42 @@
+import type { Ctx } from '../../context.ts';
+
+export type Cell = string | number | null;
+
+/** A column of a file: its head and what stands in it. */
+export type SheetColumn<Row> = { title: string; width?: number; cell(row: Row): Cell };
+
+/** How a list becomes a file: its name, its columns and its rows in bundles, as the database gives them. */
+export type ListSheet<Query, Row> = {
+  title: string;
+  /** The same for every query, or chosen by it. */
+  columns: SheetColumn<Row>[] | ((query: Query) => SheetColumn<Row>[]);
+  rows(ctx: Ctx, query: Query): AsyncIterable<Row[]>;
+};
+
+/** Rows a bundle of a cursor has. */
+export const BUNDLE = 500;
+
+/** What a spreadsheet would take for a formula when it stands first in a text. */
+export const isFormulaLike = (text: string) => /^[=+\-@\t\r]/.test(text);
+
+const jalali = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
+  timeZone: 'Asia/Tehran',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as «1405/08/30 14:05» in Tehran, which sorts as text; null stays empty. */
+export function jalaliTime(at: string | Date | null): string | null {
+  if (at === null) return null;
+  const parts = Object.fromEntries(
+    jalali.formatToParts(new Date(at)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.year}/${parts.month}/${parts.day} ${parts.hour}:${parts.minute}`;
+}
+
+/** A Gregorian ISO day as «1405/08/30». */
+export const jalaliDay = (day: string) => jalaliTime(`${day}T09:00:00Z`)?.slice(0, 10) ?? day;

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aProduct } from '../../../test/goods.ts';
+import { aPerson } from '../../../test/people.ts';
+import { buy } from '../../../test/shopping.ts';
+import type { SheetColumn } from './column.ts';
+import { readSheet } from './read-sheet.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+const shop = await startTestApp();
+const admin = await aPerson(shop, { role: 'admin' });
+const common = { brand: 'پارسه', category: 'لوازم' };
+const lamp = await aProduct(shop, { ...common, title: 'چراغ مطالعه', code: 'X-1', onHand: 50 });
+await aProduct(shop, { ...common, title: '=HYPERLINK("x")', code: 'X-2', price: null });
+await aProduct(shop, { ...common, title: 'قوری', code: 'X-3', status: 'draft' });
+
+const fetchFile = async (path: string, token = admin.token) => {
+  const reply = await shop.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
+};
+const rowsOf = async (bytes: Buffer) => (await readSheet(bytes)).map(({ cells }) => cells);
+const all = async (parts: AsyncIterable<Buffer>) => {
+  const bytes: Buffer[] = [];
+  for await (const part of parts) bytes.push(part);
+  return Buffer.concat(bytes);
+};
+
+const LISTS = [
+  ...['products', 'brands', 'categories', 'orders', 'order-lines', 'transactions', 'users'],
+  ...['users-balances', 'users-withdraw', 'identities', 'tickets', 'manual-orders', 'suggests'],
+  ...['logs', 'reports'],
+];
+
+it('gives every list of staff as a workbook and as CSV, and to staff alone', async () => {
+  const buyer = await aPerson(shop, { balance: 5_000_000 });
+  expect((await buy(shop, buyer, 'wallet', { productId: lamp, quantity: 2 })).status).toBe(201);
+  for (const list of LISTS) {
+    const path = `/api/admin/${list}/export`;
+    const [xlsx, csv, refused] = [
+      await fetchFile(path),
+      await fetchFile(`${path}?format=csv`),
+      await fetchFile(path, buyer.token),
+    ];
+    expect([list, xlsx.status, csv.status, refused.status]).toEqual([list, 200, 200, 403]);
+    expect((await rowsOf(xlsx.bytes)).length, list).toBeGreaterThan(0);
+    expect(await rowsOf(csv.bytes), list).toEqual(await rowsOf(xlsx.bytes));
+  }
+});
+
+it('holds what the list’s own filters leave, numbers as numbers, nothing that could run', async () => {
+  const { headers, bytes } = await fetchFile('/api/admin/products/export?status=published');
+  expect(headers['content-disposition']).toContain("filename*=UTF-8''");
+  const rows = await rowsOf(bytes);
+  expect(rows[0]?.slice(0, 3)).toEqual(['کد کالا', 'عنوان', 'برند']);
+  expect(
+    rows
+      .slice(1)
+      .map(([code]) => code)
+      .toSorted(),
+  ).toEqual(['X-1', 'X-2']);
+  const csv = (await fetchFile('/api/admin/products/export?format=csv&q=X-2')).bytes.toString();
+  expect(csv.startsWith('\ufeffکد کالا,عنوان')).toBe(true);
+  expect(csv).toContain(`X-2,"'=HYPERLINK(""x"")",پارسه,لوازم,,1000000,تکی`);
+});
+
+it('gives each line of an order, and the sums of the list', async () => {
+  const rows = await rowsOf((await fetchFile('/api/admin/order-lines/export?status=paid')).bytes);
+  const heads = rows[0] ?? [];
+  const sum = rows.slice(1).reduce((n, row) => n + Number(row[heads.indexOf('جمع (تومان)')]), 0);
+  expect(sum).toBe(2_000_000);
+});
+
+type Pair = { n: number; text: string };
+const columns: SheetColumn<Pair>[] = [
+  { title: 'عدد', cell: ({ n }) => n },
+  { title: 'متن', cell: ({ text }) => text },
+];
+async function* bundles(count: number, size: number) {
+  for (let at = 0; at < count; at += size)
+    yield Array.from({ length: Math.min(size, count - at) }, (_, i) => ({
+      n: at + i,
+      text: '‹&›\u0001 <b>',
+    }));
+}
+
+it('goes on in another sheet when one is full, and escapes what XML cannot say', async () => {
+  const bytes = await all(writeXlsx({ title: 'آزمون', columns, rows: bundles(25, 4) }, 11));
+  const first = await rowsOf(bytes);
+  expect(first).toHaveLength(11);
+  expect(first[10]).toEqual(['9', '‹&› <b>']);
+  expect(bytes.includes('xl/worksheets/sheet3.xml')).toBe(true);
+});
+
+it('ends its reading of the rows when the reader goes away', async () => {
+  let ended = false;
+  async function* endless() {
+    try {
+      for (;;) yield [{ n: 1, text: 'a' }];
+    } finally {
+      ended = true;
+    }
+  }
+  for await (const part of writeCsv({ columns, rows: endless() })) if (part.includes('1')) break;
+  expect(ended).toBe(true);
+});

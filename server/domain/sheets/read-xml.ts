@@ -1,0 +1,33 @@
+import { SaxesParser } from 'saxes';
+import { DomainError } from '../../errors.ts';
+import { unreadable } from './read-zip.ts';
+
+export type XmlListener = {
+  open?(name: string, attributes: Record<string, string>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+};
+
+/** Reads XML part by part; entities of its own are not known, so none can grow. Throws `sheet_unreadable`. */
+export async function readXml(parts: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
+  const decoder = new TextDecoder();
+  const parser = new SaxesParser();
+  // a workbook may carry a prefix before every name
+  const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+  parser.on('error', () => {
+    throw unreadable();
+  });
+  parser.on('doctype', () => {
+    throw unreadable();
+  });
+  parser.on('opentag', ({ name, attributes }) => listener.open?.(bare(name), attributes));
+  parser.on('text', (text) => listener.text?.(text));
+  parser.on('cdata', (text) => listener.text?.(text));
+  parser.on('closetag', ({ name }) => listener.close?.(bare(name)));
+  try {
+    for await (const part of parts) parser.write(decoder.decode(part, { stream: true }));
+    parser.write(decoder.decode()).close();
+  } catch (error) {
+    throw error instanceof DomainError ? error : unreadable();
+  }
+}

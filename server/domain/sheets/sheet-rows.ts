@@ -1,0 +1,67 @@
+import { DomainError } from '../../errors.ts';
+
+/** A row as its owner counts it, from one, with its cells as text. */
+export type SheetRow = { position: number; cells: string[] };
+
+/** Stands for a formula nobody has worked out yet, and for one that failed: a value that fits no field. */
+export const VALUELESS = '\u0001';
+
+const MOST_COLUMNS = 200;
+/** Under the heads. */
+const MOST_ROWS = 50_000;
+const MOST_MERGED = 200_000;
+
+type Range = { rows: readonly [number, number]; columns: readonly [number, number] };
+
+const tooLong = (n: number) =>
+  new DomainError('too_big', 'sheet_too_long', { n }, { file: 'sheet_too_long' });
+
+/** Collects the rows of a sheet. Throws `sheet_too_long` {n} beyond 50,000 rows or 200 columns. */
+export function collectRows() {
+  const rows = new Map<number, string[]>();
+  const merged: Range[] = [];
+  let cells: string[] = [];
+  return {
+    start(position: number) {
+      if (rows.size > MOST_ROWS) throw tooLong(MOST_ROWS);
+      cells = [];
+      rows.set(position, cells);
+    },
+    nextColumn: () => cells.length,
+    put(column: number, text: string) {
+      if (column < MOST_COLUMNS) fill(cells, column, text);
+      else if (text !== '') throw tooLong(MOST_COLUMNS);
+    },
+    merge(range: Range) {
+      merged.push(range);
+      if (merged.length > MOST_ROWS) throw tooLong(MOST_ROWS);
+    },
+    /** Every cell of a merged block gets its value; rows with nothing in them are left out. */
+    end(): SheetRow[] {
+      spread(rows, merged);
+      return [...rows]
+        .map(([position, cells]) => ({ position, cells }))
+        .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+        .toSorted((a, b) => a.position - b.position);
+    },
+  };
+}
+
+function fill(cells: string[], column: number, text: string) {
+  while (cells.length < column) cells.push('');
+  cells[column] = text;
+}
+
+function spread(rows: Map<number, string[]>, merged: Range[]) {
+  let filled = 0;
+  for (const range of merged) {
+    const [first, last] = range.columns;
+    const value = rows.get(range.rows[0])?.[first] ?? '';
+    for (let row = range.rows[0]; row <= range.rows[1]; row++) {
+      if (++filled > MOST_MERGED) throw tooLong(MOST_MERGED);
+      const cells = rows.get(row);
+      for (let at = first; cells && at <= Math.min(last, MOST_COLUMNS - 1); at++)
+        fill(cells, at, value);
+    }
+  }
+}

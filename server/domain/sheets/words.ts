@@ -1,0 +1,106 @@
+/** What a file calls the states and kinds of the shop; the same words as its screens. */
+export const words = {
+  saleType: { totalSell: 'عمده', partialSell: 'تکی' },
+  orderType: { total: 'عمده', paritial: 'تکی' },
+  yes: { true: 'بله', false: 'خیر' },
+  product: { draft: 'پیش‌نویس', published: 'منتشرشده', hidden: 'پنهان', archived: 'بایگانی' },
+  gateway: {
+    bank_saman: 'بانک سامان',
+    bank_mellat: 'بانک ملت',
+    platform_zarinpal: 'زرین‌پال',
+    other: 'کیف پول',
+  },
+  order: {
+    registered: 'در انتظار تأیید',
+    confirmed: 'تأییدشده',
+    pending_payment: 'در انتظار پرداخت',
+    payment_review: 'در حال بررسی پرداخت',
+    paid: 'پرداخت‌شده',
+    processing: 'در حال آماده‌سازی',
+    shipped: 'ارسال‌شده',
+    delivered: 'تحویل‌شده',
+    canceled: 'لغوشده',
+    expired: 'منقضی',
+  },
+  transactionKind: {
+    order_payment: 'پرداخت سفارش',
+    wallet_payment: 'پرداخت از کیف پول',
+    wallet_topup: 'افزایش موجودی',
+    refund_wallet: 'بازگشت به کیف پول',
+    withdrawal: 'برداشت',
+    admin_credit: 'افزایش توسط مدیر',
+    admin_debit: 'کاهش توسط مدیر',
+  },
+  transaction: {
+    created: 'ایجادشده',
+    redirected: 'رفته به بانک',
+    verifying: 'در حال تأیید',
+    success: 'موفق',
+    failed: 'ناموفق',
+    canceled: 'لغوشده',
+    expired: 'منقضی',
+    reversed: 'برگشتی',
+    mismatch: 'نیازمند بررسی',
+  },
+  role: { admin: 'مدیر', user: 'خریدار' },
+  user: { active: 'فعال', baned: 'غیرفعال' },
+  identity: {
+    none: 'ندارد',
+    new: 'در انتظار بررسی',
+    pending: 'در انتظار بررسی',
+    verified: 'تأییدشده',
+    rejected: 'ردشده',
+    expired: 'منقضی',
+  },
+  identityKind: { identity: 'هویت', card: 'کارت بانکی' },
+  withdrawal: {
+    pending: 'در انتظار بررسی',
+    approved: 'تأییدشده',
+    paid: 'پرداخت‌شده',
+    rejected: 'ردشده',
+    failed: 'ناموفق',
+    canceled: 'لغوشده',
+  },
+  ticket: {
+    open: 'باز',
+    answered: 'پاسخ داده‌شده',
+    waiting_buyer: 'منتظر خریدار',
+    closed: 'بسته',
+  },
+  department: {
+    order: 'سفارش',
+    payment: 'پرداخت',
+    product: 'محصول',
+    account: 'حساب',
+    other: 'دیگر',
+  },
+  priority: { normal: 'عادی', high: 'مهم', urgent: 'فوری' },
+  request: {
+    new: 'تازه',
+    in_review: 'در حال بررسی',
+    quoted: 'قیمت‌گذاری‌شده',
+    accepted: 'پذیرفته‌شده',
+    converted: 'سفارش‌شده',
+    rejected: 'ردشده',
+    expired: 'منقضی',
+  },
+  suggestKind: {
+    feature: 'پیشنهاد',
+    product_request: 'درخواست کالا',
+    complaint: 'شکایت',
+    wrong_data: 'اطلاعات نادرست',
+  },
+  suggest: {
+    new: 'تازه',
+    reviewing: 'در حال بررسی',
+    planned: 'در برنامه',
+    done: 'انجام‌شده',
+    declined: 'ردشده',
+  },
+} as const;
+
+type Words = typeof words;
+
+/** The word of a value; a value without a word stands for itself. */
+export const wordOf = (kind: keyof Words, value: string | null): string | null =>
+  value === null ? null : ((words[kind] as Record<string, string>)[value] ?? value);

@@ -1,0 +1,97 @@
+import { type Cell, isFormulaLike, type SheetColumn } from './column.ts';
+import { LOOK, SHEET_END, sheetHead, workbookParts } from './workbook-parts.ts';
+import { startZip } from './write-zip.ts';
+
+type Input<Row> = { title: string; columns: SheetColumn<Row>[]; rows: AsyncIterable<Row[]> };
+
+/** What Excel can hold; more rows go on in another sheet. */
+const MOST_ROWS = 1_048_576;
+const LONGEST_CELL = 32_767;
+const WIDTH = 18;
+
+/** A workbook as bytes, made while the rows come; more sheets when one is full. */
+export async function* writeXlsx<Row>(
+  { title, columns, rows }: Input<Row>,
+  mostRows = MOST_ROWS,
+): AsyncGenerator<Buffer> {
+  const zip = startZip();
+  const source = oneByOne(rows);
+  let sheets = 0;
+  let isOver = false;
+  const sheetOf = async function* () {
+    yield Buffer.from(
+      sheetHead(columns.map(({ width = WIDTH }) => width)) + headRow(columns.map((c) => c.title)),
+    );
+    for (let written = 1; written < mostRows; ) {
+      const { value: bundle, done } = await source.next(mostRows - written);
+      if (done) {
+        isOver = true;
+        break;
+      }
+      written += bundle.length;
+      yield Buffer.from(bundle.map((row) => rowXml(columns, row)).join(''));
+    }
+    yield Buffer.from(SHEET_END);
+  };
+  try {
+    do {
+      sheets += 1;
+      yield* zip.file(`xl/worksheets/sheet${sheets}.xml`, sheetOf());
+    } while (!isOver);
+  } finally {
+    await source.stop();
+  }
+  for (const [name, xml] of workbookParts(title, sheets)) yield* zip.file(name, [Buffer.from(xml)]);
+  yield zip.end();
+}
+
+/** Bundles of at most so many rows; what is too much for one sheet waits for the next. */
+function oneByOne<Row>(rows: AsyncIterable<Row[]>) {
+  const bundles = rows[Symbol.asyncIterator]();
+  let rest: Row[] = [];
+  return {
+    async next(
+      most: number,
+    ): Promise<{ done: true; value?: never } | { done: false; value: Row[] }> {
+      while (rest.length === 0) {
+        const { value, done } = await bundles.next();
+        if (done) return { done: true };
+        rest = value;
+      }
+      const value = rest.slice(0, most);
+      rest = rest.slice(most);
+      return { done: false, value };
+    },
+    stop: async () => void (await bundles.return?.()),
+  };
+}
+
+const headRow = (titles: string[]) =>
+  `<row>${titles.map((title) => textCell(title, LOOK.head)).join('')}</row>`;
+
+function rowXml<Row>(columns: SheetColumn<Row>[], row: Row): string {
+  let xml = '<row>';
+  for (const column of columns) xml += cellXml(column.cell(row));
+  return `${xml}</row>`;
+}
+
+function cellXml(cell: Cell): string {
+  if (cell === null || cell === '') return '<c/>';
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? `<c s="${LOOK.number}"><v>${cell}</v></c>` : '<c/>';
+  return textCell(cell, isFormulaLike(cell) ? LOOK.quoted : 0);
+}
+
+const textCell = (text: string, look: number) =>
+  `<c t="inlineStr"${look ? ` s="${look}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Without what XML cannot say at all. */
+const escaped = (text: string) =>
+  text
+    .slice(0, LONGEST_CELL)
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we remove
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -1,0 +1,22 @@
+import type { AdminTicketRow } from '../../../contract/tickets.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
+import { wordOf } from '../sheets/words.ts';
+import { chosenTickets, type TicketQuery } from './list-all-tickets.ts';
+
+/** Tickets as a file, without internal notes. */
+export const ticketSheet: ListSheet<TicketQuery, AdminTicketRow> = {
+  title: 'تیکت‌ها',
+  columns: [
+    { title: 'شماره', cell: ({ number }) => number },
+    { title: 'موضوع', width: 40, cell: ({ subject }) => subject },
+    { title: 'خریدار', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
+    { title: 'موبایل', cell: ({ buyer }) => buyer.mobileNumber },
+    { title: 'بخش', cell: ({ department }) => wordOf('department', department) },
+    { title: 'اهمیت', cell: ({ priority }) => wordOf('priority', priority) },
+    { title: 'وضعیت', cell: ({ status }) => wordOf('ticket', status) },
+    { title: 'پیام آخر', width: 40, cell: ({ lastBody }) => lastBody },
+    { title: 'زمان پیام آخر', cell: ({ lastAt }) => jalaliTime(lastAt) },
+    { title: 'ثبت', cell: ({ createdAt }) => jalaliTime(createdAt) },
+  ],
+  rows: (ctx, query) => ctx.sql<AdminTicketRow[]>`${chosenTickets(ctx, query)}`.cursor(BUNDLE),
+};

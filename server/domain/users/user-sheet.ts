@@ -1,0 +1,22 @@
+import type { AdminUserRow } from '../../../contract/admin-users.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
+import { wordOf } from '../sheets/words.ts';
+import { chosenUsers, type UserQuery } from './list-users.ts';
+
+/** People as a file; money in toman. */
+export const userSheet: ListSheet<UserQuery, AdminUserRow> = {
+  title: 'کاربران',
+  columns: [
+    { title: 'نام', cell: ({ firstName }) => firstName },
+    { title: 'نام خانوادگی', cell: ({ lastName }) => lastName },
+    { title: 'موبایل', cell: ({ mobileNumber }) => mobileNumber },
+    { title: 'نقش', cell: ({ role }) => wordOf('role', role) },
+    { title: 'وضعیت', cell: ({ status }) => wordOf('user', status) },
+    { title: 'احراز هویت', cell: ({ identityStatus }) => wordOf('identity', identityStatus) },
+    { title: 'سفارش‌ها', cell: ({ ordersCount }) => ordersCount },
+    { title: 'جمع خرید (تومان)', cell: ({ spent }) => spent },
+    { title: 'موجودی (تومان)', cell: ({ balance }) => balance },
+    { title: 'عضویت', cell: ({ joinedAt }) => jalaliTime(joinedAt) },
+  ],
+  rows: (ctx, query) => ctx.sql<AdminUserRow[]>`${chosenUsers(ctx, query)}`.cursor(BUNDLE),
+};

@@ -1,0 +1,6 @@
+import type { Routes } from '../../http/registry.ts';
+import { countVisit } from './count-visit.ts';
+
+export const visitRoutes: Routes = (on) => {
+  on('POST /api/visits', (ctx, { query }) => countVisit(ctx, query));
+};

@@ -1,3 +1,4 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
@@ -6,6 +7,13 @@ import { keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/products';
+
+const SearchNote = lazy(() => import('../../parts/listing/search-note.tsx'));
+const note = (said: ComponentProps<typeof SearchNote>) => (
+  <Suspense>
+    <SearchNote {...said} />
+  </Suspense>
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
@@ -56,7 +64,11 @@ export default function Products({ loaderData: { list, title } }: Route.Componen
         }
       />
       <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>
-      <Listing list={list} />
+      <Listing
+        list={list}
+        above={list.corrected && note({ meant: list.meant })}
+        below={({ why }) => why && note({ why })}
+      />
     </main>
   );
 }

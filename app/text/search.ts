@@ -3,5 +3,5 @@ export const searchText = {
   meant: (q: string) => `منظورتان «${q}» بود؟`,
   corrected: 'همین عبارت پیدا نشد؛ این‌ها نزدیک‌ترین نتیجه‌ها هستند',
   found: { brand: 'برند', category: 'دسته‌بندی', code: 'کد کالا' },
-  of: (name: string, value: string) => (name ? `${name}: ${value}` : value),
+  colon: ': ',
 };

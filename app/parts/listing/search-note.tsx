@@ -14,11 +14,14 @@ export default SearchNote;
 function HitNote({ field, name, value }: HitReason) {
   const label = field === 'attribute' ? name : searchText.found[field];
   return (
-    <p
-      dir="auto"
-      className="line-clamp-2 px-3 pt-1.5 text-start text-[12.5px] leading-6 text-ink-500"
-    >
-      {searchText.of(label, value)}
+    <p className="line-clamp-2 px-3 pt-1.5 text-start text-[12.5px] leading-6 text-ink-500">
+      {label && (
+        <>
+          <bdi>{label}</bdi>
+          {searchText.colon}
+        </>
+      )}
+      <bdi>{value}</bdi>
     </p>
   );
 }

@@ -100,17 +100,21 @@ describe('the fixed queries over the demo catalogue', () => {
   it.each([
     ['the list', listed, FIRST],
     ['the suggestions', suggested, 8],
-  ])('are answered by %s', async (name, find, most) => {
-    const lines: string[] = [];
-    let wrong = 0;
-    for (const [group, all] of Object.entries(queries)) {
-      const bad = await missed(all, find, most);
-      wrong += bad.length;
-      lines.push(`  ${group}: ${all.length - bad.length} of ${all.length}`);
-      lines.push(...bad.map(([q, ...found]) => `    missed «${q}» (${found.join(' ')})`));
-    }
-    const share = Math.round(((210 - wrong) / 210) * 1000) / 10;
-    console.log(`${name}: ${share} % within the first ${most}\n${lines.join('\n')}`);
-    expect(share).toBeGreaterThanOrEqual(AIM);
-  }, 120_000);
+  ])(
+    'are answered by %s',
+    async (name, find, most) => {
+      const lines: string[] = [];
+      let wrong = 0;
+      for (const [group, all] of Object.entries(queries)) {
+        const bad = await missed(all, find, most);
+        wrong += bad.length;
+        lines.push(`  ${group}: ${all.length - bad.length} of ${all.length}`);
+        lines.push(...bad.map(([q, ...found]) => `    missed «${q}» (${found.join(' ')})`));
+      }
+      const share = Math.round(((210 - wrong) / 210) * 1000) / 10;
+      console.log(`${name}: ${share} % within the first ${most}\n${lines.join('\n')}`);
+      expect(share).toBeGreaterThanOrEqual(AIM);
+    },
+    120_000,
+  );
 });

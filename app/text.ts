@@ -58,7 +58,6 @@ export const text = {
   },
   list: {
     resultsOf: (q: string) => `نتیجه جستجوی «${q}»`,
-    corrected: 'همین عبارت پیدا نشد؛ این‌ها نزدیک‌ترین نتیجه‌ها هستند',
     filter: 'فیلتر',
     sort: 'مرتب‌سازی',
     clear: 'پاک کردن همه',

@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Category, ProductCard as Product } from '../../../contract/catalogue.ts';
-import { pictureUrl } from '../../format.ts';
-import { text } from '../../text.ts';
+import type { ProductCard as Product } from '../../../contract/catalogue.ts';
 import { ProductCard } from '../product-card.tsx';
 
 /** Title of a block and the way to all of it. */
@@ -19,54 +18,30 @@ export const BlockTitle = ({ title, to, more }: { title: string; to?: string; mo
   </div>
 );
 
-export const CategoryTiles = ({ categories }: { categories: Category[] }) => (
-  <ul className="mb-7 grid grid-cols-4 gap-2.5 desk:mb-11 desk:grid-cols-8 desk:gap-4">
-    {categories.map(({ _id, name, slug, picture, productCounter }) => (
-      <li key={_id}>
-        <Link
-          to={`/products?category=${encodeURIComponent(slug)}`}
-          className="block h-full rounded-tile bg-card px-1 py-3 text-center shadow-1 transition-transform duration-150 hover:-translate-y-0.5 desk:px-2 desk:py-4"
-        >
-          {picture && (
-            <img
-              src={pictureUrl('categories', picture, 160)}
-              alt=""
-              width={64}
-              height={64}
-              loading="lazy"
-              className="mx-auto size-12 object-contain desk:size-16"
-            />
-          )}
-          <b className="mt-1 block text-[12px] font-semibold leading-6 desk:text-[14.5px]">
-            {name}
-          </b>
-          <span className="block text-[11.5px] leading-5 text-ink-400 desk:text-[12.5px]">
-            {text.homePage.products(productCounter)}
-          </span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
-
-type GridProps = {
-  products: Product[];
+type GridProps<P> = {
+  products: P[];
+  /** What stands under a card. */
+  below?: (product: P) => ReactNode;
   className?: string;
   heading?: 'h2' | 'h3';
   /** How many pictures at the beginning are fetched at once. */
   eager?: number;
 };
 
-export const ProductGrid = ({
+export const ProductGrid = <P extends Product>({
   products,
+  below,
   className = 'grid-cols-2 desk:grid-cols-4 wide:grid-cols-5',
   heading = 'h3',
   eager = 0,
-}: GridProps) => (
+}: GridProps<P>) => (
   <ul className={`grid gap-2.5 desk:gap-4 ${className}`}>
     {products.map((product, position) => (
-      <li key={product._id}>
-        <ProductCard product={product} heading={heading} eager={position < eager} />
+      <li key={product._id} className="flex flex-col">
+        <div className="flex-1">
+          <ProductCard product={product} heading={heading} eager={position < eager} />
+        </div>
+        {below?.(product)}
       </li>
     ))}
   </ul>

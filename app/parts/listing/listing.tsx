@@ -1,12 +1,10 @@
-import { PackageSearch, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigation, useSearchParams } from 'react-router';
-import type { ProductList } from '../../../contract/catalogue.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+import type { ListedCard, ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
-import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { ProductGrid } from '../home/blocks.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
@@ -14,10 +12,19 @@ import { filterCount } from './listing-params.ts';
 import { Pages } from './pages.tsx';
 import { SortBar } from './sort-bar.tsx';
 
+const Nothing = lazy(() => import('./nothing.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
+type Props = {
+  list: ProductList;
+  fixed?: boolean;
+  above?: ReactNode;
+  /** What stands under the card of a product. */
+  below?: (product: ListedCard) => ReactNode;
+};
+
 /** Filters, sort, goods and pages; all of it lives in the address. `fixed` lists already stand within a brand and category. */
-export function Listing({ list, fixed = false }: { list: ProductList; fixed?: boolean }) {
+export function Listing({ list, fixed = false, above, below }: Props) {
   const [params] = useSearchParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { state, location } = useNavigation();
@@ -47,11 +54,7 @@ export function Listing({ list, fixed = false }: { list: ProductList; fixed?: bo
           <SortBar sort={list.sort} total={list.total} />
         </div>
         <ActiveFilters facets={list.facets} />
-        {list.corrected && list.items.length > 0 && (
-          <p className="mb-3 rounded-sm bg-zaferan-50 px-4 py-2 text-sm text-zaferan-800">
-            {text.list.corrected}
-          </p>
-        )}
+        {above}
         {list.items.length > 0 ? (
           <div
             className={`transition-opacity duration-200 ${isPending ? 'opacity-50' : ''}`}
@@ -61,12 +64,15 @@ export function Listing({ list, fixed = false }: { list: ProductList; fixed?: bo
               heading="h2"
               eager={4}
               products={list.items}
+              below={below}
               className="grid-cols-2 desk:grid-cols-3 wide:grid-cols-4"
             />
             <Pages page={list.page} total={list.total} pageSize={list.pageSize} />
           </div>
         ) : (
-          <Nothing words={params.get('q')} />
+          <Suspense>
+            <Nothing words={params.get('q')} />
+          </Suspense>
         )}
       </div>
       {isSheetOpen && (
@@ -77,36 +83,3 @@ export function Listing({ list, fixed = false }: { list: ProductList; fixed?: bo
     </div>
   );
 }
-
-const AllProducts = () => (
-  <Link to="/products" className={buttonLook({ look: 'line' })}>
-    {text.list.emptyAction}
-  </Link>
-);
-
-/** What the shop lacks can be asked for at once. */
-const Wanted = ({ words }: { words: string }) => (
-  <div className="flex flex-wrap justify-center gap-3">
-    <Button onClick={() => useOverlays.getState().open({ kind: 'suggest', words })}>
-      {text.list.wanted}
-    </Button>
-    <Link
-      to={`/manual-order-registration?title=${encodeURIComponent(words)}`}
-      className={buttonLook({ look: 'soft' })}
-    >
-      {text.nav.manualOrder}
-    </Link>
-    <AllProducts />
-  </div>
-);
-
-const Nothing = ({ words }: { words: string | null }) => (
-  <div className="rounded-tile bg-card shadow-1">
-    <EmptyState
-      icon={<PackageSearch />}
-      title={words ? text.search.none(words) : text.list.empty}
-      body={text.list.emptyBody}
-      action={words ? <Wanted words={words} /> : <AllProducts />}
-    />
-  </div>
-);

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Banner } from '../../../contract/banners.ts';
 import { load } from '../../api.ts';
-import { BlockTitle, CategoryTiles, ProductGrid } from '../../parts/home/blocks.tsx';
+import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Carousel } from '../../parts/home/carousel.tsx';
+import { CategoryTiles } from '../../parts/home/category-tiles.tsx';
 import { Strips, TrustRow } from '../../parts/home/strips.tsx';
 import { metaOf, shopLd } from '../../parts/seo.ts';
 import { text } from '../../text.ts';

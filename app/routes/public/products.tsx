@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
@@ -9,6 +9,12 @@ import { text } from '../../text.ts';
 import type { Route } from './+types/products';
 
 const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
+const SearchNote = lazy(() => import('../../parts/listing/search-note.tsx'));
+const note = (said: ComponentProps<typeof SearchNote>) => (
+  <Suspense>
+    <SearchNote {...said} />
+  </Suspense>
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;
@@ -65,7 +71,11 @@ export default function Products({ loaderData: { list, banners, title } }: Route
           <BannerRow banners={banners} className="mb-4" />
         </Suspense>
       )}
-      <Listing list={list} />
+      <Listing
+        list={list}
+        above={list.corrected && note({ meant: list.meant })}
+        below={({ why }) => why && note({ why })}
+      />
     </main>
   );
 }

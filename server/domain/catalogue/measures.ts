@@ -100,8 +100,13 @@ export const apartFromDigits = (folded: string) =>
 /** Every measure in a folded text as the index holds it: «نیم کیلو» and «۵۰۰ گرم» are both `=500g=`. */
 export function measuresOf(folded: string): string[] {
   const words = apartFromDigits(folded).split(' ');
-  const signs = words.flatMap((_, at) => readMeasure(words, at)?.signs ?? []);
-  return [...new Set(signs)];
+  const signs = new Set<string>();
+  for (let at = 0; at < words.length; ) {
+    const measure = readMeasure(words, at);
+    for (const sign of measure?.signs ?? []) signs.add(sign);
+    at = measure?.next ?? at + 1;
+  }
+  return [...signs];
 }
 
 /** A number as the other way of writing it has it: 6 for «شش», «شش» for 6. */

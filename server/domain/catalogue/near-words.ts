@@ -5,6 +5,8 @@ import { loanOf, soundsOf, unlikeness } from './sounds.ts';
 const SHORTEST_CORRECTED = 3;
 const MOST_CORRECTIONS = 4;
 const MOST_ALIKE = 40;
+/** Latin words have vowels that Persian ones leave out; in one alphabet a word must be nearer. */
+const MOST_UNLIKE = 2;
 const ENDING = /(های|هایی|ها)$/;
 
 /** What the catalogue knows of each word of a query. */
@@ -106,6 +108,7 @@ async function spokenAlike({ sql }: Ctx, word: string): Promise<string[]> {
     .map((row) => ({ word: row.word, far: unlikeness(word, row.word) }))
     .sort((a, b) => a.far - b.far);
   const least = all[0]?.far ?? 0;
+  if (least > MOST_UNLIKE && !isLatin(word)) return [];
   return all.filter(({ far }) => far <= least).map((one) => one.word);
 }
 

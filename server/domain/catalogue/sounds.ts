@@ -64,7 +64,7 @@ export function soundsOf(word: string): string[] {
     .replace(/[aeiouy]/g, '')
     .replace('A', 'a')
     .replace('Y', 'y');
-  return [...new Set(withDoubts(bare.split('w')))].filter(Boolean);
+  return [...new Set(withDoubts(bare.split('w')))].filter((sound) => sound.length > 1);
 }
 
 /** Every way to read the doubtful places as a consonant or as nothing. */

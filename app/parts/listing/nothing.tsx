@@ -1,0 +1,42 @@
+import { PackageSearch } from 'lucide-react';
+import { Link } from 'react-router';
+import { useOverlays } from '../../state/overlays.ts';
+import { text } from '../../text.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+const AllProducts = () => (
+  <Link to="/products" className={buttonLook({ look: 'line' })}>
+    {text.list.emptyAction}
+  </Link>
+);
+
+/** What the shop lacks can be asked for at once. */
+const Wanted = ({ words }: { words: string }) => (
+  <div className="flex flex-wrap justify-center gap-3">
+    <Button onClick={() => useOverlays.getState().open({ kind: 'suggest', words })}>
+      {text.list.wanted}
+    </Button>
+    <Link
+      to={`/manual-order-registration?title=${encodeURIComponent(words)}`}
+      className={buttonLook({ look: 'soft' })}
+    >
+      {text.nav.manualOrder}
+    </Link>
+    <AllProducts />
+  </div>
+);
+
+/** A list without goods; what was asked for in words can be wished for. */
+const Nothing = ({ words }: { words: string | null }) => (
+  <div className="rounded-tile bg-card shadow-1">
+    <EmptyState
+      icon={<PackageSearch />}
+      title={words ? text.search.none(words) : text.list.empty}
+      body={text.list.emptyBody}
+      action={words ? <Wanted words={words} /> : <AllProducts />}
+    />
+  </div>
+);
+
+export default Nothing;

@@ -1,0 +1,45 @@
+import { Link, useSearchParams } from 'react-router';
+import type { HitReason } from '../../../contract/catalogue.ts';
+import { searchText } from '../../text/search.ts';
+import { withParams } from './listing-params.ts';
+
+type Props = { why: HitReason } | { meant: string | null };
+
+/** What a search says beside its goods: another query that they answer, or why one of them was found. */
+const SearchNote = (props: Props) =>
+  'why' in props ? <HitNote {...props.why} /> : <MeantNote meant={props.meant} />;
+
+export default SearchNote;
+
+function HitNote({ field, name, value }: HitReason) {
+  const label = field === 'attribute' ? name : searchText.found[field];
+  return (
+    <p className="line-clamp-2 px-3 pt-1.5 text-start text-[12.5px] leading-6 text-ink-500">
+      {label && (
+        <>
+          <bdi>{label}</bdi>
+          {searchText.colon}
+        </>
+      )}
+      <bdi>{value}</bdi>
+    </p>
+  );
+}
+
+function MeantNote({ meant }: { meant: string | null }) {
+  const [params] = useSearchParams();
+  return (
+    <div className="mb-3 rounded-sm bg-zaferan-50 px-4 py-1.5 text-sm text-zaferan-800">
+      {meant ? (
+        <Link
+          to={withParams(params, { q: meant })}
+          className="flex min-h-11 items-center break-words font-semibold underline underline-offset-4"
+        >
+          <bdi>{searchText.meant(meant)}</bdi>
+        </Link>
+      ) : (
+        <p className="py-1">{searchText.corrected}</p>
+      )}
+    </div>
+  );
+}

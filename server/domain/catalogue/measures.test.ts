@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { foldForSearch } from './fold.ts';
+import { onOtherKeyboard } from './keyboard.ts';
+import { measuresOf } from './measures.ts';
+import { soundsOf } from './sounds.ts';
+
+describe('measures', () => {
+  it.each([
+    ['نیم کیلو', '۵۰۰ گرم'],
+    ['یک‌کیلویی', '1kg'],
+    ['۲۵۶ گیگ', '۲۵۶ گیگابایت'],
+    ['۲۵۶گیگ', '256GB'],
+    ['یک ترا', '۱۰۰۰ گیگ'],
+    ['بیست و چهار سانت', '۲۴۰ میلی‌متر'],
+    ['شش لیتری', '۶۰۰۰ میلی‌لیتر'],
+    ['۲۰ هزار میلی‌آمپر', '۲۰,۰۰۰ میلی‌آمپرساعت'],
+  ])('%s is %s', (one, other) => {
+    expect(measuresOf(foldForSearch(one))).toHaveLength(1);
+    expect(measuresOf(foldForSearch(one))).toEqual(measuresOf(foldForSearch(other)));
+  });
+  it.each(['nvn-256gb', 'کیلو', '۲۵۶', 'آب گرم', 'دو'])('sees none in %s', (text) =>
+    expect(measuresOf(foldForSearch(text))).toEqual([]),
+  );
+});
+
+describe('sounds', () => {
+  it.each([
+    ['novin', 'نوین'],
+    ['pejvak', 'پژواک'],
+    ['pezhvak', 'پژواک'],
+    ['charmara', 'چرمارا'],
+    ['baghestan', 'باغستان'],
+    ['headphone', 'هدفون'],
+    ['khaneh', 'خانه'],
+    ['sabalan', 'سبلان'],
+  ])('%s sounds like %s', (latin, persian) => {
+    const heard = soundsOf(persian);
+    expect(soundsOf(latin).some((sound) => heard.includes(sound))).toBe(true);
+  });
+});
+
+it('reads keys of the other keyboard, and leaves mixed text alone', () => {
+  expect(onOtherKeyboard('lhadk')).toBe('ماشین');
+  expect(onOtherKeyboard('Lhadk')).toBe('ماشین');
+  expect(onOtherKeyboard('دخرشذخخن')).toBe('novabook');
+  expect(onOtherKeyboard('گوشی nova')).toBeUndefined();
+  expect(onOtherKeyboard('۱۲۳')).toBeUndefined();
+});

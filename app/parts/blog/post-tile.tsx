@@ -72,7 +72,7 @@ export const PostGrid = ({
   heading?: 'h2' | 'h3';
   eager?: number;
 }) => (
-  <ul className="grid gap-4 sm:grid-cols-2 desk:grid-cols-3">
+  <ul className="grid gap-4 desk:grid-cols-2 wide:grid-cols-3">
     {posts.map((post, position) => (
       <li key={post._id}>
         <PostTile post={post} eager={position < eager} {...(heading && { heading })} />

@@ -12,7 +12,6 @@ import { formOfPost } from './post-draft.ts';
 import { PostMoves } from './post-moves.tsx';
 import { HeadSection, LookSection, PlaceSection } from './post-sections.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { Section } from './product-sections.tsx';
 import { FormFoot, SaveNotice } from './save-notice.tsx';
 import { usePostEditor } from './use-post-editor.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
@@ -56,7 +55,7 @@ export function PostEditor({ start }: { start?: AdminPost }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <HeadSection {...section} />
-          <Section title={t.fields.contents}>
+          <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
             <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
               <RichEditor
                 key={editor.reading}
@@ -68,7 +67,7 @@ export function PostEditor({ start }: { start?: AdminPost }) {
                 onChange={(contents) => set({ contents })}
               />
             </Suspense>
-          </Section>
+          </section>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <LookSection {...section} onBusy={setFilming} />

@@ -26,7 +26,10 @@ export function EditorDialogs({ editor, open, titles, onClose }: Props) {
   };
   const addProduct = (product: { _id: string; title: string }) => {
     titles.set(product._id, product.title);
-    editor.commands.insertContent({ type: 'productMark', attrs: { value: product._id } });
+    editor.commands.insertContentAt(editor.state.selection.to, {
+      type: 'productMark',
+      attrs: { value: product._id },
+    });
     done();
   };
   return (

@@ -16,7 +16,10 @@ export function VideoForm({ editor, onDone }: { editor: Editor; onDone(): void }
     event.stopPropagation();
     setTried(true);
     if (!video.trim()) return;
-    editor.commands.insertContent({ type: 'videoMark', attrs: { value: video.trim() } });
+    editor.commands.insertContentAt(editor.state.selection.to, {
+      type: 'videoMark',
+      attrs: { value: video.trim() },
+    });
     onDone();
   };
   return (

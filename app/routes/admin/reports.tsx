@@ -38,7 +38,7 @@ export default function ReportsPage() {
       <DataTable
         label={t.names[name]}
         columns={reportColumns(name)}
-        rows={shown?.rows}
+        rows={shown && listed(shown)}
         keyOf={({ key }) => key}
         {...linksOf(name)}
         link={Link}
@@ -58,6 +58,10 @@ export default function ReportsPage() {
     </>
   );
 }
+
+/** The latest part of a time line first, and none in which nothing happened; the chart and the file have all. */
+const listed = ({ report, rows }: Report) =>
+  report === 'sales' ? rows.filter(hasFigures).toReversed() : rows;
 
 const linksOf = (name: ReportName) => {
   const hrefOf = reportLink(name);

@@ -79,7 +79,7 @@ const COLUMNS: Column<ImportRow>[] = [
     title: t.columns.product,
     isLead: true,
     cell: ({ productId, title, code }) => (
-      <span className="grid min-w-36 gap-0.5">
+      <span className="grid min-w-36 justify-items-start gap-0.5">
         {productId ? (
           <Link
             to={`/console/admin/products/detail-${productId}`}

@@ -20,30 +20,28 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/products', { query }),
   ]);
   keepWithin(list, args.url);
-  return {
-    publicUrl: shop.publicUrl,
-    list,
-    place,
-    isPlain: filterCount(params) === 0 && !params.has('sort') && !query.q,
-  };
+  const isPlain = filterCount(params) === 0 && !params.has('sort') && !query.q;
+  return { list, place, meta: metaOfCategory(shop.publicUrl, { list, place, isPlain }) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { publicUrl, place, list, isPlain } = loaderData;
+// made by the loader, so that the code of it stays on the server
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+type Shown = { list: { page: number }; place: Place; isPlain: boolean };
+
+function metaOfCategory(publicUrl: string, { list, place, isPlain }: Shown) {
   const title = text.list.inBrand(place.category.name, place.brand.name);
-  const path = `/${place.brand.slug}/${place.category.slug}${list.page > 1 ? `?page=${list.page}` : ''}`;
   return metaOf({
     title,
     description: `${title}. ${text.description}`,
-    path,
+    path: `/${place.brand.slug}/${place.category.slug}${list.page > 1 ? `?page=${list.page}` : ''}`,
     publicUrl,
     noindex: !isPlain,
     jsonLd: [breadcrumbLd(publicUrl, crumbsOf(place))],
   });
-};
+}
 
-type Place = { brand: { name: string; slug: string }; category: { name: string } };
+type Place = { brand: { name: string; slug: string }; category: { name: string; slug: string } };
 const crumbsOf = ({ brand, category }: Place) => [
   { label: brand.name, to: `/products?brand=${brand.slug}` },
   { label: category.name },

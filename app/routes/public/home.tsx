@@ -20,19 +20,17 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/categories'),
     load(args, 'GET /api/main/products/index-page'),
   ]);
-  return { publicUrl: shop.publicUrl, banners: banners.content, categories, blocks: page.blocks };
+  const meta = metaOf({
+    title: text.shop,
+    description: text.description,
+    path: '/',
+    publicUrl: shop.publicUrl,
+    jsonLd: shopLd(shop.publicUrl),
+  });
+  return { meta, banners: banners.content, categories, blocks: page.blocks };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? metaOf({
-        title: text.shop,
-        description: text.description,
-        path: '/',
-        publicUrl: loaderData.publicUrl,
-        jsonLd: shopLd(loaderData.publicUrl),
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Home({
   loaderData: { banners, categories, blocks },

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ProductDetail } from '../../contract/catalogue.ts';
 import { pictureUrl } from '../format.ts';
+import { metaText } from '../text/meta.ts';
 import { text } from '../text.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { productLink } from './product-card.tsx';
@@ -29,7 +30,7 @@ export function metaOf({
   jsonLd = [],
 }: Page): MetaDescriptor[] {
   const fullTitle =
-    title === text.shop ? `${text.shop} | ${text.slogan}` : `${title} | ${text.shop}`;
+    title === text.shop ? `${text.shop} | ${metaText.slogan}` : `${title} | ${text.shop}`;
   const url = publicUrl + encodeURI(path);
   return [
     { title: fullTitle },

@@ -5,6 +5,7 @@ import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/category';
 
@@ -33,7 +34,7 @@ function metaOfCategory(publicUrl: string, { list, place, isPlain }: Shown) {
   const title = text.list.inBrand(place.category.name, place.brand.name);
   return metaOf({
     title,
-    description: `${title}. ${text.description}`,
+    description: `${title}. ${metaText.description}`,
     path: `/${place.brand.slug}/${place.category.slug}${list.page > 1 ? `?page=${list.page}` : ''}`,
     publicUrl,
     noindex: !isPlain,

@@ -3,6 +3,7 @@ import { BlockTitle, CategoryTiles, ProductGrid } from '../../parts/home/blocks.
 import { Carousel } from '../../parts/home/carousel.tsx';
 import { Strips, TrustRow } from '../../parts/home/strips.tsx';
 import { metaOf, shopLd } from '../../parts/seo.ts';
+import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/home';
 
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const meta = metaOf({
     title: text.shop,
-    description: text.description,
+    description: metaText.description,
     path: '/',
     publicUrl: shop.publicUrl,
     jsonLd: shopLd(shop.publicUrl),

@@ -6,6 +6,7 @@ import { load } from '../../api.ts';
 import { faDate, faFullDate, faPrice } from '../../format.ts';
 import { Code } from '../../parts/code.tsx';
 import { moneyText } from '../../text/money.ts';
+import { payText } from '../../text/pay.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import type { Route } from './+types/pay-result';
@@ -18,17 +19,17 @@ export const loader = (args: Route.LoaderArgs) =>
   load(args, 'GET /api/payments/result/:publicId', { params: { publicId: args.params.publicId } });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? looks[outcomeOf(loaderData)].title : text.pay.unknown },
+  { title: loaderData ? looks[outcomeOf(loaderData)].title : payText.unknown },
   { name: 'robots', content: 'noindex' },
 ];
 
 type Outcome = 'success' | 'pending' | 'canceled' | 'failed' | 'reversed';
 
 const looks = {
-  success: { title: text.pay.success, icon: CircleCheck, tone: 'bg-leaf-50 text-leaf-700' },
-  pending: { title: text.pay.pending, icon: Clock, tone: 'bg-zaferan-50 text-zaferan-600' },
-  canceled: { title: text.pay.canceled, icon: CircleX, tone: 'bg-anar-50 text-anar-600' },
-  failed: { title: text.pay.failed, icon: CircleX, tone: 'bg-anar-50 text-anar-600' },
+  success: { title: payText.success, icon: CircleCheck, tone: 'bg-leaf-50 text-leaf-700' },
+  pending: { title: payText.pending, icon: Clock, tone: 'bg-zaferan-50 text-zaferan-600' },
+  canceled: { title: payText.canceled, icon: CircleX, tone: 'bg-anar-50 text-anar-600' },
+  failed: { title: payText.failed, icon: CircleX, tone: 'bg-anar-50 text-anar-600' },
   reversed: { title: t.reversedTitle, icon: Undo2, tone: 'bg-violet-100 text-violet-800' },
 };
 
@@ -45,17 +46,17 @@ function bodyOf(result: Result): string {
   if (outcome === 'success') return paidBody(result);
   if (outcome === 'reversed') return result.status === 'mismatch' ? t.mismatch : t.reversed;
   if (result.status === 'expired') return t.expired;
-  if (outcome === 'pending') return text.pay.pendingBody;
-  if (outcome === 'failed') return text.pay.failedBody;
+  if (outcome === 'pending') return payText.pendingBody;
+  if (outcome === 'failed') return payText.failedBody;
   return result.canRetry && result.expiresAt
-    ? text.pay.canceledBody(faDate(result.expiresAt))
-    : text.pay.canceledPlain;
+    ? payText.canceledBody(faDate(result.expiresAt))
+    : payText.canceledPlain;
 }
 
 /** Money that found no order to pay lies in the wallet; the buyer must not look for it in the order. */
 function paidBody({ isInWallet, orderStatus }: Result): string {
   if (!isInWallet) return '';
-  return orderStatus === 'canceled' ? text.pay.lateBody : t.paidTwice;
+  return orderStatus === 'canceled' ? payText.lateBody : t.paidTwice;
 }
 
 export default function PayResult({ loaderData: result }: Route.ComponentProps) {
@@ -91,12 +92,12 @@ export default function PayResult({ loaderData: result }: Route.ComponentProps) 
 
 function Facts({ result }: { result: Result }) {
   const rows: [string, string | null, boolean][] = [
-    [text.pay.order, result.orderNumber, true],
-    [text.pay.amount, faPrice(result.amount), false],
-    [text.pay.gateway, result.gatewayName && text.gateways[result.gatewayName], false],
-    [text.pay.reference, result.bankReference, true],
-    [text.pay.card, result.cardMasked, true],
-    [text.pay.at, faFullDate(result.at), false],
+    [payText.order, result.orderNumber, true],
+    [payText.amount, faPrice(result.amount), false],
+    [payText.gateway, result.gatewayName && text.gateways[result.gatewayName], false],
+    [payText.reference, result.bankReference, true],
+    [payText.card, result.cardMasked, true],
+    [payText.at, faFullDate(result.at), false],
   ];
   return (
     <dl className="mt-6 divide-y divide-line rounded-control border border-line px-4 text-start text-sm">
@@ -120,7 +121,7 @@ function TopUpActions({ outcome }: { outcome: Outcome }) {
     <div className="mt-6 flex flex-col gap-2.5">
       {isOver && (
         <Link to="/console/financial?topup=again" className={buttonLook({ size: 'large' })}>
-          {text.pay.retry}
+          {payText.retry}
         </Link>
       )}
       <Link
@@ -140,15 +141,15 @@ function OrderActions({ result }: { result: Result }) {
       {result.canRetry ? (
         <>
           <Link to={`${order}?pay=again`} className={buttonLook({ size: 'large' })}>
-            {text.pay.retry}
+            {payText.retry}
           </Link>
           <Link to={`${order}?pay=other`} className={buttonLook({ look: 'line', size: 'large' })}>
-            {text.pay.other}
+            {payText.other}
           </Link>
         </>
       ) : (
         <Link to={order} className={buttonLook({ size: 'large' })}>
-          {text.pay.see}
+          {payText.see}
         </Link>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/products';
 
@@ -40,7 +41,7 @@ function metaOfList(publicUrl: string, list: ProductList, params: URLSearchParam
     title,
     meta: metaOf({
       title,
-      description: `${title}. ${text.description}`,
+      description: `${title}. ${metaText.description}`,
       path: query ? `/products?${query}` : '/products',
       publicUrl,
       noindex: !isPlain,

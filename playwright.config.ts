@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: desktop,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // a journey sees every request; that of the service worker lets it in for itself
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() },
   },
   projects: [

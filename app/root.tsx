@@ -1,5 +1,5 @@
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -21,11 +21,16 @@ import { Footer } from './parts/shell/footer.tsx';
 import { Header } from './parts/shell/header.tsx';
 import { PageFrame } from './parts/shell/page-frame.tsx';
 import { ToastHost } from './parts/toast.tsx';
+import { useMounted } from './parts/use-mounted.ts';
+
+// nothing of it is seen at first: it comes after the page
+const Watch = lazy(() => import('./parts/watch/watch.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: arabicFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const loader = (args: Route.LoaderArgs) => load(args, 'GET /api/main/shop');
@@ -58,6 +63,11 @@ export default function App() {
       <Outlet context={shop} />
       <OverlayHost />
       <ToastHost />
+      {useMounted() && (
+        <Suspense fallback={null}>
+          <Watch />
+        </Suspense>
+      )}
     </>
   );
 }

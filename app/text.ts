@@ -19,9 +19,6 @@ export const text = {
   copied: 'کپی شد',
   toasts: 'پیام‌ها',
   toman: 'تومان',
-  slogan: 'خرید تکی و عمده به قیمت بازار',
-  description:
-    'فروشگاه اینترنتی حجره؛ همان کالا را تکی بخرید یا عمده، با قیمت روشن، ارسال به همه ایران و پرداخت امن.',
   oldPrice: 'قیمت قبل',
   breadcrumbs: 'مسیر صفحه',
   wholesaleFrom: (n: number) => `عمده از ${faNumber(n)} عدد`,

@@ -57,6 +57,7 @@ async function take(browser: Browser, world: World, shot: Shot, size: keyof type
     locale: 'fa-IR',
     hasTouch: size === 'phone',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   });
   try {
     if (shot.as) await context.addCookies(cookies(world, world.tokens[shot.as]));

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ProductDetail } from '../../contract/catalogue.ts';
 import { pictureUrl } from '../format.ts';
+import { metaText } from '../text/meta.ts';
 import { text } from '../text.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { productLink } from './product-card.tsx';
@@ -29,7 +30,7 @@ export function metaOf({
   jsonLd = [],
 }: Page): MetaDescriptor[] {
   const fullTitle =
-    title === text.shop ? `${text.shop} | ${text.slogan}` : `${title} | ${text.shop}`;
+    title === text.shop ? `${text.shop} | ${metaText.slogan}` : `${title} | ${text.shop}`;
   const url = publicUrl + encodeURI(path);
   return [
     { title: fullTitle },
@@ -43,10 +44,25 @@ export function metaOf({
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'fa_IR' },
     { property: 'og:site_name', content: text.shop },
-    ...(image ? [{ property: 'og:image', content: publicUrl + image }] : []),
+    ...imageTags(image ? publicUrl + image : undefined),
     ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }
+
+/** A picture made for sharing has the size that every reader of Open Graph shows whole. */
+const imageTags = (address: string | undefined): MetaDescriptor[] =>
+  address
+    ? [
+        { property: 'og:image', content: address },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ]
+    : [];
+
+/** The address of the picture made for sharing a product; it changes with the product. */
+export const shareImage = ({ _id, updatedAt }: Pick<ProductDetail, '_id' | 'updatedAt'>) =>
+  `/api/serve/og/${_id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
 
 export const breadcrumbLd = (publicUrl: string, crumbs: Crumb[]) => ({
   '@type': 'BreadcrumbList',
@@ -59,7 +75,12 @@ export const breadcrumbLd = (publicUrl: string, crumbs: Crumb[]) => ({
 });
 
 export const shopLd = (publicUrl: string) => [
-  { '@type': 'Organization', name: text.shop, url: publicUrl, logo: `${publicUrl}/favicon.svg` },
+  {
+    '@type': 'Organization',
+    name: text.shop,
+    url: publicUrl,
+    logo: `${publicUrl}/icons/icon-512.png`,
+  },
   {
     '@type': 'WebSite',
     name: text.shop,
@@ -67,7 +88,10 @@ export const shopLd = (publicUrl: string) => [
     inLanguage: 'fa-IR',
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${publicUrl}/products?q={search_term_string}`,
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${publicUrl}/products?q={search_term_string}`,
+      },
       'query-input': 'required name=search_term_string',
     },
   },
@@ -81,6 +105,7 @@ export function productLd(publicUrl: string, product: ProductDetail) {
     url: publicUrl + encodeURI(productLink(product)),
     priceCurrency: 'IRR',
     price: toman * RIAL_IN_TOMAN,
+    itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least },
   });
@@ -88,7 +113,8 @@ export function productLd(publicUrl: string, product: ProductDetail) {
     '@type': 'Product',
     name: product.title,
     sku: product.code,
-    description: product.shortText,
+    url: publicUrl + encodeURI(productLink(product)),
+    ...(product.shortText && { description: product.shortText }),
     image: product.image.map(({ img }) => publicUrl + pictureUrl('products', img, 1080)),
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.category.name,

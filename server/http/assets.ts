@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts';
 const ROOT = resolve('build/client');
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
@@ -50,7 +51,7 @@ function load(path: string): Asset {
   const compressed = join(ROOT, `${path}.br`);
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const isStaff = path.startsWith('/assets/admin/');
-  const lifetime = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
+  const lifetime = lifetimeOf(path);
   return {
     plain,
     type,
@@ -58,4 +59,10 @@ function load(path: string): Asset {
     brotli: existsSync(compressed) ? readFileSync(compressed) : undefined,
     cache: `${isStaff ? 'private' : 'public'}, ${lifetime}`,
   };
+}
+
+/** Names of assets carry their hash; the service worker is asked for anew each time. */
+function lifetimeOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'max-age=31536000, immutable';
+  return path === '/sw.js' ? 'no-cache' : 'max-age=3600';
 }

@@ -11,6 +11,10 @@ import { addAssets } from './assets.ts';
 export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   const handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
   if (import.meta.env.PROD) addAssets(shop.app);
+  // an open page asks hourly whether it is of the newest build
+  shop.app.get('/build.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ version: build.assets.version }),
+  );
   shop.app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
       throw new DomainError('not_found', 'not_found');

@@ -6,6 +6,7 @@ import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/category';
 
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   keepWithin(list, args.url);
   const isPlain = filterCount(params) === 0 && !params.has('sort') && !query.q;
   return {
-    meta: metaOfPlace(shop.publicUrl, place, list.page, isPlain),
+    meta: metaOfCategory(shop.publicUrl, { list, place, isPlain }),
     list,
     banners: banners.content,
     place,
@@ -36,21 +37,21 @@ export async function loader(args: Route.LoaderArgs) {
 // made by the loader, so that the code of it stays on the server
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-function metaOfPlace(publicUrl: string, place: FullPlace, page: number, isPlain: boolean) {
+type Shown = { list: { page: number }; place: Place; isPlain: boolean };
+
+function metaOfCategory(publicUrl: string, { list, place, isPlain }: Shown) {
   const title = text.list.inBrand(place.category.name, place.brand.name);
-  const path = `/${place.brand.slug}/${place.category.slug}${page > 1 ? `?page=${page}` : ''}`;
   return metaOf({
     title,
-    description: `${title}. ${text.description}`,
-    path,
+    description: `${title}. ${metaText.description}`,
+    path: `/${place.brand.slug}/${place.category.slug}${list.page > 1 ? `?page=${list.page}` : ''}`,
     publicUrl,
     noindex: !isPlain,
     jsonLd: [breadcrumbLd(publicUrl, crumbsOf(place))],
   });
 }
 
-type Place = { brand: { name: string; slug: string }; category: { name: string } };
-type FullPlace = Place & { category: { slug: string } };
+type Place = { brand: { name: string; slug: string }; category: { name: string; slug: string } };
 const crumbsOf = ({ brand, category }: Place) => [
   { label: brand.name, to: `/products?brand=${brand.slug}` },
   { label: category.name },

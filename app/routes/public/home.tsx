@@ -6,6 +6,7 @@ import { Carousel } from '../../parts/home/carousel.tsx';
 import { CategoryTiles } from '../../parts/home/category-tiles.tsx';
 import { Strips, TrustRow } from '../../parts/home/strips.tsx';
 import { metaOf, shopLd } from '../../parts/seo.ts';
+import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/home';
 
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     meta: metaOf({
       title: text.shop,
-      description: text.description,
+      description: metaText.description,
       path: '/',
       publicUrl: shop.publicUrl,
       jsonLd: shopLd(shop.publicUrl),

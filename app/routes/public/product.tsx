@@ -8,7 +8,7 @@ import { BuyBox } from '../../parts/product/buy-box.tsx';
 import { Gallery } from '../../parts/product/gallery.tsx';
 import { productLink } from '../../parts/product-card.tsx';
 import { Prose } from '../../parts/prose.tsx';
-import { breadcrumbLd, metaOf, productLd } from '../../parts/seo.ts';
+import { breadcrumbLd, metaOf, productLd, shareImage } from '../../parts/seo.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,14 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 function metaOfProduct(publicUrl: string, product: ProductDetail) {
-  const first = product.image[0];
   return metaOf({
     title: product.title,
     description: product.shortText || product.title,
     path: productLink(product),
     publicUrl,
     type: 'product',
-    ...(first && { image: `/api/serve/products/${first.img}?w=1080` }),
+    image: shareImage(product),
     jsonLd: [productLd(publicUrl, product), breadcrumbLd(publicUrl, crumbsOf(product))],
   });
 }

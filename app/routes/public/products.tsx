@@ -1,10 +1,12 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ProductList } from '../../../contract/catalogue.ts';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/products';
 
@@ -25,35 +27,38 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query }),
   ]);
   keepWithin(list, args.url);
-  const only = (name: 'brands' | 'categories', param: string) =>
-    params.getAll(param).length === 1
-      ? list.facets[name].find(({ id }) => id === params.get(param))?.label
-      : undefined;
-  const title = query.q
-    ? text.list.resultsOf(query.q)
-    : [only('categories', 'category'), only('brands', 'brand')].filter(Boolean).join(' ') ||
-      text.nav.products;
-  const isPlain = !query.q && filterCount(params) === 0 && !params.has('sort');
-  return {
-    meta: metaOfList(shop.publicUrl, title, list.page, isPlain),
-    list,
-    banners: banners.content,
-    title,
-  };
+  const { title, meta } = metaOfList(shop.publicUrl, list, params);
+  return { meta, list, banners: banners.content, title };
 }
 
 // made by the loader, so that the code of it stays on the server
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const metaOfList = (publicUrl: string, title: string, page: number, isPlain: boolean) =>
-  metaOf({
+/** A whole list, or that of one brand or one category, is a page of its own; every other choice is not indexed. */
+function metaOfList(publicUrl: string, list: ProductList, params: URLSearchParams) {
+  const only = (name: 'brands' | 'categories', param: string) =>
+    params.getAll(param).length === 1
+      ? list.facets[name].find(({ id }) => id === params.get(param))
+      : undefined;
+  const [category, brand] = [only('categories', 'category'), only('brands', 'brand')];
+  const words = params.get('q');
+  const names = [category?.label, brand?.label].filter(Boolean).join(' ');
+  const title = words ? text.list.resultsOf(words) : names || text.nav.products;
+  const own = category ? `category=${category.id}` : brand ? `brand=${brand.id}` : '';
+  const isPlain = !words && !params.has('sort') && filterCount(params) === (own ? 1 : 0);
+  const query = [own, list.page > 1 ? `page=${list.page}` : ''].filter(Boolean).join('&');
+  return {
     title,
-    description: `${title}. ${text.description}`,
-    path: page > 1 ? `/products?page=${page}` : '/products',
-    publicUrl,
-    noindex: !isPlain,
-    jsonLd: [breadcrumbLd(publicUrl, [{ label: title }])],
-  });
+    meta: metaOf({
+      title,
+      description: `${title}. ${metaText.description}`,
+      path: query ? `/products?${query}` : '/products',
+      publicUrl,
+      noindex: !isPlain,
+      jsonLd: [breadcrumbLd(publicUrl, [{ label: title }])],
+    }),
+  };
+}
 
 export default function Products({ loaderData: { list, banners, title } }: Route.ComponentProps) {
   return (

@@ -20,18 +20,16 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/shop'),
     load(args, 'GET /api/main/pages/:key', { params: { key } }),
   ]);
-  return { publicUrl: shop.publicUrl, page };
+  const meta = metaOf({
+    title: page.title,
+    description: plain(page.contents),
+    path: `/${page.key}`,
+    publicUrl: shop.publicUrl,
+  });
+  return { meta, page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? metaOf({
-        title: loaderData.page.title,
-        description: plain(loaderData.page.contents),
-        path: `/${loaderData.page.key}`,
-        publicUrl: loaderData.publicUrl,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const plain = (html: string) =>
   html

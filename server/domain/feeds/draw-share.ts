@@ -17,7 +17,7 @@ const EDGE = 1130;
 const FONT = resolve('server/fonts/vazirmatn-bold.ttf');
 /** Makes every line run from right to left, also one that begins with a Latin name. */
 const FROM_RIGHT = '\u200f';
-const LONGEST = 110;
+const LONGEST = 90;
 
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <rect width="100%" height="100%" fill="#f6f5f1"/>
@@ -31,7 +31,7 @@ const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
 
 /** A picture of 1200 × 630 with the product, its name and the sign of the shop, as JPEG. */
 export async function drawShare(share: Share, picture: Buffer | undefined): Promise<Buffer> {
-  const title = await words(shortened(share.title), { size: 50, colour: '#16201f', most: 4 });
+  const title = await words(shortened(share.title), { size: 46, colour: '#16201f', most: 4 });
   const kind = await words(`${share.category}، ${share.brand}`, {
     size: 30,
     colour: '#0c6a67',
@@ -43,7 +43,7 @@ export async function drawShare(share: Share, picture: Buffer | undefined): Prom
       ...(picture ? [await framed(picture)] : []),
       { input: title.bytes, left: EDGE - title.width, top: 90 },
       { input: kind.bytes, left: EDGE - kind.width, top: 90 + title.height + 30 },
-      { input: shop.bytes, left: EDGE - 84 - shop.width, top: 522 - Math.round(shop.height / 2) },
+      { input: shop.bytes, left: EDGE - 84 - shop.width, top: 526 - Math.round(shop.height / 2) },
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
@@ -69,13 +69,13 @@ async function words(text: string, { size, colour, most }: Look) {
       wrap: 'word-char',
       align: 'left',
       dpi: 72,
-      spacing: Math.round(size / 3),
+      spacing: 2,
       rgba: true,
     },
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  const height = Math.min(info.height, Math.round(size * 1.85 * most));
+  const height = Math.min(info.height, Math.round(size * 1.57 * most));
   if (height === info.height) return { bytes: data, width: info.width, height };
   const bytes = await sharp(data)
     .extract({ left: 0, top: 0, width: info.width, height })

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { reloadQuietly } from './reload.ts';
+
+const HOUR = 3_600_000;
+type WithManifest = { __reactRouterManifest?: { version?: string } };
+
+/** Asks hourly for the newest build. A page in the background takes it at once, unless something would be lost. */
+export function useNewBuild(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    let asked = Date.now();
+    let isOld = false;
+    const ask = async () => {
+      asked = Date.now();
+      isOld ||= await isOutdated();
+      if (isOld && !(document.hidden && reloadQuietly())) setReady(true);
+    };
+    const onVisibility = () => {
+      if (isOld && document.hidden) reloadQuietly();
+      else if (Date.now() - asked >= HOUR) void ask();
+    };
+    const timer = setInterval(() => void ask(), HOUR);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, []);
+  return isReady;
+}
+
+async function isOutdated(): Promise<boolean> {
+  const own = (window as WithManifest).__reactRouterManifest?.version;
+  try {
+    const reply = await fetch('/build.json', { cache: 'no-store' });
+    const { version } = (await reply.json()) as { version?: string };
+    return reply.ok && Boolean(own && version && own !== version);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import { RefreshCw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { watchText as t } from '../../text/watch.ts';
+import { reloadNow } from './reload.ts';
+import { useConnection } from './use-connection.ts';
+import { useLostChunks } from './use-lost-chunks.ts';
+import { useNewBuild } from './use-new-build.ts';
+
+/** Looks after the open page: says when the internet is cut, and when a newer build is there. */
+export default function Watch() {
+  const isCut = useConnection();
+  const isNewer = useNewBuild();
+  useLostChunks();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-30 grid justify-items-center gap-2 px-4 desk:bottom-5 print:hidden"
+    >
+      {isCut && (
+        <Strip>
+          <WifiOff aria-hidden className="size-5 shrink-0" />
+          {t.offline}
+        </Strip>
+      )}
+      {isNewer && !isCut && (
+        <Strip>
+          <RefreshCw aria-hidden className="size-5 shrink-0" />
+          {t.updateReady}
+          <button
+            type="button"
+            className="min-h-9 shrink-0 font-bold underline underline-offset-4"
+            onClick={reloadNow}
+          >
+            {t.reload}
+          </button>
+        </Strip>
+      )}
+    </div>
+  );
+}
+
+const Strip = ({ children }: { children: ReactNode }) => (
+  <p className="pointer-events-auto flex items-center gap-3 rounded-control bg-ink-900 px-4 py-2.5 text-sm leading-6 text-white shadow-2">
+    {children}
+  </p>
+);

@@ -1,0 +1,94 @@
+// Keeps pages that were seen, with their files and pictures, for when the internet is cut.
+// A page of the shop is the same for everyone; nothing of the console, of payments or of the API is kept.
+
+const PAGES = 'pages-1';
+const FILES = 'files-1';
+const PICTURES = 'pictures-1';
+const MOST = { [PAGES]: 60, [FILES]: 300, [PICTURES]: 150 };
+const OFFLINE = '/offline.html';
+const HOUR = 3_600_000;
+const CLOSED = /^\/(console|api|pay|sandbox|feeds|torob_api)(\/|$)/;
+
+let isCut = false;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(FILES).then((cache) => cache.add(OFFLINE)));
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOld().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event, url));
+  else if (isFile(url)) event.respondWith(keptFirst(FILES, request));
+  else if (url.pathname.startsWith('/api/serve/') && request.destination === 'image')
+    event.respondWith(keptFirst(PICTURES, request));
+});
+
+self.addEventListener('message', (event) => {
+  const { kind, url, files = [] } = event.data ?? {};
+  if (kind === 'ask') event.source?.postMessage({ isCut });
+  if (kind === 'seen') event.waitUntil(keepSeen(new URL(url, self.location.origin), files));
+});
+
+/** Search words and the key of a followed request stay out of the cache. */
+const mayKeep = (url) =>
+  url.origin === self.location.origin &&
+  !CLOSED.test(url.pathname) &&
+  !url.searchParams.has('q') &&
+  !(url.pathname === '/manual-order-registration' && url.search);
+
+const isFile = ({ pathname }) =>
+  pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/');
+
+/** The network first; without it the kept page, else a page that says why. */
+async function openPage(event, url) {
+  try {
+    const response = await fetch(event.request);
+    isCut = false;
+    if (mayKeep(url)) event.waitUntil(keep(PAGES, url.href, response.clone()));
+    return response;
+  } catch {
+    isCut = true;
+    const kept = mayKeep(url) && (await caches.match(url.href, { cacheName: PAGES }));
+    return kept || (await caches.match(OFFLINE)) || Response.error();
+  }
+}
+
+async function keptFirst(name, request) {
+  const kept = await caches.match(request.url, { cacheName: name });
+  if (kept) return kept;
+  const response = await fetch(request);
+  await keep(name, request.url, response.clone());
+  return response;
+}
+
+/** A page reached by the router was never loaded whole: it is, at most once an hour. */
+async function keepSeen(url, files) {
+  if (!mayKeep(url)) return;
+  const kept = await caches.match(url.href, { cacheName: PAGES });
+  const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
+  if (!(age < HOUR)) await fetchAndKeep(PAGES, url.href);
+  for (const file of files) if (isFile(new URL(file))) await keptFirst(FILES, new Request(file));
+}
+
+const fetchAndKeep = async (name, address) =>
+  keep(name, address, await fetch(address, { credentials: 'omit' }));
+
+async function keep(name, address, response) {
+  if (!response.ok || response.redirected || response.type !== 'basic') return;
+  const cache = await caches.open(name);
+  await cache.put(address, response);
+  const all = await cache.keys();
+  for (const old of all.slice(0, Math.max(0, all.length - MOST[name]))) await cache.delete(old);
+}
+
+async function forgetOld() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !(name in MOST)).map((name) => caches.delete(name)));
+}

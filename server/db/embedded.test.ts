@@ -14,6 +14,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-embedded-'));
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** Whole servers are started, three at once. */
+const PATIENCE = 120_000;
+
 const program = `
   import { startPostgres } from '${join(import.meta.dirname, 'embedded.ts')}';
   const postgres = await startPostgres({ dataDir: '${dataDir}' });
@@ -45,7 +48,7 @@ it('is joined by a second process and dies with a killed owner', async () => {
   await waitDead(pid);
   expect(isAlive(pid)).toBe(false);
   for (const { child } of starters) child.kill('SIGKILL');
-});
+}, PATIENCE);
 
 it('comes back when it is killed itself, with every acknowledged row', async () => {
   const postgres = await startPostgres({ dataDir });
@@ -58,7 +61,7 @@ it('comes back when it is killed itself, with every acknowledged row', async () 
   expect(rows).toMatchObject([{ n: 1 }]);
   await sql.end();
   await postgres.stop();
-});
+}, PATIENCE);
 
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {

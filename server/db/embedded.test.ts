@@ -38,30 +38,38 @@ async function waitDead(pid: number): Promise<void> {
   for (let tries = 0; isAlive(pid) && tries < 200; tries++) await sleep(50);
 }
 
-it('is joined by a second process and dies with a killed owner', async () => {
-  const starters = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
-  const owners = starters.filter(({ adopted }) => !adopted);
-  expect(owners).toHaveLength(1);
-  expect(new Set(starters.map(({ pid }) => pid)).size).toBe(1);
-  const pid = owners[0]?.pid ?? 0;
-  owners[0]?.child.kill('SIGKILL');
-  await waitDead(pid);
-  expect(isAlive(pid)).toBe(false);
-  for (const { child } of starters) child.kill('SIGKILL');
-}, PATIENCE);
+it(
+  'is joined by a second process and dies with a killed owner',
+  async () => {
+    const starters = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
+    const owners = starters.filter(({ adopted }) => !adopted);
+    expect(owners).toHaveLength(1);
+    expect(new Set(starters.map(({ pid }) => pid)).size).toBe(1);
+    const pid = owners[0]?.pid ?? 0;
+    owners[0]?.child.kill('SIGKILL');
+    await waitDead(pid);
+    expect(isAlive(pid)).toBe(false);
+    for (const { child } of starters) child.kill('SIGKILL');
+  },
+  PATIENCE,
+);
 
-it('comes back when it is killed itself, with every acknowledged row', async () => {
-  const postgres = await startPostgres({ dataDir });
-  const { sql } = createDb(postgres.url('postgres'), { max: 1 });
-  await sql`create table kept (n int)`;
-  await sql`insert into kept values (1)`;
-  process.kill(postgres.pid, 'SIGKILL');
-  await waitDead(postgres.pid);
-  const rows = await untilAnswered(() => sql`select n from kept`);
-  expect(rows).toMatchObject([{ n: 1 }]);
-  await sql.end();
-  await postgres.stop();
-}, PATIENCE);
+it(
+  'comes back when it is killed itself, with every acknowledged row',
+  async () => {
+    const postgres = await startPostgres({ dataDir });
+    const { sql } = createDb(postgres.url('postgres'), { max: 1 });
+    await sql`create table kept (n int)`;
+    await sql`insert into kept values (1)`;
+    process.kill(postgres.pid, 'SIGKILL');
+    await waitDead(postgres.pid);
+    const rows = await untilAnswered(() => sql`select n from kept`);
+    expect(rows).toMatchObject([{ n: 1 }]);
+    await sql.end();
+    await postgres.stop();
+  },
+  PATIENCE,
+);
 
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {

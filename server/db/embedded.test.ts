@@ -12,7 +12,12 @@ import { isAlive } from './embedded-postmaster.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-embedded-'));
 // open to the account that root hands PostgreSQL to: the cluster then goes with the folder
 chmodSync(dataDir, 0o755);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  // one that a failed test left behind would keep the whole run waiting
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 /** Whole servers are started, three at once. */
 const PATIENCE = 120_000;
@@ -28,6 +33,7 @@ async function startElsewhere() {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  children.push(child);
   if (!child.stdout) throw new Error('no output');
   const [line] = await once(child.stdout, 'data');
   const [pid, adopted] = String(line).trim().split(' ');

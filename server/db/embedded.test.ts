@@ -12,7 +12,15 @@ import { isAlive } from './embedded-postmaster.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-embedded-'));
 // open to the account that root hands PostgreSQL to: the cluster then goes with the folder
 chmodSync(dataDir, 0o755);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  // one that a failed test left behind would keep the whole run waiting
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Whole servers are started, three at once. */
+const PATIENCE = 120_000;
 
 const program = `
   import { startPostgres } from '${join(import.meta.dirname, 'embedded.ts')}';
@@ -25,6 +33,7 @@ async function startElsewhere() {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  children.push(child);
   if (!child.stdout) throw new Error('no output');
   const [line] = await once(child.stdout, 'data');
   const [pid, adopted] = String(line).trim().split(' ');
@@ -35,30 +44,38 @@ async function waitDead(pid: number): Promise<void> {
   for (let tries = 0; isAlive(pid) && tries < 200; tries++) await sleep(50);
 }
 
-it('is joined by a second process and dies with a killed owner', async () => {
-  const starters = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
-  const owners = starters.filter(({ adopted }) => !adopted);
-  expect(owners).toHaveLength(1);
-  expect(new Set(starters.map(({ pid }) => pid)).size).toBe(1);
-  const pid = owners[0]?.pid ?? 0;
-  owners[0]?.child.kill('SIGKILL');
-  await waitDead(pid);
-  expect(isAlive(pid)).toBe(false);
-  for (const { child } of starters) child.kill('SIGKILL');
-});
+it(
+  'is joined by a second process and dies with a killed owner',
+  async () => {
+    const starters = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
+    const owners = starters.filter(({ adopted }) => !adopted);
+    expect(owners).toHaveLength(1);
+    expect(new Set(starters.map(({ pid }) => pid)).size).toBe(1);
+    const pid = owners[0]?.pid ?? 0;
+    owners[0]?.child.kill('SIGKILL');
+    await waitDead(pid);
+    expect(isAlive(pid)).toBe(false);
+    for (const { child } of starters) child.kill('SIGKILL');
+  },
+  PATIENCE,
+);
 
-it('comes back when it is killed itself, with every acknowledged row', async () => {
-  const postgres = await startPostgres({ dataDir });
-  const { sql } = createDb(postgres.url('postgres'), { max: 1 });
-  await sql`create table kept (n int)`;
-  await sql`insert into kept values (1)`;
-  process.kill(postgres.pid, 'SIGKILL');
-  await waitDead(postgres.pid);
-  const rows = await untilAnswered(() => sql`select n from kept`);
-  expect(rows).toMatchObject([{ n: 1 }]);
-  await sql.end();
-  await postgres.stop();
-});
+it(
+  'comes back when it is killed itself, with every acknowledged row',
+  async () => {
+    const postgres = await startPostgres({ dataDir });
+    const { sql } = createDb(postgres.url('postgres'), { max: 1 });
+    await sql`create table kept (n int)`;
+    await sql`insert into kept values (1)`;
+    process.kill(postgres.pid, 'SIGKILL');
+    await waitDead(postgres.pid);
+    const rows = await untilAnswered(() => sql`select n from kept`);
+    expect(rows).toMatchObject([{ n: 1 }]);
+    await sql.end();
+    await postgres.stop();
+  },
+  PATIENCE,
+);
 
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {

@@ -71,10 +71,11 @@ async function keptFirst(name, request) {
 /** A page reached by the router was never loaded whole: it is, at most once an hour. */
 async function keepSeen(url, files) {
   if (!mayKeep(url)) return;
+  // the files first: a page that is kept is whole
+  for (const file of files) if (isFile(new URL(file))) await keptFirst(FILES, new Request(file));
   const kept = await caches.match(url.href, { cacheName: PAGES });
   const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
   if (!(age < HOUR)) await fetchAndKeep(PAGES, url.href);
-  for (const file of files) if (isFile(new URL(file))) await keptFirst(FILES, new Request(file));
 }
 
 const fetchAndKeep = async (name, address) =>

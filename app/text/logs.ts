@@ -60,6 +60,7 @@ const actions: Record<string, string> = {
   'product.archived': 'بایگانی محصول',
   'product.import': 'تغییر محصول از فایل',
   'product.import_undo': 'واگرد تغییر از فایل',
+  'import.check': 'بررسی فایل محصولات',
   'import.apply': 'اعمال فایل محصولات',
   'import.undo': 'واگرد فایل محصولات',
   'stock.count': 'شمارش موجودی',

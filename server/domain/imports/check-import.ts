@@ -1,6 +1,7 @@
 import type { ImportInfo } from '../../../contract/imports.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { conflict, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { readGoods } from '../catalogue/change-products.ts';
 import { type Compared, codeOf, compareRow } from './compare-row.ts';
 import type { Mapping } from './guess-mapping.ts';
@@ -15,7 +16,7 @@ export async function checkImport(
   ctx: Ctx,
   { id, mapping }: { id: string; mapping: Mapping },
 ): Promise<ImportInfo> {
-  const { heads } = await readInfo(ctx, id);
+  const { heads, status } = await readInfo(ctx, id);
   if (mapping.code === undefined) throw invalidField('mapping.code', 'field_required');
   const wrong = Object.entries(mapping).find(([, column]) => column >= heads.length);
   if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');
@@ -26,6 +27,13 @@ export async function checkImport(
       where id = ${id} and status = any(${['uploaded', 'checked']}::text[]) returning id`;
     if (!open) throw conflict();
     await compareAll(tx, id, mapping);
+    await recordAudit(tx, {
+      action: 'import.check',
+      entity: 'import',
+      entityId: id,
+      before: { status },
+      after: { status: 'checked' },
+    });
   });
   return readInfo(ctx, id);
 }

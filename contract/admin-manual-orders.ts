@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day, direction, pageSize, search } from './admin-queries.ts';
+import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { foldText, id, idParams, page, paged, text, toman, version } from './fields.ts';
+import { foldText, id, idParams, page, text, toman, version } from './fields.ts';
 import { manualOrder, manualOrderStatus, orderType, quantity } from './manual-orders.ts';
 
 export const adminManualOrder = manualOrder.omit({ canAccept: true }).extend({
@@ -46,17 +46,12 @@ export const adminManualOrderEndpoints = {
       page,
       pageSize,
       q: search.describe('number, name, mobile or city'),
-      status: z
-        .string()
-        .regex(/^[a-z_,]+$/)
-        .optional()
-        .catch(undefined)
-        .describe('comma separated'),
+      status: statuses,
       from: day,
       to: day,
       direction,
     }),
-    reply: paged(adminManualOrderRow).extend({ counts: z.record(z.string(), z.number()) }),
+    reply: counted(adminManualOrderRow),
     failures: ['forbidden'],
   }),
   'GET /api/admin/manual-orders/:id': endpoint({

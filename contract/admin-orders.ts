@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { day, direction, pageSize, search } from './admin-queries.ts';
+import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, text, toman, version } from './fields.ts';
+import { id, idParams, page, person, text, toman, version } from './fields.ts';
 import { carrier, gatewayType, order, orderStatus, orderSummary, orderTypes } from './orders.ts';
 
 /** Today, the last seven or the last thirty Tehran days. */
@@ -11,12 +11,7 @@ export const salesPeriod = z.enum(salesPeriods);
 export type SalesPeriod = z.infer<typeof salesPeriod>;
 
 export const adminOrderRow = orderSummary.extend({
-  buyer: z.object({
-    _id: id,
-    firstName: z.string(),
-    lastName: z.string(),
-    mobileNumber: z.string(),
-  }),
+  buyer: person,
   gatewayType: gatewayType.nullable(),
   city: z.string(),
 });
@@ -83,12 +78,12 @@ export const adminOrderEndpoints = {
     summary: 'All orders, filtered',
     query: z.object({
       q: search.describe('number, name or mobile'),
-      status: z.string().optional().describe('comma separated statuses'),
+      status: statuses,
       orderType: z.enum(orderTypes).optional().catch(undefined),
       gatewayType: gatewayType.optional().catch(undefined),
       province: z.string().optional(),
-      minAmount: z.coerce.number().optional().catch(undefined),
-      maxAmount: z.coerce.number().optional().catch(undefined),
+      minAmount: amount,
+      maxAmount: amount,
       from: day,
       to: day,
       late: z
@@ -101,9 +96,7 @@ export const adminOrderEndpoints = {
       page,
       pageSize,
     }),
-    reply: paged(adminOrderRow).extend({
-      counts: z.record(z.string(), z.number()).describe('rows a status, plus all'),
-    }),
+    reply: counted(adminOrderRow),
     failures: [],
   }),
   'GET /api/admin/orders/:id': endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paged } from './fields.ts';
 
 export const pageSize = z.coerce
   .number()
@@ -8,3 +9,18 @@ export const pageSize = z.coerce
 export const search = z.string().max(120).optional().catch(undefined);
 export const day = z.iso.date().optional().catch(undefined).describe('a Tehran day, Gregorian ISO');
 export const direction = z.enum(['asc', 'desc']).catch('desc').default('desc');
+
+/** The statuses of a tab: `paid,shipped`. One that does not exist finds nothing. */
+export const statuses = z
+  .string()
+  .regex(/^[a-z_,]+$/)
+  .optional()
+  .catch(undefined)
+  .describe('one or more statuses, comma separated');
+/** An end of a range of tomans. */
+export const amount = z.coerce.number().int().min(0).max(1e12).optional().catch(undefined);
+
+export const statusCounts = z.record(z.string(), z.number()).describe('rows a status, plus all');
+/** A paged list with the number of rows in each status. */
+export const counted = <T extends z.ZodType>(item: T) =>
+  paged(item).extend({ counts: statusCounts });

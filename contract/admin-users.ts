@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { session } from './account.ts';
 import { address } from './addresses.ts';
-import { day, direction, pageSize, search } from './admin-queries.ts';
+import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, text, version } from './fields.ts';
+import { id, idParams, page, text, version } from './fields.ts';
 import { identityStatus } from './identity.ts';
 import { orderStatus, orderTypes } from './orders.ts';
 import { movement } from './wallet.ts';
@@ -79,7 +79,7 @@ export const adminUserEndpoints = {
       sort: z.enum(['joined', 'orders', 'spent', 'balance']).catch('joined').default('joined'),
       direction,
     }),
-    reply: paged(adminUserRow).extend({ counts: z.record(z.string(), z.number()) }),
+    reply: counted(adminUserRow),
     failures: ['forbidden'],
   }),
   'GET /api/admin/users/:id': endpoint({

@@ -76,6 +76,14 @@ export const slug = z
 
 export const idParams = z.object({ id });
 export const page = z.coerce.number().int().min(1).max(100_000).catch(1).default(1);
+/** A person as lists and orders name one. */
+export const person = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  mobileNumber: z.string(),
+});
+
 export const saleType = z.enum(['totalSell', 'partialSell']);
 export type SaleType = z.infer<typeof saleType>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { day, direction, pageSize, search } from './admin-queries.ts';
+import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { adminDebitCard, debitCardStatus } from './debit-cards.ts';
 import { endpoint } from './endpoint.ts';
-import { foldCode, id, idParams, page, paged, text, version } from './fields.ts';
+import { foldCode, id, idParams, page, text, version } from './fields.ts';
 import { isNationalCode } from './identity-codes.ts';
 
 export const identityStatus = z.enum(['none', 'pending', 'verified', 'rejected', 'expired']);
@@ -149,18 +149,15 @@ export const identityEndpoints = {
       pageSize,
       q: search.describe('name, mobile, or a whole national code or card number'),
       kind: z.enum(['identity', 'card']).optional().catch(undefined),
-      status: z
-        .string()
-        .regex(/^[a-z,]+$/)
-        .optional()
-        .catch(undefined)
-        .describe('comma separated; new of a card and pending of an identity wait for staff'),
+      status: statuses.describe(
+        'comma separated; new of a card and pending of an identity wait for staff',
+      ),
       age: z.enum(['1', '3', '7']).optional().catch(undefined).describe('sent at least days ago'),
       from: day,
       to: day,
       direction,
     }),
-    reply: paged(identityRow).extend({ counts: z.record(z.string(), z.number()) }),
+    reply: counted(identityRow),
     failures: ['forbidden'],
   }),
   'GET /api/admin/identities/:id': endpoint({

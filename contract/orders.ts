@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, saleType, text } from './fields.ts';
+import { id, idParams, page, paged, person, saleType, text } from './fields.ts';
 
 export const orderTypes = ['total', 'paritial'] as const;
 export const orderStatuses = [
@@ -113,9 +113,7 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 /** An order as its buyer sees it; money in toman. */
 export const order = orderSummary.extend({
   key: z.literal('payment_order_product'),
-  user: z
-    .object({ _id: id, firstName: z.string(), lastName: z.string(), mobileNumber: z.string() })
-    .describe('the buyer, as named when the order was placed'),
+  user: person.describe('the buyer, as named when the order was placed'),
   paymentType: paymentType.nullable(),
   gatewayType: gatewayType.nullable(),
   detail: z.object({ products: z.array(orderLine), address: orderAddress, quantity: z.number() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day, direction, pageSize, search } from './admin-queries.ts';
+import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, mobileNumber, page, paged, text, version } from './fields.ts';
+import { id, idParams, mobileNumber, page, text, version } from './fields.ts';
 
 export const suggestKinds = ['feature', 'product_request', 'complaint', 'wrong_data'] as const;
 export const suggestKind = z.enum(suggestKinds, { error: 'field_required' });
@@ -37,12 +37,6 @@ export const adminSuggest = z.object({
 });
 export type AdminSuggest = z.infer<typeof adminSuggest>;
 
-const list = z
-  .string()
-  .regex(/^[a-z_,]+$/)
-  .optional()
-  .catch(undefined);
-
 export const suggestEndpoints = {
   'POST /api/suggests': endpoint({
     method: 'POST',
@@ -74,12 +68,12 @@ export const suggestEndpoints = {
       pageSize,
       q: search.describe('text, answer, mobile or name'),
       kind: suggestKind.optional().catch(undefined),
-      status: list.describe('comma separated'),
+      status: statuses,
       from: day,
       to: day,
       direction,
     }),
-    reply: paged(adminSuggest).extend({ counts: z.record(z.string(), z.number()) }),
+    reply: counted(adminSuggest),
     failures: ['forbidden'],
   }),
   'PATCH /api/admin/suggests/:id': endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day, direction, pageSize, search } from './admin-queries.ts';
+import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, mobileNumber, page, paged, text, version } from './fields.ts';
+import { id, idParams, mobileNumber, page, person, text, version } from './fields.ts';
 
 export const ticketStatus = z.enum(['open', 'answered', 'waiting_buyer', 'closed']);
 export type TicketStatus = z.infer<typeof ticketStatus>;
@@ -77,12 +77,6 @@ export const ticket = ticketRow.extend({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-const person = z.object({
-  _id: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  mobileNumber: z.string(),
-});
 export const adminTicketRow = ticketRow.extend({ buyer: person });
 export type AdminTicketRow = z.infer<typeof adminTicketRow>;
 
@@ -92,13 +86,6 @@ export const adminTicket = adminTicketRow.extend({
   can: z.object({ reply: z.boolean(), wait: z.boolean(), close: z.boolean() }),
 });
 export type AdminTicket = z.infer<typeof adminTicket>;
-
-const statuses = z
-  .string()
-  .regex(/^[a-z,_]+$/)
-  .optional()
-  .catch(undefined)
-  .describe('one or more statuses, comma separated');
 
 export const adminTicketQuery = z.object({
   page,
@@ -129,7 +116,6 @@ const opening = message.extend({
 });
 const headers = z.object({ 'idempotency-key': z.string().min(1).max(100).optional() });
 
-const counts = z.record(z.string(), z.number()).describe('rows a status, plus all');
 const own = { who: 'user', params: idParams, reply: ticket } as const;
 const staff = { who: 'support', params: idParams, reply: adminTicket } as const;
 const ownFailures = ['session_expired', 'not_found', 'conflict'] as const;
@@ -147,7 +133,7 @@ export const ticketEndpoints = {
     who: 'user',
     summary: 'Own tickets, the latest message first, ten a page',
     query: z.object({ page, status: statuses }),
-    reply: paged(ticketRow).extend({ counts }),
+    reply: counted(ticketRow),
     failures: ['session_expired'],
   }),
   'POST /api/tickets': endpoint({
@@ -221,7 +207,7 @@ export const ticketEndpoints = {
     who: 'support',
     summary: 'Tickets of all people, the latest message first',
     query: adminTicketQuery,
-    reply: paged(adminTicketRow).extend({ counts }),
+    reply: counted(adminTicketRow),
     failures: ['forbidden'],
   }),
   'POST /api/admin/tickets': endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day, direction, pageSize, search } from './admin-queries.ts';
+import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { foldDigits, id, idParams, page, paged, text, toman } from './fields.ts';
+import { foldDigits, id, idParams, page, paged, person, text, toman } from './fields.ts';
 import { gatewayNames, gatewayType, transactionKind, transactionStatus } from './orders.ts';
 
 /** A payment or other movement as its owner sees it; money in toman. */
@@ -21,12 +21,6 @@ export const transactionRow = z.object({
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
-const person = z.object({
-  _id: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  mobileNumber: z.string(),
-});
 export const adminTransactionRow = transactionRow.extend({ buyer: person });
 export type AdminTransactionRow = z.infer<typeof adminTransactionRow>;
 
@@ -41,14 +35,6 @@ export const adminTransaction = adminTransactionRow.extend({
   can: z.object({ ask: z.boolean(), reverse: z.boolean(), link: z.boolean() }),
 });
 export type AdminTransaction = z.infer<typeof adminTransaction>;
-
-const statuses = z
-  .string()
-  .regex(/^[a-z,_]+$/)
-  .optional()
-  .catch(undefined)
-  .describe('one or more statuses, comma separated');
-const amount = z.coerce.number().int().min(0).max(1e12).optional().catch(undefined);
 
 export const adminTransactionQuery = z.object({
   page,
@@ -111,7 +97,7 @@ export const transactionEndpoints = {
     who: 'finance',
     summary: 'All payments and movements; amounts in toman, counts by status',
     query: adminTransactionQuery,
-    reply: paged(adminTransactionRow).extend({ counts: z.record(z.string(), z.number()) }),
+    reply: counted(adminTransactionRow),
     failures: ['forbidden'],
   }),
   'GET /api/admin/transactions/:id': endpoint({

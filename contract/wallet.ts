@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { direction, pageSize, search } from './admin-queries.ts';
+import { amount, direction, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, text, toman } from './fields.ts';
 import { transactionKind } from './orders.ts';
@@ -30,7 +30,6 @@ export const balanceRow = z.object({
 });
 export type BalanceRow = z.infer<typeof balanceRow>;
 
-const amount = z.coerce.number().int().min(0).max(1e12).optional().catch(undefined);
 const change = {
   params: idParams,
   body: z.object({

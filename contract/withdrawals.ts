@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { day, direction, pageSize, search } from './admin-queries.ts';
+import {
+  amount,
+  day,
+  direction,
+  pageSize,
+  search,
+  statusCounts,
+  statuses,
+} from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { foldCode, id, idParams, page, paged, text, toman, version } from './fields.ts';
+import { foldCode, id, idParams, page, paged, person, text, toman, version } from './fields.ts';
 import { identityStatus, privateFile } from './identity.ts';
 
 export const withdrawalStatus = z.enum([
@@ -54,12 +62,6 @@ export const withdrawal = withdrawalRow.extend({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-const person = z.object({
-  _id: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  mobileNumber: z.string(),
-});
 export const adminWithdrawalRow = withdrawalRow.extend({ buyer: person, holderName: z.string() });
 export type AdminWithdrawalRow = z.infer<typeof adminWithdrawalRow>;
 
@@ -79,14 +81,6 @@ export const adminWithdrawal = withdrawal.omit({ can: true, history: true }).ext
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 
-const statuses = z
-  .string()
-  .regex(/^[a-z,]+$/)
-  .optional()
-  .catch(undefined)
-  .describe('one or more statuses, comma separated');
-const amount = z.coerce.number().int().min(0).max(1e12).optional().catch(undefined);
-
 export const adminWithdrawalQuery = z.object({
   page,
   pageSize,
@@ -101,7 +95,6 @@ export const adminWithdrawalQuery = z.object({
   direction,
 });
 
-const counts = z.record(z.string(), z.number());
 const step = { method: 'POST', who: 'finance', params: idParams, reply: adminWithdrawal } as const;
 const stepFailures = ['forbidden', 'not_found', 'conflict'] as const;
 
@@ -117,7 +110,7 @@ export const withdrawalEndpoints = {
     summary: 'Own withdrawals, newest first, ten a page, with what can be withdrawn now; toman',
     query: z.object({ page, status: statuses }),
     reply: paged(withdrawalRow).extend({
-      counts,
+      counts: statusCounts,
       balance: z.number().describe('of the wallet; without what is held, it can be withdrawn'),
       held: z.number().describe('in open withdrawals'),
       limits: z.object({
@@ -176,7 +169,7 @@ export const withdrawalEndpoints = {
     summary: 'Withdrawals of all people; amounts in toman, counts by status',
     query: adminWithdrawalQuery,
     reply: paged(adminWithdrawalRow).extend({
-      counts,
+      counts: statusCounts,
       banks: z.array(z.string()).describe('that withdrawals went to, for the filter'),
     }),
     failures: ['forbidden'],

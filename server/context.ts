@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database, Sql } from './db/client.ts';
+import { DomainError } from './errors.ts';
 import type { Outside } from './outside/outside.ts';
 
 export type Actor =
@@ -34,6 +35,15 @@ export type Ctx = Deps & {
   /** Inside a transaction: what follows its commit, and never a rollback. It may be lost when the process dies between the two. */
   afterCommit: AfterCommit[];
 };
+
+/** The person who acts; null for a visitor and for the shop itself. */
+export const actorIdOf = ({ actor }: Pick<Ctx, 'actor'>) => ('id' in actor ? actor.id : null);
+
+/** The signed-in person, whose own things alone are read or changed. Throws `session_expired`. */
+export function ownerOf({ actor }: Pick<Ctx, 'actor'>): string {
+  if ('id' in actor) return actor.id;
+  throw new DomainError('unauthenticated', 'session_expired');
+}
 
 type AfterCommit = (ctx: Ctx) => Promise<unknown>;
 

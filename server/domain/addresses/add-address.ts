@@ -1,5 +1,5 @@
 import type { Address } from '../../../contract/addresses.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
 import {
@@ -8,14 +8,13 @@ import {
   columnsOf,
   lockAddresses,
   type ParsedForm,
-  requireOwner,
 } from './address-rows.ts';
 
 const MOST = 20;
 
 /** Adds an address; the first one becomes the default. Refuses with too_many_addresses {n}. */
 export function addAddress(ctx: Ctx, form: ParsedForm): Promise<Address> {
-  const userId = requireOwner(ctx);
+  const userId = ownerOf(ctx);
   const columns = columnsOf(form);
   return inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, userId);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { addressEndpoints } from '../../../contract/addresses.ts';
 import type { Ctx } from '../../context.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { findProvince } from './provinces.ts';
 
 /** An address form after parsing. */
@@ -11,12 +11,6 @@ export type ParsedForm = z.output<(typeof addressEndpoints)['POST /api/addresses
 export const addressColumns = (ctx: Ctx) => ctx.sql`
   id as "_id", title, province, city, address, postal_code as "postalCode", plaque, unit,
   receiver_name as "receiverName", receiver_mobile as "receiverMobile", is_default as "isDefault"`;
-
-/** The signed-in person, whose addresses alone are ever touched. */
-export function requireOwner({ actor }: Ctx): string {
-  if ('id' in actor) return actor.id;
-  throw new DomainError('unauthenticated', 'session_expired');
-}
 
 /** Lets one writer at a time change the addresses of a person: their number and the default are counted. */
 export async function lockAddresses(tx: Ctx, userId: string): Promise<void> {

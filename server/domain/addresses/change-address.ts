@@ -1,5 +1,5 @@
 import type { Address } from '../../../contract/addresses.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import {
   addressColumns,
@@ -7,12 +7,11 @@ import {
   columnsOf,
   lockAddresses,
   type ParsedForm,
-  requireOwner,
 } from './address-rows.ts';
 
 /** Changes an own address. The default one stays it until another takes its place. Refuses with not_found. */
 export function changeAddress(ctx: Ctx, { id, form }: { id: string; form: ParsedForm }) {
-  const userId = requireOwner(ctx);
+  const userId = ownerOf(ctx);
   const columns = columnsOf(form);
   return inTransaction(ctx, async (tx): Promise<Address> => {
     await lockAddresses(tx, userId);

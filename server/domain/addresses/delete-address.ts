@@ -1,10 +1,10 @@
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { lockAddresses, requireOwner } from './address-rows.ts';
+import { lockAddresses } from './address-rows.ts';
 
 /** Deletes an own address; orders keep their copy. After the default one the newest takes its place. Refuses with not_found. */
 export function deleteAddress(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const userId = requireOwner(ctx);
+  const userId = ownerOf(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, userId);
     const [gone] = await tx.sql<{ isDefault: boolean }[]>`

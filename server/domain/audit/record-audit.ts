@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 
 export type AuditEntry = {
   action: string;
@@ -11,7 +11,7 @@ export type AuditEntry = {
 /** Writes who did what, inside the transaction of the change itself. */
 export async function recordAudit(tx: Ctx, entry: AuditEntry): Promise<void> {
   const { actor } = tx;
-  const actorId = 'id' in actor ? actor.id : null;
+  const actorId = actorIdOf({ actor });
   await tx.sql`
     insert into audit_logs (at, actor_id, role, ip, device, action, entity, entity_id, before, after, request_id)
     values (${tx.now().toISOString()}, ${actorId}, ${actor.kind}, ${tx.ip}, ${tx.device}, ${entry.action},

@@ -1,10 +1,10 @@
 import type { User } from '../../../contract/auth.ts';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 
 /** The signed-in person. Refuses with session_expired. */
 export async function readProfile(ctx: Ctx): Promise<User> {
-  const id = 'id' in ctx.actor ? ctx.actor.id : null;
+  const id = actorIdOf(ctx);
   const [user] = await ctx.sql<User[]>`
     select id as "_id", first_name as "firstName", last_name as "lastName",
       mobile_number as "mobileNumber", role

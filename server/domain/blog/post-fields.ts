@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PostInput, PostStatus } from '../../../contract/blog.ts';
 import type { ErrorKey } from '../../../contract/errors.ts';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { exists, findPicture, folderPath } from '../catalogue/picture-files.ts';
 import { slugOf } from '../catalogue/product-path.ts';
@@ -57,7 +57,7 @@ async function knownProducts({ sql }: Ctx, asked: string[]) {
 
 async function nameOf({ sql, actor }: Ctx) {
   const [row] = await sql<{ name: string }[]>`
-    select first_name || ' ' || last_name as name from users where id = ${'id' in actor ? actor.id : null}`;
+    select first_name || ' ' || last_name as name from users where id = ${actorIdOf({ actor })}`;
   return row?.name ?? '';
 }
 

@@ -1,5 +1,5 @@
 import type { AdminPost, Post, PostInput } from '../../../contract/blog.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,7 +14,7 @@ export async function addPost(ctx: Ctx, form: PostInput): Promise<AdminPost> {
   const id = newId();
   return refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
-      const createdBy = 'id' in tx.actor ? tx.actor.id : null;
+      const createdBy = actorIdOf(tx);
       const now = tx.now().toISOString();
       const row = {
         id,

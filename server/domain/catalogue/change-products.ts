@@ -1,5 +1,5 @@
 import type { SaleType } from '../../../contract/fields.ts';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { rememberWords } from './remember-words.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -99,7 +99,7 @@ async function moveCounted(tx: Ctx, changes: GoodsChange[], reference: string, n
   if (counted.length === 0) return;
   await tx.sql`
     insert into stock_moves (product_id, kind, amount, before, after, actor_id, reference, at)
-    select id, 'import', after - before, before, after, ${'id' in tx.actor ? tx.actor.id : null}::uuid, ${reference},
+    select id, 'import', after - before, before, after, ${actorIdOf(tx)}::uuid, ${reference},
       ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(counted)}::text::jsonb) as n(id uuid, before int, after int)`;
 }
@@ -115,7 +115,7 @@ async function auditMany(tx: Ctx, changes: GoodsChange[], action: string, now: s
   }));
   await tx.sql`
     insert into audit_logs (at, actor_id, role, ip, device, action, entity, entity_id, before, after, request_id)
-    select ${now}::timestamptz, ${'id' in tx.actor ? tx.actor.id : null}::uuid, ${tx.actor.kind}, ${tx.ip}, ${tx.device},
+    select ${now}::timestamptz, ${actorIdOf(tx)}::uuid, ${tx.actor.kind}, ${tx.ip}, ${tx.device},
       ${action}, 'products', n.id, n.before, n.after, ${tx.requestId}
     from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb) as n(id text, before jsonb, after jsonb)`;
 }

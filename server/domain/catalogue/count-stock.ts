@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readAdminProduct } from './read-admin-product.ts';
@@ -45,7 +45,7 @@ async function moveStock(
   after: number,
 ) {
   const now = tx.now().toISOString();
-  const actorId = 'id' in tx.actor ? tx.actor.id : null;
+  const actorId = actorIdOf(tx);
   await tx.sql`update products set on_hand = ${after}, updated_at = ${now} where id = ${id}`;
   await tx.sql`
     insert into stock_moves (product_id, kind, amount, before, after, actor_id, reason, at)

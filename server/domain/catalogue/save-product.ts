@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -55,7 +55,7 @@ async function insertProduct(
   await tx.sql`insert into products ${tx.sql(row)}`;
   await tx.sql`update products set image = ${image}::text::jsonb, attributes = ${attributes}::text::jsonb where id = ${id}`;
   if (onHand > 0) {
-    const actorId = 'id' in tx.actor ? tx.actor.id : null;
+    const actorId = actorIdOf(tx);
     await tx.sql`insert into stock_moves (product_id, kind, amount, before, after, actor_id, at)
       values (${id}, 'count', ${onHand}, 0, ${onHand}, ${actorId}, ${now})`;
   }

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 
 export type StockLine = { productId: string; quantity: number };
@@ -53,7 +53,7 @@ async function mustMove(tx: Ctx, lines: StockLine[], effect: Effect, reference: 
  */
 async function moveStock(tx: Ctx, lines: StockLine[], effect: Effect, reference: string) {
   const now = tx.now().toISOString();
-  const actorId = 'id' in tx.actor ? tx.actor.id : null;
+  const actorId = actorIdOf(tx);
   const rows = await tx.sql`
     with wanted as (
       select * from unnest(${lines.map((l) => l.productId)}::uuid[],

@@ -1,5 +1,5 @@
 import type { GatewayName, OrderReply } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { sellReserved } from '../catalogue/stock.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -25,8 +25,6 @@ export async function payOrder(ctx: Ctx, { id, ...how }: Input): Promise<OrderRe
     ? payFromWallet(ctx, id)
     : payOnline(ctx, id, payment.gatewayType);
 }
-
-const ownerOf = ({ actor }: Ctx) => ('id' in actor ? actor.id : '');
 
 /** Locks the order and brings it to `pending_payment`; throws `conflict` when it cannot be paid now. */
 async function openForPayment(tx: Ctx, id: string): Promise<LockedOrder> {

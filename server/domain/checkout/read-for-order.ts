@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
 import { readNames } from '../catalogue/read-names.ts';
@@ -12,7 +12,7 @@ type Address = Record<string, unknown>;
 
 /** Locks the buyer and then reads all that an order needs; sent together, answered in turn. Throws `session_expired`. */
 export async function readForOrder(tx: Ctx, request: OrderRequest, key: string | undefined) {
-  const userId = 'id' in tx.actor ? tx.actor.id : '';
+  const userId = ownerOf(tx);
   const [[buyer], [known], [address], products, balance] = await Promise.all([
     // orders of one person take turns: one key makes one order, and the wallet is read once
     tx.sql<

@@ -5,7 +5,7 @@ import {
   MOST_DEBIT_CARDS,
 } from '../../../contract/debit-cards.ts';
 import { bankOfCard, maskCard } from '../../../contract/identity-codes.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField, notFound } from '../../errors.ts';
 import { blindIndex, seal } from '../files/seal.ts';
@@ -17,7 +17,7 @@ type Form = z.output<typeof debitCardForm>;
 /** Adds an own card; the first becomes the default. Throws `too_many_cards`, `taken`, `card_owner_mismatch`. */
 export const addCard = (ctx: Ctx, form: Form): Promise<DebitCard> =>
   inTransaction(ctx, async (tx) => {
-    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    const userId = ownerOf(tx);
     const hash = blindIndex(tx.config, 'card_number', form.cardNumber);
     const own = await lockCards(tx, userId);
     if (own.some((card) => card.hash === hash)) throw invalidField('cardNumber', 'taken');
@@ -58,7 +58,7 @@ async function insert(tx: Ctx, userId: string, card: Form & { hash: string }): P
 /** Makes an own card the one that withdrawals suggest. Throws `not_found`. */
 export const chooseCard = (ctx: Ctx, id: string): Promise<DebitCard> =>
   inTransaction(ctx, async (tx) => {
-    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    const userId = ownerOf(tx);
     await lockCards(tx, userId);
     await clearDefault(tx, userId);
     const [row] = await tx.sql<CardRow[]>`
@@ -71,7 +71,7 @@ export const chooseCard = (ctx: Ctx, id: string): Promise<DebitCard> =>
 /** Removes an own card. Throws `not_found`, or `card_in_use` while a withdrawal goes to it. */
 export const removeCard = (ctx: Ctx, id: string): Promise<undefined> =>
   inTransaction(ctx, async (tx) => {
-    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    const userId = ownerOf(tx);
     await lockCards(tx, userId);
     const [awaited] = await tx.sql`
       select 1 from withdrawals where debit_card_id = ${id} and user_id = ${userId} and status in ('pending', 'approved') limit 1`;

@@ -1,11 +1,11 @@
 import { MOST_DEBIT_CARDS } from '../../../contract/debit-cards.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { type CardRow, cardColumns, toAdminCard, toCard, verifiedNameOf } from './card-view.ts';
 
 /** Own cards, the default one first. */
 export async function listOwnCards(ctx: Ctx) {
   const { sql } = ctx;
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const [rows, holderName] = await Promise.all([
     sql<CardRow[]>`
       select ${cardColumns(sql)} from debit_cards d where d.user_id = ${userId}

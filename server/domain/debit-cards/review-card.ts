@@ -1,5 +1,5 @@
 import type { AdminDebitCard } from '../../../contract/debit-cards.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { conflict, DomainError, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../news/notify.ts';
@@ -48,7 +48,7 @@ async function decide(
   { id, version }: Review,
   { status, from, reason }: Verdict,
 ): Promise<AdminDebitCard> {
-  const reviewer = 'id' in tx.actor ? tx.actor.id : null;
+  const reviewer = actorIdOf(tx);
   const [moved] = await tx.sql`
     update debit_cards set status = ${status}, reject_reason = ${reason}, reviewer_id = ${reviewer},
       reviewed_at = ${tx.now().toISOString()}, version = version + 1

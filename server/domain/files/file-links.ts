@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { hmac } from './seal.ts';
 
@@ -27,6 +27,6 @@ export function checkLink(
 }
 
 const signatureOf = (ctx: Ctx, fileId: string, expires: number) => {
-  const viewer = 'id' in ctx.actor ? ctx.actor.id : '';
+  const viewer = actorIdOf(ctx) ?? '';
   return hmac(ctx.config, 'file link', `${fileId} ${expires} ${viewer}`);
 };

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkLink } from './file-links.ts';
@@ -11,7 +11,7 @@ export async function viewFile(
   ctx: Ctx,
   link: { id: string; expires: number; signature: string },
 ): Promise<Buffer> {
-  const viewer = 'id' in ctx.actor ? ctx.actor.id : '';
+  const viewer = actorIdOf(ctx) ?? '';
   const [file] = await ctx.sql<Row[]>`
     select id, user_id as "ownerId", kind, name, key_id as "keyId" from private_files where id = ${link.id}`;
   if (!file || (file.ownerId !== viewer && ctx.actor.kind !== 'admin')) throw notFound();

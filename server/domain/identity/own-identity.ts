@@ -1,6 +1,6 @@
 import { type Identity, identityFileKinds, LEAST_AGE } from '../../../contract/identity.ts';
 import { maskNationalCode } from '../../../contract/identity-codes.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { listIdentityFiles } from '../files/private-files.ts';
 import { blindIndex, seal } from '../files/seal.ts';
@@ -11,7 +11,6 @@ import { ageAt, isJalaliDay } from './jalali-day.ts';
 type Form = { firstName: string; lastName: string; nationalCode: string; birthDate: string };
 
 const UNIQUE_VIOLATION = '23505';
-const ownerOf = ({ actor }: Ctx) => ('id' in actor ? actor.id : '');
 
 /** The own identity with links to its files. */
 export async function readOwnIdentity(ctx: Ctx): Promise<Identity> {

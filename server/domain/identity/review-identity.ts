@@ -1,5 +1,5 @@
 import type { IdentityReason, ReviewedPerson } from '../../../contract/identity.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -53,7 +53,7 @@ async function moveIdentity(tx: Ctx, { id, version }: Review, move: Move): Promi
     status: move.to,
     note,
     reviewed_at: tx.now().toISOString(),
-    reviewer_id: 'id' in tx.actor ? tx.actor.id : null,
+    reviewer_id: actorIdOf(tx),
   };
   const [moved] = await tx.sql<{ version: number }[]>`
     update identities set ${tx.sql(change)}, reject_reasons = ${JSON.stringify(reasons)}::text::jsonb, version = version + 1

@@ -1,5 +1,5 @@
 import type { IdentityFile, IdentityFileKind } from '../../../contract/identity.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import {
   findPrivateFile,
@@ -14,7 +14,7 @@ export async function saveIdentityFile(
   ctx: Ctx,
   { kind, bytes }: { kind: IdentityFileKind; bytes: Buffer },
 ): Promise<IdentityFile> {
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const stored = await storePrivatePicture(ctx, bytes);
   const { id, replaced } = await inTransaction(ctx, async (tx) => {
     if (!SENDABLE.includes(await lockIdentity(tx, userId))) throw conflict();

@@ -1,6 +1,6 @@
 import { foldText } from '../../../contract/fields.ts';
 import type { ImportInfo } from '../../../contract/imports.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { unreadable } from '../sheets/read-zip.ts';
@@ -22,7 +22,7 @@ export async function sendTable(
   const heads = first.cells.map((head) => foldText(head).slice(0, LONGEST_HEAD));
   const id = newId();
   await inTransaction(ctx, async (tx) => {
-    const actorId = 'id' in tx.actor ? tx.actor.id : null;
+    const actorId = actorIdOf(tx);
     const now = tx.now().toISOString();
     await tx.sql`
       insert into imports (id, file_name, heads, mapping, total, actor_id, created_at, updated_at)

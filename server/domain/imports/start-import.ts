@@ -1,5 +1,5 @@
 import type { ImportInfo } from '../../../contract/imports.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readInfo } from './read-import.ts';
@@ -19,7 +19,7 @@ export async function startImport(
   await inTransaction(ctx, async (tx) => {
     const [started] = await tx.sql`
       update imports set status = ${to}, done = 0, updated_at = ${tx.now().toISOString()},
-        actor_id = ${'id' in tx.actor ? tx.actor.id : null}
+        actor_id = ${actorIdOf(tx)}
       where id = ${id} and status = any(${[from]}::text[]) returning id`;
     if (!started) throw conflict();
     await recordAudit(tx, {

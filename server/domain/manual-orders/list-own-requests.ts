@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { type RequestRow, requestColumns, requestView } from './request-view.ts';
 
 const PAGE_SIZE = 10;
@@ -6,7 +6,7 @@ const PAGE_SIZE = 10;
 /** Requests sent with the number of the signed-in person, whoever sent them; newest first. */
 export async function listOwnRequests(ctx: Ctx, { page }: { page: number }) {
   const { sql } = ctx;
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const mine = sql`m.mobile_number = (select mobile_number from users where id = ${userId})`;
   const [rows, [counted]] = await Promise.all([
     sql<RequestRow[]>`

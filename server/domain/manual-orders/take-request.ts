@@ -1,5 +1,5 @@
 import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { moveRequest } from './move-request.ts';
 
 /** A staff member takes a new request into review. Throws `conflict` when somebody was faster. */
@@ -8,7 +8,7 @@ export const takeRequest = (ctx: Ctx, { id }: { id: string }): Promise<AdminManu
     id,
     move: 'take',
     change: async (tx) => {
-      const takenBy = 'id' in tx.actor ? tx.actor.id : null;
+      const takenBy = actorIdOf(tx);
       await tx.sql`update manual_orders set taken_by = ${takenBy} where id = ${id}`;
       return { takenBy };
     },

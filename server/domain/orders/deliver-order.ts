@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { lockOrderRow } from './lock-order-row.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import { moveOrder } from './move-order.ts';
@@ -19,7 +19,7 @@ export const deliverOrder = (ctx: Ctx, { id }: { id: string }): Promise<AdminOrd
 
 /** The buyer has the goods. Throws `not_found` for another person's order, `conflict` when it is not on its way. */
 export function receiveOrder(ctx: Ctx, { id }: { id: string }): Promise<Order> {
-  const ownerId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const ownerId = ownerOf(ctx);
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrderRow(tx, id, ownerId);
     const change = arrived(tx, order);

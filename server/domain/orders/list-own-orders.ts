@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { type OrderStatus, type OrderSummary, orderStatuses } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { linesOf, summaryOf } from './order-view.ts';
 
@@ -11,7 +11,7 @@ export async function listOwnOrders(
   ctx: Ctx,
   { page, status }: { page: number; status?: string | undefined },
 ) {
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const chosen = statusesIn(status);
   const where = and(eq(orders.userId, userId), chosen && inArray(orders.status, chosen));
   const [rows, counted] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { notify } from '../news/notify.ts';
 import { canMove, type Mover } from './order-states.ts';
@@ -45,9 +45,6 @@ export async function moveOrder(tx: Ctx, move: Move): Promise<void> {
     values (${move.orderId}, ${move.from}, ${move.to}, ${now}, ${actorIdOf(tx)}, ${move.as},
       ${move.note ?? ''})`;
 }
-
-/** Id of the person who acts; null for the system. */
-export const actorIdOf = ({ actor }: Ctx) => ('id' in actor ? actor.id : null);
 
 /** A buyer's call comes from a user or from an admin who buys; both act as the buyer. */
 export const moverOf = ({ actor }: Ctx): Mover => (actor.kind === 'system' ? 'system' : 'user');

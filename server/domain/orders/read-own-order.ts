@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Order } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { notFound } from '../../errors.ts';
 import { readOrderView } from './order-view.ts';
 
 /** One own order; another person's is not_found. */
 export async function readOwnOrder(ctx: Ctx, id: string): Promise<Order> {
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const [row] = await ctx.db
     .select()
     .from(orders)

@@ -1,10 +1,9 @@
 import type { TransactionRow } from '../../../contract/transactions.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { dated, viewColumns } from './transaction-view.ts';
 
 const PAGE_SIZE = 10;
-const ownerOf = ({ actor }: Ctx) => ('id' in actor ? actor.id : null);
 
 /** Own payments and movements, newest first; `status` is a comma separated choice. Amounts in tomans. */
 export async function listOwnTransactions(

@@ -1,6 +1,6 @@
 import { asTomans } from '../../../contract/money.ts';
 import type { GatewayName } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { gatewayFor, startPayment } from './start-payment.ts';
 import { insertTransaction } from './transactions.ts';
@@ -9,7 +9,7 @@ import { insertTransaction } from './transactions.ts';
 export async function topUp(ctx: Ctx, input: { amount: number; gatewayType: GatewayName }) {
   const amount = asTomans(input.amount);
   const gateway = gatewayFor(ctx, input.gatewayType, amount);
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const { transaction, mobileNumber } = await inTransaction(ctx, async (tx) => ({
     transaction: await insertTransaction(tx, {
       userId,

@@ -4,7 +4,7 @@ import type {
   SmsTemplate,
   StoredSettings,
 } from '../../../contract/settings.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readAllSettings } from './read-all-settings.ts';
@@ -61,7 +61,7 @@ function check({ config }: Ctx, stored: StoredSettings) {
 /** The first change makes the row; version 0 says that there was none. */
 async function write(tx: Ctx, stored: StoredSettings, version: number) {
   const now = tx.now().toISOString();
-  const actorId = 'id' in tx.actor ? tx.actor.id : null;
+  const actorId = actorIdOf(tx);
   const json = JSON.stringify(stored);
   const [written] = await tx.sql`
     insert into settings (stored, version, updated_at, updated_by)

@@ -6,7 +6,7 @@ import {
   type FrameChange,
   type StoredSite,
 } from '../../../contract/site.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { badgeOf } from './badge-code.ts';
@@ -76,7 +76,7 @@ const idOf = ({ title, text, from }: Notice) =>
 /** The first change makes the row; version 0 says that there was none. */
 async function write(tx: Ctx, stored: StoredSite, version: number) {
   const now = tx.now().toISOString();
-  const actorId = 'id' in tx.actor ? tx.actor.id : null;
+  const actorId = actorIdOf(tx);
   const [written] = await tx.sql`
     insert into site_frame (stored, version, updated_at, updated_by)
     select ${JSON.stringify(stored)}::text::jsonb, 1, ${now}::timestamptz, ${actorId}::uuid

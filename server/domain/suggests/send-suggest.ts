@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { suggestForm } from '../../../contract/suggests.ts';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { invalidField } from '../../errors.ts';
 import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
@@ -11,7 +11,7 @@ type Input = { form: z.output<typeof suggestForm>; proof: BotProof };
 
 /** Keeps what a person suggests. A visitor leaves a mobile number for the answer and passes the bot check. */
 export async function sendSuggest(ctx: Ctx, { form, proof }: Input): Promise<{ _id: string }> {
-  const userId = 'id' in ctx.actor ? ctx.actor.id : null;
+  const userId = actorIdOf(ctx);
   if (!userId && !form.mobileNumber) throw invalidField('mobileNumber', 'mobile_number_required');
   await limitCalls(ctx, { bucket: `suggest:${userId ?? ctx.ip}`, most: 10, minutes: 60 });
   if (!userId) await requireBotCheck(ctx, proof);

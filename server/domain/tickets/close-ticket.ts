@@ -5,11 +5,11 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '../../../contract/tickets.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../news/notify.ts';
-import { actorIdOf, lockTicket, moveTicket } from './move-ticket.ts';
+import { lockTicket, moveTicket } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 /** The buyer closes an own ticket. Throws `not_found`, `conflict`. */
 export const closeOwnTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> =>
   inTransaction(ctx, async (tx) => {
-    await lockTicket(tx, id, actorIdOf(tx));
+    await lockTicket(tx, id, ownerOf(tx));
     await moveTicket(tx, { id, to: 'closed', as: 'user' });
     return readOwnTicket(tx, id);
   });
@@ -25,7 +25,7 @@ export const closeOwnTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket
 /** The buyer opens an own ticket again, within seven days of its end. Throws `not_found`, `conflict`. */
 export const reopenTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> =>
   inTransaction(ctx, async (tx) => {
-    const { userId } = await lockTicket(tx, id, actorIdOf(tx));
+    const { userId } = await lockTicket(tx, id, ownerOf(tx));
     const since = new Date(tx.now().getTime() - TICKET_REOPEN_DAYS * DAY).toISOString();
     const [opened] = await tx.sql`
       update tickets set status = 'open', status_at = ${tx.now().toISOString()}, version = version + 1

@@ -1,6 +1,5 @@
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { actorIdOf } from './move-ticket.ts';
 import { pathOf, removeFile } from './ticket-files.ts';
 
 export type FoundFile = { path: string; name: string; kind: 'picture' | 'pdf'; size: number };
@@ -9,7 +8,7 @@ type Row = { storedName: string; name: string; kind: 'picture' | 'pdf'; size: nu
 /** A file that this person may open: sender, owner of the ticket unless it is in an internal note, staff. Throws `not_found`. */
 export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   const { sql } = ctx;
-  const me = actorIdOf(ctx);
+  const me = ownerOf(ctx);
   const isStaff = ctx.actor.kind === 'admin';
   const [row] = await sql<Row[]>`
     select f.stored_name as "storedName", f.name, f.kind, f.size
@@ -24,7 +23,7 @@ export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
 /** Takes back an own file that no message has. Throws `not_found`. */
 export async function takeBackFile(ctx: Ctx, { id }: { id: string }): Promise<undefined> {
   const [row] = await ctx.sql<{ storedName: string }[]>`
-    delete from ticket_files where id = ${id} and user_id = ${actorIdOf(ctx)} and message_id is null
+    delete from ticket_files where id = ${id} and user_id = ${ownerOf(ctx)} and message_id is null
     returning stored_name as "storedName"`;
   if (!row) throw notFound();
   await removeFile(ctx.config.dataDir, row.storedName);

@@ -1,7 +1,6 @@
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, notFound } from '../../errors.ts';
-import { actorIdOf } from './move-ticket.ts';
 import type { Side } from './ticket-view.ts';
 
 const MOST_AN_HOUR = 30;
@@ -18,7 +17,7 @@ export async function insertMessage(tx: Ctx, message: Placed): Promise<string> {
   const now = tx.now().toISOString();
   await tx.sql`
     insert into ticket_messages (id, ticket_id, author, author_id, body, internal, seen_at, idempotency_key, created_at)
-    values (${id}, ${ticketId}, ${author}, ${actorIdOf(tx)}, ${body}, ${internal}, ${seen ? now : null},
+    values (${id}, ${ticketId}, ${author}, ${ownerOf(tx)}, ${body}, ${internal}, ${seen ? now : null},
       ${key ?? null}, ${now})`;
   await attach(tx, id, fileIds);
   return id;
@@ -29,7 +28,7 @@ async function attach(tx: Ctx, messageId: string, fileIds: string[]) {
   const rows = await tx.sql`
     update ticket_files f set message_id = ${messageId}, position = given.position
     from unnest(${fileIds}::uuid[]) with ordinality as given(id, position)
-    where f.id = given.id and f.user_id = ${actorIdOf(tx)} and f.message_id is null returning f.id`;
+    where f.id = given.id and f.user_id = ${ownerOf(tx)} and f.message_id is null returning f.id`;
   if (rows.length !== fileIds.length) throw notFound();
 }
 
@@ -38,7 +37,7 @@ export async function knownTicket(ctx: Ctx, key: string | undefined): Promise<st
   if (key === undefined) return undefined;
   const [row] = await ctx.sql<{ id: string }[]>`
     select ticket_id as id from ticket_messages
-    where author_id = ${actorIdOf(ctx)} and idempotency_key = ${key}`;
+    where author_id = ${ownerOf(ctx)} and idempotency_key = ${key}`;
   return row?.id;
 }
 
@@ -47,7 +46,7 @@ export async function limitMessages(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now().getTime() - HOUR).toISOString();
   const [row] = await ctx.sql<{ sent: number }[]>`
     select count(*)::int as sent from ticket_messages
-    where author_id = ${actorIdOf(ctx)} and author = 'buyer' and created_at > ${since}`;
+    where author_id = ${ownerOf(ctx)} and author = 'buyer' and created_at > ${since}`;
   if ((row?.sent ?? 0) >= MOST_AN_HOUR)
     throw new DomainError('too_many', 'rate_limited', { m: 60 });
 }

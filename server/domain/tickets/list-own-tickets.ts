@@ -1,6 +1,5 @@
 import type { TicketRow } from '../../../contract/tickets.ts';
-import type { Ctx } from '../../context.ts';
-import { actorIdOf } from './move-ticket.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { countsOf, totalOf } from './ticket-counts.ts';
 import { dated, lastMessage, rowColumns } from './ticket-view.ts';
 
@@ -12,7 +11,7 @@ export async function listOwnTickets(
   { page, status }: { page: number; status?: string | undefined },
 ) {
   const { sql } = ctx;
-  const mine = sql`t.user_id = ${actorIdOf(ctx)}`;
+  const mine = sql`t.user_id = ${ownerOf(ctx)}`;
   const chosen = status ? sql`t.status = any(${status.split(',')})` : sql`true`;
   const [rows, groups] = await Promise.all([
     sql<TicketRow[]>`

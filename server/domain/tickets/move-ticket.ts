@@ -37,6 +37,3 @@ export async function moveTicket(tx: Ctx, { id, to, as, withMessage = false }: M
   if (!moved) throw conflict();
   await notify(tx, { userId: moved.userId, staff: true, kind: 'ticket', id });
 }
-
-/** The person who acts; only signed-in people reach the use cases of tickets. */
-export const actorIdOf = ({ actor }: Ctx): string => ('id' in actor ? actor.id : '');

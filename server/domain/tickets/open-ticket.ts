@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { AdminTicket, Ticket, ticketEndpoints } from '../../../contract/tickets.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../news/notify.ts';
 import { insertMessage, knownTicket, limitMessages } from './insert-message.ts';
-import { actorIdOf } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -20,7 +19,7 @@ type New = Omit<Opening, 'mobileNumber'> & { userId: string; isByStaff: boolean 
 export function openTicket(ctx: Ctx, input: OwnOpening): Promise<Ticket> {
   return once(ctx, input.key, readOwnTicket, async (tx) => {
     await limitMessages(tx);
-    const id = await insertTicket(tx, { ...input, userId: actorIdOf(tx), isByStaff: false });
+    const id = await insertTicket(tx, { ...input, userId: ownerOf(tx), isByStaff: false });
     return readOwnTicket(tx, id);
   });
 }

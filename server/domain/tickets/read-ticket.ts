@@ -1,8 +1,7 @@
 import { type AdminTicket, TICKET_REOPEN_DAYS, type Ticket } from '../../../contract/tickets.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { buyerColumn } from './list-all-tickets.ts';
-import { actorIdOf } from './move-ticket.ts';
 import { canMove } from './ticket-states.ts';
 import {
   dated,
@@ -23,7 +22,7 @@ export async function readOwnTicket(ctx: Ctx, id: string): Promise<Ticket> {
   const { sql } = ctx;
   const [row] = await sql<OwnRow[]>`
     select ${rowColumns(sql, 'buyer')}, ${referenceColumns(sql)}, t.status_at as "statusAt"
-    from tickets t ${lastMessage(sql)} where t.id = ${id} and t.user_id = ${actorIdOf(ctx)}`;
+    from tickets t ${lastMessage(sql)} where t.id = ${id} and t.user_id = ${ownerOf(ctx)}`;
   if (!row) throw notFound();
   const { statusAt, ...ticket } = row;
   const until = new Date(Date.parse(statusAt) + TICKET_REOPEN_DAYS * DAY);

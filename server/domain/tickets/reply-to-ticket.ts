@@ -1,12 +1,12 @@
 import type { AdminTicket, Ticket } from '../../../contract/tickets.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { ticketAnsweredText } from '../messages/texts.ts';
 import { notify } from '../news/notify.ts';
 import { insertMessage, knownTicket, limitMessages, type NewMessage } from './insert-message.ts';
-import { actorIdOf, lockTicket, moveTicket, type TicketHead } from './move-ticket.ts';
+import { lockTicket, moveTicket, type TicketHead } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 
 type Reply = NewMessage & { id: string };
@@ -15,7 +15,7 @@ type StaffReply = Reply & { internal: boolean };
 /** The buyer writes; the ticket is open then. Throws `not_found`, `conflict` (closed), `rate_limited`. */
 export const replyAsBuyer = (ctx: Ctx, { id, ...message }: Reply): Promise<Ticket> =>
   inTransaction(ctx, async (tx) => {
-    await lockTicket(tx, id, actorIdOf(tx));
+    await lockTicket(tx, id, ownerOf(tx));
     if (await isRepeated(tx, id, message.key)) return readOwnTicket(tx, id);
     await limitMessages(tx);
     await insertMessage(tx, { ...message, ticketId: id, author: 'buyer' });

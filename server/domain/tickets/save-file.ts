@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { foldText } from '../../../contract/fields.ts';
 import { MOST_TICKET_FILE_MB, type TicketFile } from '../../../contract/tickets.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
 import { encodePicture, type FileType } from '../files/encode-picture.ts';
-import { actorIdOf } from './move-ticket.ts';
 import { keepFile, removeFile } from './ticket-files.ts';
 import { fileView } from './ticket-view.ts';
 
@@ -29,7 +28,7 @@ export async function saveFile(
   const file = { _id: newId(), kind, w, h, size: kept.length, name: shownName(name, kind) };
   await ctx.sql`
     insert into ticket_files (id, user_id, stored_name, name, kind, w, h, size, created_at)
-    values (${file._id}, ${actorIdOf(ctx)}, ${storedName}, ${file.name}, ${kind}, ${w}, ${h}, ${file.size},
+    values (${file._id}, ${ownerOf(ctx)}, ${storedName}, ${file.name}, ${kind}, ${w}, ${h}, ${file.size},
       ${ctx.now().toISOString()})`.catch(async (error: unknown) => {
     await removeFile(ctx.config.dataDir, storedName);
     throw error;
@@ -40,7 +39,7 @@ export async function saveFile(
 async function limitWaiting(ctx: Ctx) {
   const [row] = await ctx.sql<{ waiting: number }[]>`
     select count(*)::int as waiting from ticket_files
-    where user_id = ${actorIdOf(ctx)} and message_id is null`;
+    where user_id = ${ownerOf(ctx)} and message_id is null`;
   if ((row?.waiting ?? 0) >= MOST_WAITING)
     throw new DomainError(
       'conflict',

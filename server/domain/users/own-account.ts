@@ -1,5 +1,5 @@
 import type { Account, Session } from '../../../contract/account.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { conflict, DomainError, notFound } from '../../errors.ts';
 import { endSessions, listSessionsOf, thisSession } from './session-rows.ts';
 
@@ -11,7 +11,7 @@ export async function readAccount(ctx: Ctx): Promise<Account> {
     select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName",
       u.mobile_number as "mobileNumber", u.role, coalesce(u.email, '') as email, u.version,
       coalesce(i.status, 'none') as "identityStatus", coalesce(i.status = 'verified', false) as "nameLocked"
-    from users u left join identities i on i.user_id = u.id where u.id = ${ownId(ctx)}`;
+    from users u left join identities i on i.user_id = u.id where u.id = ${ownerOf(ctx)}`;
   if (!row) throw new DomainError('unauthenticated', 'session_expired');
   return row;
 }
@@ -20,7 +20,7 @@ export async function readAccount(ctx: Ctx): Promise<Account> {
 export const changeAccount = (ctx: Ctx, { version, ...form }: Form): Promise<Account> =>
   inTransaction(ctx, async (tx) => {
     // a review of the identity takes the same row, so a name is never changed past it
-    await tx.sql`select 1 from users where id = ${ownId(tx)} for no key update`;
+    await tx.sql`select 1 from users where id = ${ownerOf(tx)} for no key update`;
     const before = await readAccount(tx);
     const isSameName = before.firstName === form.firstName && before.lastName === form.lastName;
     if (before.nameLocked && !isSameName)
@@ -34,21 +34,16 @@ export const changeAccount = (ctx: Ctx, { version, ...form }: Form): Promise<Acc
   });
 
 /** Own devices that are signed in. */
-export const listOwnSessions = (ctx: Ctx): Promise<Session[]> => listSessionsOf(ctx, ownId(ctx));
+export const listOwnSessions = (ctx: Ctx): Promise<Session[]> => listSessionsOf(ctx, ownerOf(ctx));
 
 /** Ends one own session. Throws `not_found`, also for another person's. */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<undefined> {
-  if ((await endSessions(ctx, ownId(ctx), { id })) === 0) throw notFound();
+  if ((await endSessions(ctx, ownerOf(ctx), { id })) === 0) throw notFound();
   return undefined;
 }
 
 /** Ends all own sessions but the one that asks. */
 export async function endOtherSessions(ctx: Ctx): Promise<undefined> {
-  await endSessions(ctx, ownId(ctx), { except: thisSession(ctx) });
+  await endSessions(ctx, ownerOf(ctx), { except: thisSession(ctx) });
   return undefined;
 }
-
-const ownId = ({ actor }: Ctx): string => {
-  if ('id' in actor) return actor.id;
-  throw new DomainError('unauthenticated', 'session_expired');
-};

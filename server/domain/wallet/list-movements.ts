@@ -1,5 +1,5 @@
 import type { Movement } from '../../../contract/wallet.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { readFunds, walletOf } from './read-balance.ts';
 
@@ -19,7 +19,7 @@ const dated = <T extends Movement>(row: T): T => ({ ...row, at: new Date(row.at)
 
 /** The own wallet, newest movement first; amounts in tomans. */
 export async function readWallet(ctx: Ctx, page: number) {
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const [movements, funds] = await Promise.all([
     listMovements(ctx, userId, { page, pageSize: PAGE_SIZE }),
     readFunds(ctx, userId),
@@ -49,7 +49,7 @@ export async function listMovements(
 /** One movement of the own wallet. Throws `not_found`, also for another's. */
 export async function readMovement(ctx: Ctx, number: string): Promise<Movement> {
   const { sql } = ctx;
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const [row] = await sql<Movement[]>`
     select ${columns(sql)} from ${source(sql)}
     where l.id = ${number}::bigint and l.account = ${walletOf(userId)}`;

@@ -1,6 +1,6 @@
 import type { Tomans } from '../../../contract/money.ts';
 import type { GatewayName, TransactionKind } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
 import { heldOf, lockWallets, readAvailable, walletOf } from './read-balance.ts';
@@ -69,7 +69,7 @@ const append = (tx: Ctx, posting: Posting, entries: Entry[]) => tx.sql`
   select ${newId()}::uuid, account, user_id, case when user_id is not null then seq end, delta,
     case when user_id is not null then before end,
     case when user_id is not null then before + delta end, ${posting.kind}, ${posting.reference},
-    ${'id' in tx.actor ? tx.actor.id : null}::uuid, ${posting.reason ?? ''},
+    ${actorIdOf(tx)}::uuid, ${posting.reason ?? ''},
     ${tx.now().toISOString()}::timestamptz
   from entry
   where not exists (select 1 from entry where user_id is not null and delta < 0

@@ -1,6 +1,6 @@
 import { asTomans } from '../../../contract/money.ts';
 import type { AdminWithdrawal, Withdrawal } from '../../../contract/withdrawals.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -17,7 +17,7 @@ const UNIQUE_VIOLATION = '23505';
 /** Takes an own pending withdrawal back; nothing is held any more. Throws `not_found`, `conflict`. */
 export const cancelWithdrawal = (ctx: Ctx, id: string): Promise<Withdrawal> =>
   inTransaction(ctx, async (tx) => {
-    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    const userId = ownerOf(tx);
     const [own] = await tx.sql`select 1 from withdrawals where id = ${id} and user_id = ${userId}`;
     if (!own) throw notFound();
     await moveWithdrawal(tx, { id, from: 'pending', to: 'canceled', actor: 'user' });

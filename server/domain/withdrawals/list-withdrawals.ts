@@ -5,7 +5,7 @@ import type {
   adminWithdrawalQuery,
   WithdrawalRow,
 } from '../../../contract/withdrawals.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readFunds } from '../wallet/read-balance.ts';
 import { readAllowance } from './allowance.ts';
@@ -22,7 +22,7 @@ export async function listOwnWithdrawals(
   { page, status }: { page: number; status?: string | undefined },
 ) {
   const { sql } = ctx;
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const [rows, groups, funds, allowance, limits] = await Promise.all([
     sql<WithdrawalRow[]>`
       select ${rowColumns(sql)} from withdrawals w

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '../../../contract/orders.ts';
 import type { WithdrawalStatus } from '../../../contract/withdrawals.ts';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { notify } from '../news/notify.ts';
 import { moveTransaction } from '../payments/transactions.ts';
@@ -60,7 +60,7 @@ async function refusal(tx: Ctx, id: string) {
 
 /** A line of its history. */
 export async function noteStep(tx: Ctx, { id, status, actor, note }: Step): Promise<void> {
-  const actorId = 'id' in tx.actor ? tx.actor.id : null;
+  const actorId = actorIdOf(tx);
   await tx.sql`
     insert into withdrawal_history (withdrawal_id, status, at, actor_id, actor, note)
     values (${id}, ${status}, ${tx.now().toISOString()}, ${actorId}, ${actor}, ${note})`;

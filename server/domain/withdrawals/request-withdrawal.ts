@@ -1,6 +1,6 @@
 import { asTomans } from '../../../contract/money.ts';
 import type { Withdrawal } from '../../../contract/withdrawals.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { isSameName, verifiedNameOf } from '../debit-cards/card-view.ts';
@@ -29,7 +29,7 @@ type Card = {
  */
 export const requestWithdrawal = (ctx: Ctx, request: Request): Promise<Withdrawal> =>
   inTransaction(ctx, async (tx) => {
-    const userId = 'id' in tx.actor ? tx.actor.id : '';
+    const userId = ownerOf(tx);
     await lockWallets(tx, [userId]);
     const known = await findRepeated(tx, userId, request);
     if (known) return readOwnWithdrawal(tx, known);

@@ -4,7 +4,7 @@ import type {
   Withdrawal,
   WithdrawalRow,
 } from '../../../contract/withdrawals.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { findPrivateFile } from '../files/private-files.ts';
 import { unseal } from '../files/seal.ts';
@@ -68,7 +68,7 @@ async function readHistory(ctx: Ctx, id: string): Promise<AdminWithdrawal['histo
 
 /** An own withdrawal with its steps. Throws `not_found`, also for another's. */
 export async function readOwnWithdrawal(ctx: Ctx, id: string): Promise<Withdrawal> {
-  const userId = 'id' in ctx.actor ? ctx.actor.id : '';
+  const userId = ownerOf(ctx);
   const { history, buyer: _, identityStatus: __, ...row } = await readDetail(ctx, id, userId);
   return {
     ...row,

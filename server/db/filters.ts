@@ -1,0 +1,54 @@
+import type { Sql } from './client.ts';
+
+/** A piece of SQL with its values. */
+export type Fragment = ReturnType<Sql>;
+
+/** A pattern of `like` that finds the words anywhere; what a person typed is no wildcard. */
+export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** All the conditions that are asked for, as one. */
+export const allOf = (sql: Sql, conditions: (Fragment | string | boolean | undefined)[]) =>
+  conditions
+    .filter((one) => typeof one === 'object')
+    .reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+
+/** The first moment of a Tehran day (`2026-11-21`). */
+export const dayStart = (sql: Sql, day: string) =>
+  sql`(${day}::date::timestamp at time zone 'Asia/Tehran')`;
+
+/** The first moment after a Tehran day. */
+export const dayEnd = (sql: Sql, day: string) =>
+  sql`((${day}::date + 1)::timestamp at time zone 'Asia/Tehran')`;
+
+/** A column of instants within Tehran days, both of them whole and each left out when it is open. */
+export const withinDays = (
+  sql: Sql,
+  column: Fragment,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) =>
+  allOf(sql, [
+    from && sql`${column} >= ${dayStart(sql, from)}`,
+    to && sql`${column} < ${dayEnd(sql, to)}`,
+  ]);
+
+/** A column of amounts in tomans between two of them, each left out when it is open. */
+export const withinAmounts = (
+  sql: Sql,
+  column: Fragment,
+  range: { minAmount?: number | undefined; maxAmount?: number | undefined },
+) =>
+  allOf(sql, [
+    range.minAmount !== undefined && sql`${column} >= ${range.minAmount}`,
+    range.maxAmount !== undefined && sql`${column} <= ${range.maxAmount}`,
+  ]);
+
+/** A column among the statuses of a query (`paid,shipped`); any where none is named. */
+export const amongStatuses = (sql: Sql, column: Fragment, statuses: string | undefined) =>
+  statuses ? sql`${column} = any(${statuses.split(',')}::text[])` : sql`true`;
+
+export const orderedBy = (sql: Sql, direction: 'asc' | 'desc') =>
+  direction === 'asc' ? sql`asc` : sql`desc`;
+
+/** The rows of one page, of which the first is 1. */
+export const pageOf = (sql: Sql, { page, pageSize }: { page: number; pageSize: number }) =>
+  sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;

@@ -1,16 +1,20 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Sql } from './client.ts';
 
 /** A piece of SQL with its values. */
-export type Fragment = ReturnType<Sql>;
+export type Fragment = PendingQuery<Row[]>;
 
 /** A pattern of `like` that finds the words anywhere; what a person typed is no wildcard. */
 export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** All the conditions that are asked for, as one. */
-export const allOf = (sql: Sql, conditions: (Fragment | string | boolean | undefined)[]) =>
+export const allOf = (
+  sql: Sql,
+  conditions: (Fragment | string | boolean | undefined)[],
+): Fragment =>
   conditions
     .filter((one) => typeof one === 'object')
-    .reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+    .reduce<Fragment>((all, one) => sql`${all} and ${one}`, sql`true`);
 
 /** The first moment of a Tehran day (`2026-11-21`). */
 export const dayStart = (sql: Sql, day: string) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { LOG_PAGE_SIZE, type LogRow, type logEndpoints } from '../../../contract/logs.ts';
 import type { Ctx } from '../../context.ts';
+import { allOf, pageOf, withinDays } from '../../db/filters.ts';
 
 export type LogQuery = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
 
@@ -11,7 +12,7 @@ export async function listLogs(ctx: Ctx, query: LogQuery) {
   const where = whereOf(ctx, query);
   const [rows, [counted], seen] = await Promise.all([
     sql<LogRow[]>`
-      ${chosenLogs(ctx, query)} limit ${LOG_PAGE_SIZE} offset ${(page - 1) * LOG_PAGE_SIZE}`,
+      ${chosenLogs(ctx, query)} ${pageOf(sql, { page, pageSize: LOG_PAGE_SIZE })}`,
     sql<{ total: number }[]>`select count(*)::int as total from audit_logs l where ${where}`,
     listSeen(ctx),
   ]);
@@ -29,15 +30,15 @@ export const chosenLogs = (ctx: Ctx, query: LogQuery) => ctx.sql`
     select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref
   where ${whereOf(ctx, query)} order by l.at desc, l.id desc`;
 
-function whereOf({ sql }: Ctx, { actor, action, entity, entityId, ip, from, to }: LogQuery) {
-  return sql`
-    ${actor ? sql`l.actor_id = ${actor}` : sql`true`}
-    and ${action ? sql`l.action = ${action}` : sql`true`}
-    and ${entity ? sql`l.entity = ${entity}` : sql`true`}
-    and ${entityId ? sql`l.entity_id = ${entityId}` : sql`true`}
-    and ${ip ? sql`l.ip = ${ip.trim()}` : sql`true`}
-    and ${from ? sql`l.at >= ${from}::date::timestamp at time zone 'Asia/Tehran'` : sql`true`}
-    and ${to ? sql`l.at < (${to}::date + 1)::timestamp at time zone 'Asia/Tehran'` : sql`true`}`;
+function whereOf({ sql }: Ctx, query: LogQuery) {
+  return allOf(sql, [
+    query.actor && sql`l.actor_id = ${query.actor}`,
+    query.action && sql`l.action = ${query.action}`,
+    query.entity && sql`l.entity = ${query.entity}`,
+    query.entityId && sql`l.entity_id = ${query.entityId}`,
+    query.ip && sql`l.ip = ${query.ip.trim()}`,
+    withinDays(sql, sql`l.at`, query),
+  ]);
 }
 
 /** What a reader calls the thing; ids of other kinds stand for themselves. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
 import type { Ctx } from '../../context.ts';
+import { allOf, amongStatuses, type Fragment, pageOf } from '../../db/filters.ts';
+import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { foldForSearch } from './fold.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
@@ -17,29 +19,23 @@ const LOW_STOCK = 5;
 export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const { sql } = ctx;
   const filter = filterOf(sql, query);
-  const [rows, statuses] = await Promise.all([
+  const [rows, groups] = await Promise.all([
     sql<AdminProduct[]>`
-      ${chosenProducts(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
-    sql<{ status: string; count: number }[]>`
-      select p.status, count(*) as count from ${adminTables(sql)} where ${filter} group by p.status`,
+      ${chosenProducts(ctx, query)} ${pageOf(sql, query)}`,
+    sql<StatusGroup[]>`
+      select p.status, count(*)::int as rows from ${adminTables(sql)} where ${filter} group by p.status`,
   ]);
-  const counts: Record<string, number> = Object.fromEntries(
-    statuses.map((row) => [row.status, row.count]),
-  );
-  counts.all = statuses.reduce((sum, row) => sum + row.count, 0);
-  const total = counts[query.status ?? 'all'] ?? 0;
   return {
     items: rows.map(toAdminProduct),
-    total,
+    ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
-    counts,
   };
 }
 
 /** The products a list is asked for, all of them, in its order. */
 export function chosenProducts({ sql }: Ctx, query: ProductQuery) {
-  const status = query.status ? sql`p.status = ${query.status}` : sql`true`;
+  const status = amongStatuses(sql, sql`p.status`, query.status);
   return sql`select ${adminColumns(sql)} from ${adminTables(sql)} where ${filterOf(sql, query)} and ${status}
     order by ${orderOf(sql, query)}`;
 }
@@ -50,7 +46,7 @@ function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, pictur
     .slice(0, 8)
     .filter(Boolean)
     .map((word) => sql`p.search_text like ${`%${word}%`}`);
-  const conditions = [
+  return allOf(sql, [
     ...words,
     brand && named(sql, sql`b.id`, sql`b.slug`, brand),
     category && named(sql, sql`c.id`, sql`c.slug`, category),
@@ -59,13 +55,8 @@ function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, pictur
       sql`p.on_hand - p.reserved between 1 and coalesce(p.low_stock_at, ${LOW_STOCK})`,
     saleType && sql`${saleType} = any(p.sale_types)`,
     picture === 'none' && sql`p.image = '[]'::jsonb`,
-  ];
-  return conditions
-    .filter((one) => typeof one === 'object')
-    .reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+  ]);
 }
-
-type Fragment = ReturnType<Ctx['sql']>;
 
 const named = (sql: Ctx['sql'], id: Fragment, slug: Fragment, asked: string) =>
   UUID.test(asked)

@@ -1,6 +1,6 @@
+import { brokenUnique } from '../../db/unique-violation.ts';
 import { invalidField } from '../../errors.ts';
 
-const UNIQUE_VIOLATION = '23505';
 const FIELDS: Record<string, string> = {
   products_code_unique: 'code',
   product_path: 'slug',
@@ -11,16 +11,13 @@ const FIELDS: Record<string, string> = {
   posts_slug_unique: 'slug',
 };
 
-type DatabaseError = { code?: string; constraint_name?: string };
-
 /** Runs a write; a value that another row has already is refused as `taken` on its field. */
 export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const { code, constraint_name = '' } = error as DatabaseError;
-    const field = FIELDS[constraint_name];
-    if (code === UNIQUE_VIOLATION && field) throw invalidField(field, 'taken');
+    const field = FIELDS[brokenUnique(error) ?? ''];
+    if (field) throw invalidField(field, 'taken');
     throw error;
   }
 }

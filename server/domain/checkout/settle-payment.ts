@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '../../context.ts';
+import { brokenUnique } from '../../db/unique-violation.ts';
 import { DomainError } from '../../errors.ts';
 import type { Gateway, VerifyAnswer } from '../../outside/gateways/gateway.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -22,7 +23,6 @@ export type Settled = 'paid' | 'not_paid' | 'open' | 'unreachable';
 /** What a payment becomes of which the bank says that nothing was paid. */
 export type Unpaid = 'failed' | 'canceled';
 
-const UNIQUE_VIOLATION = '23505';
 const MINUTE = 60_000;
 
 /**
@@ -94,10 +94,7 @@ async function record(
 }
 
 /** A bank reference that another payment carries already: a replay, not money of this order. */
-const isReplay = (error: unknown) => {
-  const cause = (error as { cause?: unknown }).cause ?? error;
-  return (cause as { code?: string }).code === UNIQUE_VIOLATION;
-};
+const isReplay = (error: unknown) => brokenUnique(error) !== undefined;
 
 /** The bank has said that nothing was paid. */
 const end = async (ctx: Ctx, payment: Transaction, to: Unpaid): Promise<Settled> =>

@@ -2,6 +2,15 @@ import type { z } from 'zod';
 import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { IdentityRow, identityEndpoints } from '../../../contract/identity.ts';
 import type { Ctx } from '../../context.ts';
+import {
+  allOf,
+  amongStatuses,
+  containing,
+  orderedBy,
+  pageOf,
+  withinDays,
+} from '../../db/filters.ts';
+import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { blindIndex } from '../files/seal.ts';
 
 export type IdentityQuery = z.output<
@@ -25,59 +34,48 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
   const filters = filtersOf(ctx, query);
   const [rows, groups] = await Promise.all([
     sql<(IdentityRow & { hash: string })[]>`
-      ${chosenIdentities(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
-    sql<{ status: string; rows: number }[]>`
+      ${chosenIdentities(ctx, query)} ${pageOf(sql, query)}`,
+    sql<StatusGroup[]>`
       select status, count(*)::int as rows from ${sent(ctx)} where ${filters} group by status`,
   ]);
-  const counts = Object.fromEntries(groups.map(({ status, rows }) => [status, rows]));
-  const all = groups.reduce((sum, group) => sum + group.rows, 0);
-  const chosen = query.status?.split(',').reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   return {
     items: rows.map(({ hash: _, ...row }) => ({
       ...row,
       sentAt: new Date(row.sentAt).toISOString(),
     })),
-    total: chosen ?? all,
+    ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
-    counts: { ...counts, all },
   };
 }
 
 /** What a list is asked for, all of it, in its order; codes and numbers masked. */
 export function chosenIdentities(ctx: Ctx, query: IdentityQuery) {
   const { sql } = ctx;
-  const status = query.status ? sql`status = any(${query.status.split(',')})` : sql`true`;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const status = amongStatuses(sql, sql`status`, query.status);
+  const direction = orderedBy(sql, query.direction);
   return sql`
     select * from ${sent(ctx)} where ${filtersOf(ctx, query)} and ${status} order by "sentAt" ${direction}, key`;
 }
 
 function filtersOf(ctx: Ctx, query: IdentityQuery) {
   const { sql } = ctx;
-  const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
   const now = ctx.now().toISOString();
-  const parts = [
+  return allOf(sql, [
     query.kind && sql`kind = ${query.kind}`,
     query.age && sql`"sentAt" <= ${now}::timestamptz - make_interval(days => ${Number(query.age)})`,
-    query.from && sql`"sentAt" >= ${day(query.from)}`,
-    query.to && sql`"sentAt" < ${day(query.to)} + interval '1 day'`,
+    withinDays(sql, sql`"sentAt"`, query),
     query.q && matches(ctx, query.q),
-  ];
-  return parts.reduce<ReturnType<typeof sql>>(
-    (all, part) => (part ? sql`${all} and ${part}` : all),
-    sql`true`,
-  );
+  ]);
 }
 
 /** National codes and card numbers are sealed: they are found whole only. */
 function matches({ sql, config }: Ctx, q: string) {
-  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const code = foldCode(q);
   const hashes = [
     blindIndex(config, 'national_code', code),
     blindIndex(config, 'card_number', code),
   ];
-  return sql`("mobileNumber" like ${escaped(code)} or "firstName" || ' ' || "lastName" ilike ${escaped(foldText(q))}
+  return sql`("mobileNumber" like ${containing(code)} or "firstName" || ' ' || "lastName" ilike ${containing(foldText(q))}
     or hash = any(${hashes}))`;
 }

@@ -1,6 +1,7 @@
 import { type Identity, identityFileKinds, LEAST_AGE } from '../../../contract/identity.ts';
 import { maskNationalCode } from '../../../contract/identity-codes.ts';
 import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import { brokenUnique } from '../../db/unique-violation.ts';
 import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { listIdentityFiles } from '../files/private-files.ts';
 import { blindIndex, seal } from '../files/seal.ts';
@@ -9,8 +10,6 @@ import { iso, lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts'
 import { ageAt, isJalaliDay } from './jalali-day.ts';
 
 type Form = { firstName: string; lastName: string; nationalCode: string; birthDate: string };
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The own identity with links to its files. */
 export async function readOwnIdentity(ctx: Ctx): Promise<Identity> {
@@ -39,9 +38,7 @@ export async function readOwnIdentity(ctx: Ctx): Promise<Identity> {
 export async function submitIdentity(ctx: Ctx, form: Form): Promise<Identity> {
   checkAge(ctx, form.birthDate);
   await inTransaction(ctx, (tx) => submit(tx, ownerOf(tx), form)).catch((error: unknown) => {
-    const { code, constraint_name } = error as { code?: string; constraint_name?: string };
-    if (code === UNIQUE_VIOLATION && constraint_name === 'national_code_once')
-      throw invalidField('nationalCode', 'taken');
+    if (brokenUnique(error) === 'national_code_once') throw invalidField('nationalCode', 'taken');
     throw error;
   });
   return readOwnIdentity(ctx);

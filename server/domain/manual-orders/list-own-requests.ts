@@ -1,4 +1,5 @@
 import { type Ctx, ownerOf } from '../../context.ts';
+import { pageOf } from '../../db/filters.ts';
 import { type RequestRow, requestColumns, requestView } from './request-view.ts';
 
 const PAGE_SIZE = 10;
@@ -11,7 +12,7 @@ export async function listOwnRequests(ctx: Ctx, { page }: { page: number }) {
   const [rows, [counted]] = await Promise.all([
     sql<RequestRow[]>`
       select ${requestColumns(sql)} from manual_orders m where ${mine}
-      order by m.created_at desc, m.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+      order by m.created_at desc, m.id desc ${pageOf(sql, { page, pageSize: PAGE_SIZE })}`,
     sql<{ total: number }[]>`select count(*)::int as total from manual_orders m where ${mine}`,
   ]);
   const items = rows.map((row) => requestView(ctx, row));

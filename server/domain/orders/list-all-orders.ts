@@ -17,7 +17,9 @@ import type { z } from 'zod';
 import type { AdminOrderRow, adminOrderEndpoints } from '../../../contract/admin-orders.ts';
 import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { Ctx } from '../../context.ts';
+import { containing } from '../../db/filters.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { countStatuses } from '../../db/status-counts.ts';
 import { statusesIn } from './list-own-orders.ts';
 import { buyerOf, linesOf, summaryOf } from './order-view.ts';
 
@@ -48,15 +50,11 @@ export async function listAllOrders(ctx: Ctx, query: OrderQuery) {
       .where(filters)
       .groupBy(orders.status),
   ]);
-  const counts = Object.fromEntries(groups.map(({ status, rows }) => [status, rows]));
-  const all = groups.reduce((sum, group) => sum + group.rows, 0);
-  const total = chosen ? chosen.reduce((sum, status) => sum + (counts[status] ?? 0), 0) : all;
   return {
     items: await viewsOf(ctx, rows),
-    total,
+    ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
-    counts: { ...counts, all },
   };
 }
 
@@ -90,8 +88,8 @@ function conditionsOf(ctx: Ctx, query: OrderQuery): (SQL | undefined)[] {
 const tehranDay = (day: string) => new Date(`${day}T00:00:00${TEHRAN_OFFSET}`);
 
 function matches(q: string) {
-  const words = `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`;
-  const code = `%${foldCode(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const words = containing(foldText(q));
+  const code = containing(foldCode(q));
   const name = sql`${orders.buyer}->>'firstName' || ' ' || (${orders.buyer}->>'lastName')`;
   return or(
     sql`replace(${orders.orderNumber}, '-', '') like ${code}`,

@@ -6,6 +6,16 @@ import type {
   adminTransactionQuery,
 } from '../../../contract/transactions.ts';
 import type { Ctx } from '../../context.ts';
+import {
+  allOf,
+  amongStatuses,
+  containing,
+  orderedBy,
+  pageOf,
+  withinAmounts,
+  withinDays,
+} from '../../db/filters.ts';
+import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { notFound } from '../../errors.ts';
 import { buyerColumn, canOf, dated, viewColumns } from './transaction-view.ts';
 
@@ -20,56 +30,44 @@ export async function listAllTransactions(ctx: Ctx, query: TransactionQuery) {
   const filters = filtersOf(ctx, query);
   const [rows, groups] = await Promise.all([
     sql<AdminTransactionRow[]>`
-      ${chosenTransactions(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
-    sql<{ status: string; rows: number }[]>`
+      ${chosenTransactions(ctx, query)} ${pageOf(sql, query)}`,
+    sql<StatusGroup[]>`
       select t.status, count(*)::int as rows from ${source(ctx)} where ${filters} group by t.status`,
   ]);
-  const counts = Object.fromEntries(groups.map(({ status, rows }) => [status, rows]));
-  const all = groups.reduce((sum, group) => sum + group.rows, 0);
-  const chosen = query.status?.split(',').reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   return {
     items: rows.map(dated),
-    total: chosen ?? all,
+    ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
-    counts: { ...counts, all },
   };
 }
 
 /** The transactions a list is asked for, all of them, in its order. */
 export function chosenTransactions(ctx: Ctx, query: TransactionQuery) {
   const { sql } = ctx;
-  const status = query.status ? sql`t.status = any(${query.status.split(',')})` : sql`true`;
+  const status = amongStatuses(sql, sql`t.status`, query.status);
   const by = query.sort === 'amount' ? sql`t.amount` : sql`t.created_at`;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const direction = orderedBy(sql, query.direction);
   return sql`
     select ${viewColumns(sql)}, ${buyerColumn(sql)} from ${source(ctx)} where ${filtersOf(ctx, query)} and ${status}
     order by ${by} ${direction}, t.id ${direction}`;
 }
 
 function filtersOf({ sql }: Ctx, query: TransactionQuery) {
-  const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
-  const parts = [
+  return allOf(sql, [
     query.kind && sql`t.kind = ${query.kind}`,
     query.gatewayType && sql`t.gateway_type = ${query.gatewayType}`,
-    query.minAmount !== undefined && sql`t.amount >= ${query.minAmount}`,
-    query.maxAmount !== undefined && sql`t.amount <= ${query.maxAmount}`,
-    query.from && sql`t.created_at >= ${day(query.from)}`,
-    query.to && sql`t.created_at < ${day(query.to)} + interval '1 day'`,
+    withinAmounts(sql, sql`t.amount`, query),
+    withinDays(sql, sql`t.created_at`, query),
     query.q && matches(sql, query.q),
-  ];
-  return parts.reduce<ReturnType<typeof sql>>(
-    (all, part) => (part ? sql`${all} and ${part}` : all),
-    sql`true`,
-  );
+  ]);
 }
 
 function matches(sql: Ctx['sql'], q: string) {
-  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const code = escaped(foldCode(q));
+  const code = containing(foldCode(q));
   return sql`(t.number like ${code} or t.bank_reference like ${code} or u.mobile_number like ${code}
     or replace(o.order_number, '-', '') like ${code}
-    or u.first_name || ' ' || u.last_name ilike ${escaped(foldText(q))})`;
+    or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;
 }
 
 /** One payment with its timeline at the bank. Throws `not_found`. */

@@ -1,5 +1,6 @@
 import type { TransactionRow } from '../../../contract/transactions.ts';
 import { type Ctx, ownerOf } from '../../context.ts';
+import { amongStatuses, pageOf } from '../../db/filters.ts';
 import { notFound } from '../../errors.ts';
 import { dated, viewColumns } from './transaction-view.ts';
 
@@ -11,11 +12,11 @@ export async function listOwnTransactions(
   { page, status }: { page: number; status?: string | undefined },
 ) {
   const { sql } = ctx;
-  const mine = sql`t.user_id = ${ownerOf(ctx)} and ${status ? sql`t.status = any(${status.split(',')})` : sql`true`}`;
+  const mine = sql`t.user_id = ${ownerOf(ctx)} and ${amongStatuses(sql, sql`t.status`, status)}`;
   const [rows, [counted]] = await Promise.all([
     sql<TransactionRow[]>`
       select ${viewColumns(sql)} from transactions t left join orders o on o.id = t.order_id
-      where ${mine} order by t.created_at desc, t.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+      where ${mine} order by t.created_at desc, t.id desc ${pageOf(sql, { page, pageSize: PAGE_SIZE })}`,
     sql<{ total: number }[]>`select count(*)::int as total from transactions t where ${mine}`,
   ]);
   return { items: rows.map(dated), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };

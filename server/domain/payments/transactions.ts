@@ -3,6 +3,7 @@ import type { Tomans } from '../../../contract/money.ts';
 import type { GatewayName, TransactionKind, TransactionStatus } from '../../../contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
+import { brokenUnique } from '../../db/unique-violation.ts';
 import { conflict } from '../../errors.ts';
 import { notify } from '../news/notify.ts';
 
@@ -38,7 +39,6 @@ export const OPEN = ['redirected', 'verifying'] as const;
 export const isOpen = ({ status }: Transaction) => OPEN.some((open) => open === status);
 
 const FIRST_CHECK = 60_000;
-const UNIQUE_VIOLATION = '23505';
 
 /** Columns of a transaction `t` that settling needs. */
 export const transactionColumns = (sql: Ctx['sql']) => sql`
@@ -111,7 +111,7 @@ export async function keepReceipt(
     where t.id = ${payment.id} and t.gateway_receipt is null and not exists (
       select 1 from transactions o where o.gateway_type = ${payment.gatewayType} and o.gateway_receipt = ${receipt})
     returning 1`.catch((error: unknown) => {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return [];
+    if (brokenUnique(error) !== undefined) return [];
     throw error;
   });
   if (rows.length > 0) return true;

@@ -1,5 +1,6 @@
 import type { ReportRow } from '../../../contract/reports.ts';
 import type { Ctx } from '../../context.ts';
+import { withinDays } from '../../db/filters.ts';
 import type { Days } from './report-days.ts';
 
 type Sql = Ctx['sql'];
@@ -13,8 +14,7 @@ const entries = (sql: Sql, { from, to }: Days) => sql`
     o.gateway_type, o.address, coalesce(o.quantity, 0) as quantity,
     to_char(l.at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day
   from ledger_entries l left join transactions t on t.number = l.reference left join orders o on o.id = t.order_id
-  where l.account = 'sales' and l.at >= ${from}::date::timestamp at time zone 'Asia/Tehran'
-    and l.at < (${to}::date + 1)::timestamp at time zone 'Asia/Tehran'`;
+  where l.account = 'sales' and ${withinDays(sql, sql`l.at`, { from, to })}`;
 
 /**
  * The same rows split over the lines of their orders. What the lines do not add up to goes to the first one, so

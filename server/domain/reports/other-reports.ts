@@ -1,5 +1,6 @@
 import type { ReportRow } from '../../../contract/reports.ts';
 import type { Ctx } from '../../context.ts';
+import { dayEnd, dayStart } from '../../db/filters.ts';
 import { wordOf } from '../sheets/words.ts';
 import type { Days } from './report-days.ts';
 
@@ -66,8 +67,8 @@ export async function readFunnel(
 }
 
 async function readSteps({ sql }: Ctx, { from, to }: Days): Promise<Map<Step, number>> {
-  const start = sql`${from}::date::timestamp at time zone 'Asia/Tehran'`;
-  const end = sql`(${to}::date + 1)::timestamp at time zone 'Asia/Tehran'`;
+  const start = dayStart(sql, from);
+  const end = dayEnd(sql, to);
   const rows = await sql<{ step: Step; times: number }[]>`
     select kind as step, sum(times)::int as times from visit_counts
       where day between ${from}::date and ${to}::date group by kind

@@ -2,7 +2,15 @@ import type { z } from 'zod';
 import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { AdminTicketRow, adminTicketQuery } from '../../../contract/tickets.ts';
 import type { Ctx } from '../../context.ts';
-import { countsOf, totalOf } from './ticket-counts.ts';
+import {
+  allOf,
+  amongStatuses,
+  containing,
+  orderedBy,
+  pageOf,
+  withinDays,
+} from '../../db/filters.ts';
+import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { dated, lastMessage, rowColumns } from './ticket-view.ts';
 
 export type TicketQuery = z.output<typeof adminTicketQuery>;
@@ -18,17 +26,15 @@ export async function listAllTickets(ctx: Ctx, query: TicketQuery) {
   const filters = filtersOf(ctx, query);
   const [rows, groups] = await Promise.all([
     sql<AdminTicketRow[]>`
-      ${chosenTickets(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
-    sql<{ status: string; rows: number }[]>`
+      ${chosenTickets(ctx, query)} ${pageOf(sql, query)}`,
+    sql<StatusGroup[]>`
       select t.status, count(*)::int as rows from ${source(sql)} where ${filters} group by t.status`,
   ]);
-  const counts = countsOf(groups);
   return {
     items: rows.map(dated),
-    total: totalOf(counts, query.status),
+    ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
-    counts,
   };
 }
 
@@ -37,33 +43,26 @@ const source = (sql: Ctx['sql']) => sql`tickets t join users u on u.id = t.user_
 /** The tickets a list is asked for, all of them, in its order. */
 export function chosenTickets(ctx: Ctx, query: TicketQuery) {
   const { sql } = ctx;
-  const chosen = query.status ? sql`t.status = any(${query.status.split(',')})` : sql`true`;
+  const chosen = amongStatuses(sql, sql`t.status`, query.status);
   const by = query.sort === 'created' ? sql`t.created_at` : sql`t.last_at`;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const direction = orderedBy(sql, query.direction);
   return sql`
     select ${rowColumns(sql, 'staff')}, ${buyerColumn(sql)} from ${source(sql)} ${lastMessage(sql)}
     where ${filtersOf(ctx, query)} and ${chosen} order by ${by} ${direction}, t.id ${direction}`;
 }
 
 function filtersOf({ sql }: Ctx, query: TicketQuery) {
-  const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
-  const parts = [
+  return allOf(sql, [
     query.department && sql`t.department = ${query.department}`,
     query.priority && sql`t.priority = ${query.priority}`,
-    query.from && sql`t.last_at >= ${day(query.from)}`,
-    query.to && sql`t.last_at < ${day(query.to)} + interval '1 day'`,
+    withinDays(sql, sql`t.last_at`, query),
     query.q && matches(sql, query.q),
-  ];
-  return parts.reduce<ReturnType<typeof sql>>(
-    (all, part) => (part ? sql`${all} and ${part}` : all),
-    sql`true`,
-  );
+  ]);
 }
 
 function matches(sql: Ctx['sql'], q: string) {
-  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const code = escaped(foldCode(q));
-  const words = escaped(foldText(q));
+  const code = containing(foldCode(q));
+  const words = containing(foldText(q));
   return sql`(t.number like ${code} or u.mobile_number like ${code} or t.subject ilike ${words}
     or u.first_name || ' ' || u.last_name ilike ${words})`;
 }

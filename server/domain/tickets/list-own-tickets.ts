@@ -1,6 +1,7 @@
 import type { TicketRow } from '../../../contract/tickets.ts';
 import { type Ctx, ownerOf } from '../../context.ts';
-import { countsOf, totalOf } from './ticket-counts.ts';
+import { amongStatuses, pageOf } from '../../db/filters.ts';
+import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { dated, lastMessage, rowColumns } from './ticket-view.ts';
 
 const PAGE_SIZE = 10;
@@ -12,21 +13,19 @@ export async function listOwnTickets(
 ) {
   const { sql } = ctx;
   const mine = sql`t.user_id = ${ownerOf(ctx)}`;
-  const chosen = status ? sql`t.status = any(${status.split(',')})` : sql`true`;
+  const chosen = amongStatuses(sql, sql`t.status`, status);
   const [rows, groups] = await Promise.all([
     sql<TicketRow[]>`
       select ${rowColumns(sql, 'buyer')} from tickets t ${lastMessage(sql)}
       where ${mine} and ${chosen} order by t.last_at desc, t.id desc
-      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-    sql<{ status: string; rows: number }[]>`
+      ${pageOf(sql, { page, pageSize: PAGE_SIZE })}`,
+    sql<StatusGroup[]>`
       select t.status, count(*)::int as rows from tickets t where ${mine} group by t.status`,
   ]);
-  const counts = countsOf(groups);
   return {
     items: rows.map(dated),
-    total: totalOf(counts, status),
+    ...countStatuses(groups, status),
     page,
     pageSize: PAGE_SIZE,
-    counts,
   };
 }

@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import type { AdminTicket, Ticket, ticketEndpoints } from '../../../contract/tickets.ts';
 import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
+import { brokenUnique } from '../../db/unique-violation.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../news/notify.ts';
 import { insertMessage, knownTicket, limitMessages } from './insert-message.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 type Keyed = { key: string | undefined };
 type OwnOpening = z.output<(typeof ticketEndpoints)['POST /api/tickets']['body']> & Keyed;
@@ -51,8 +50,8 @@ async function once<T>(
 ): Promise<T> {
   const known = await knownTicket(ctx, key);
   if (known) return read(ctx, known);
-  return inTransaction(ctx, open).catch(async (error: { code?: string }) => {
-    const made = error.code === UNIQUE_VIOLATION ? await knownTicket(ctx, key) : undefined;
+  return inTransaction(ctx, open).catch(async (error: unknown) => {
+    const made = brokenUnique(error) ? await knownTicket(ctx, key) : undefined;
     if (!made) throw error;
     return read(ctx, made);
   });

@@ -2,6 +2,15 @@ import type { z } from 'zod';
 import type { AdminUserRow, adminUserEndpoints } from '../../../contract/admin-users.ts';
 import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { Ctx } from '../../context.ts';
+import {
+  allOf,
+  amongStatuses,
+  containing,
+  orderedBy,
+  pageOf,
+  withinDays,
+} from '../../db/filters.ts';
+import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 
 export type UserQuery = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;
 
@@ -37,28 +46,22 @@ export async function listUsers(ctx: Ctx, query: UserQuery) {
   const { sql } = ctx;
   const { page, pageSize, status } = query;
   const where = whereOf(ctx, query);
-  const [rows, counted] = await Promise.all([
+  const [rows, groups] = await Promise.all([
     sql<AdminUserRow[]>`
-      ${chosenUsers(ctx, query)} limit ${pageSize} offset ${(page - 1) * pageSize}`,
-    sql<{ status: string; n: number }[]>`
-      select status, count(*)::int as n from ${peopleOf(ctx)} where ${where} group by status`,
+      ${chosenUsers(ctx, query)} ${pageOf(sql, query)}`,
+    sql<StatusGroup[]>`
+      select status, count(*)::int as rows from ${peopleOf(ctx)} where ${where} group by status`,
   ]);
-  const counts: Record<string, number> = { all: 0 };
-  for (const { status: name, n } of counted) {
-    counts[name] = n;
-    counts.all = (counts.all ?? 0) + n;
-  }
-  const total = counts[status ?? 'all'] ?? 0;
-  return { items: rows.map(dated), total, page, pageSize, counts };
+  return { items: rows.map(dated), ...countStatuses(groups, status), page, pageSize };
 }
 
 /** The people a list is asked for, all of them, in its order. */
 export function chosenUsers(ctx: Ctx, query: UserQuery) {
   const { sql } = ctx;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const direction = orderedBy(sql, query.direction);
   return sql`
     select ${personColumns(ctx)} from ${peopleOf(ctx)}
-    where ${whereOf(ctx, query)} and ${query.status ? sql`status = ${query.status}` : sql`true`}
+    where ${whereOf(ctx, query)} and ${amongStatuses(sql, sql`status`, query.status)}
     order by ${sql(SORTS[query.sort])} ${direction}, id`;
 }
 
@@ -67,11 +70,13 @@ export const dated = (row: AdminUserRow): AdminUserRow => ({
   joinedAt: new Date(row.joinedAt).toISOString(),
 });
 
-function whereOf({ sql }: Ctx, { q, identity, from, to }: UserQuery) {
-  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`
-    ${q ? sql`(mobile_number like ${escaped(foldCode(q))} or first_name || ' ' || last_name ilike ${escaped(foldText(q))})` : sql`true`}
-    and ${identity ? sql`identity_status = ${identity}` : sql`true`}
-    and ${from ? sql`joined_at >= ${from}::date::timestamp at time zone 'Asia/Tehran'` : sql`true`}
-    and ${to ? sql`joined_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tehran'` : sql`true`}`;
+function whereOf({ sql }: Ctx, query: UserQuery) {
+  return allOf(sql, [
+    query.q && matches(sql, query.q),
+    query.identity && sql`identity_status = ${query.identity}`,
+    withinDays(sql, sql`joined_at`, query),
+  ]);
 }
+
+const matches = (sql: Ctx['sql'], q: string) => sql`(mobile_number like ${containing(foldCode(q))}
+  or first_name || ' ' || last_name ilike ${containing(foldText(q))})`;

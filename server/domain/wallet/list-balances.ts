@@ -1,6 +1,7 @@
 import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { BalanceRow } from '../../../contract/wallet.ts';
 import type { Ctx } from '../../context.ts';
+import { allOf, containing, orderedBy, pageOf, withinAmounts } from '../../db/filters.ts';
 import { notFound } from '../../errors.ts';
 import { heldOf } from './read-balance.ts';
 
@@ -33,7 +34,7 @@ export async function listBalances(ctx: Ctx, query: BalanceQuery) {
   const where = whereOf(ctx, query);
   const [rows, [counted]] = await Promise.all([
     sql<BalanceRow[]>`
-      ${chosenWallets(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      ${chosenWallets(ctx, query)} ${pageOf(sql, query)}`,
     sql<{ total: number; sum: number; held: number }[]>`
       select count(*)::int as total, coalesce(sum(balance), 0)::bigint as sum, coalesce(sum(held), 0)::bigint as held from ${wallets(ctx)} where ${where}`,
   ]);
@@ -51,19 +52,21 @@ export async function listBalances(ctx: Ctx, query: BalanceQuery) {
 export function chosenWallets(ctx: Ctx, query: BalanceQuery) {
   const { sql } = ctx;
   const by = query.sort === 'balance' ? sql`balance` : sql`"lastMoveAt"`;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const direction = orderedBy(sql, query.direction);
   return sql`
     select * from ${wallets(ctx)} where ${whereOf(ctx, query)} order by ${by} ${direction} nulls last, "_id"`;
 }
 
-function whereOf({ sql }: Ctx, { q, minAmount, maxAmount, held }: BalanceQuery) {
-  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`
-    ${q ? sql`("mobileNumber" like ${escaped(foldCode(q))} or "firstName" || ' ' || "lastName" ilike ${escaped(foldText(q))})` : sql`true`}
-    and ${held ? sql`held > 0` : sql`true`}
-    and ${minAmount === undefined ? sql`true` : sql`balance >= ${minAmount}`}
-    and ${maxAmount === undefined ? sql`true` : sql`balance <= ${maxAmount}`}`;
+function whereOf({ sql }: Ctx, query: BalanceQuery) {
+  return allOf(sql, [
+    query.q && matches(sql, query.q),
+    query.held && sql`held > 0`,
+    withinAmounts(sql, sql`balance`, query),
+  ]);
 }
+
+const matches = (sql: Ctx['sql'], q: string) => sql`("mobileNumber" like ${containing(foldCode(q))}
+  or "firstName" || ' ' || "lastName" ilike ${containing(foldText(q))})`;
 
 /** The wallet of one person. Throws `not_found`. */
 export async function readBalanceRow(ctx: Ctx, userId: string): Promise<BalanceRow> {

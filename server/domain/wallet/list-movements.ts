@@ -1,5 +1,6 @@
 import type { Movement } from '../../../contract/wallet.ts';
 import { type Ctx, ownerOf } from '../../context.ts';
+import { pageOf } from '../../db/filters.ts';
 import { notFound } from '../../errors.ts';
 import { readFunds, walletOf } from './read-balance.ts';
 
@@ -39,7 +40,7 @@ export async function listMovements(
     sql<(Movement & { actor: string })[]>`
       select ${columns(sql)}, coalesce(a.first_name || ' ' || a.last_name, '') as actor
       from ${source(sql)} left join users a on a.id = l.actor_id
-      where l.account = ${account} order by l.seq desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      where l.account = ${account} order by l.seq desc ${pageOf(sql, { page, pageSize })}`,
     sql<{ total: number }[]>`
       select count(*)::int as total from ledger_entries where account = ${account}`,
   ]);

@@ -1,6 +1,7 @@
 import { asTomans } from '../../../contract/money.ts';
 import type { AdminWithdrawal, Withdrawal } from '../../../contract/withdrawals.ts';
 import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import { brokenUnique } from '../../db/unique-violation.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -11,8 +12,6 @@ import { readAnyWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';
 
 type Decision = { id: string; version: number };
 type Refusal = Decision & { reason: string };
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Takes an own pending withdrawal back; nothing is held any more. Throws `not_found`, `conflict`. */
 export const cancelWithdrawal = (ctx: Ctx, id: string): Promise<Withdrawal> =>
@@ -67,8 +66,7 @@ export const payWithdrawal = (
   { bankTracking, ...decision }: Decision & { bankTracking: string },
 ): Promise<AdminWithdrawal> =>
   inTransaction(ctx, (tx) => pay(tx, decision, bankTracking)).catch((error: unknown) => {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-      throw invalidField('bankTracking', 'taken');
+    if (brokenUnique(error) !== undefined) throw invalidField('bankTracking', 'taken');
     throw error;
   });
 

@@ -6,13 +6,22 @@ import type {
   WithdrawalRow,
 } from '../../../contract/withdrawals.ts';
 import { type Ctx, ownerOf } from '../../context.ts';
+import {
+  allOf,
+  amongStatuses,
+  containing,
+  orderedBy,
+  pageOf,
+  withinAmounts,
+  withinDays,
+} from '../../db/filters.ts';
+import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readFunds } from '../wallet/read-balance.ts';
 import { readAllowance } from './allowance.ts';
 import { dated, personColumn, rowColumns } from './withdrawal-view.ts';
 
 export type WithdrawalQuery = z.output<typeof adminWithdrawalQuery>;
-type Group = { status: string; rows: number };
 
 const PAGE_SIZE = 10;
 
@@ -27,8 +36,8 @@ export async function listOwnWithdrawals(
     sql<WithdrawalRow[]>`
       select ${rowColumns(sql)} from withdrawals w
       where w.user_id = ${userId} and ${status ? sql`w.status = any(${status.split(',')})` : sql`true`}
-      order by w.created_at desc, w.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-    sql<Group[]>`
+      order by w.created_at desc, w.id desc ${pageOf(sql, { page, pageSize: PAGE_SIZE })}`,
+    sql<StatusGroup[]>`
       select status, count(*)::int as rows from withdrawals where user_id = ${userId} group by status`,
     readFunds(ctx, userId),
     readAllowance(ctx, userId),
@@ -36,19 +45,12 @@ export async function listOwnWithdrawals(
   ]);
   return {
     items: rows.map(dated),
-    ...countsOf(groups, status),
+    ...countStatuses(groups, status),
     page,
     pageSize: PAGE_SIZE,
     ...funds,
     limits: { min: limits.withdrawalMin, max: limits.withdrawalMax, ...allowance },
   };
-}
-
-function countsOf(groups: Group[], status: string | undefined) {
-  const counts = Object.fromEntries(groups.map(({ status, rows }) => [status, rows]));
-  const all = groups.reduce((sum, group) => sum + group.rows, 0);
-  const total = status?.split(',').reduce((sum, one) => sum + (counts[one] ?? 0), 0) ?? all;
-  return { counts: { ...counts, all }, total };
 }
 
 const source = ({ sql }: Ctx) => sql`withdrawals w join users u on u.id = w.user_id`;
@@ -59,15 +61,15 @@ export async function listAllWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
   const filters = filtersOf(ctx, query);
   const [rows, groups, banks] = await Promise.all([
     sql<AdminWithdrawalRow[]>`
-      ${chosenWithdrawals(ctx, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
-    sql<Group[]>`
+      ${chosenWithdrawals(ctx, query)} ${pageOf(sql, query)}`,
+    sql<StatusGroup[]>`
       select w.status, count(*)::int as rows from ${source(ctx)} where ${filters} group by w.status`,
     sql<{ bank: string }[]>`
       select distinct bank_name as bank from withdrawals where bank_name <> '' order by 1`,
   ]);
   return {
     items: rows.map(dated),
-    ...countsOf(groups, query.status),
+    ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
     banks: banks.map(({ bank }) => bank),
@@ -77,33 +79,25 @@ export async function listAllWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
 /** The withdrawals a list is asked for, all of them, in its order. */
 export function chosenWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
   const { sql } = ctx;
-  const status = query.status ? sql`w.status = any(${query.status.split(',')})` : sql`true`;
+  const status = amongStatuses(sql, sql`w.status`, query.status);
   const by = query.sort === 'amount' ? sql`w.amount` : sql`w.created_at`;
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const direction = orderedBy(sql, query.direction);
   return sql`
     select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name as "holderName" from ${source(ctx)}
     where ${filtersOf(ctx, query)} and ${status} order by ${by} ${direction}, w.id ${direction}`;
 }
 
 function filtersOf({ sql }: Ctx, query: WithdrawalQuery) {
-  const day = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Tehran')`;
-  const parts = [
+  return allOf(sql, [
     query.bank && sql`w.bank_name = ${query.bank}`,
-    query.minAmount !== undefined && sql`w.amount >= ${query.minAmount}`,
-    query.maxAmount !== undefined && sql`w.amount <= ${query.maxAmount}`,
-    query.from && sql`w.created_at >= ${day(query.from)}`,
-    query.to && sql`w.created_at < ${day(query.to)} + interval '1 day'`,
+    withinAmounts(sql, sql`w.amount`, query),
+    withinDays(sql, sql`w.created_at`, query),
     query.q && matches(sql, query.q),
-  ];
-  return parts.reduce<ReturnType<typeof sql>>(
-    (all, part) => (part ? sql`${all} and ${part}` : all),
-    sql`true`,
-  );
+  ]);
 }
 
 function matches(sql: Ctx['sql'], q: string) {
-  const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const code = escaped(foldCode(q));
+  const code = containing(foldCode(q));
   return sql`(w.number like ${code} or w.bank_tracking like ${code} or u.mobile_number like ${code}
-    or u.first_name || ' ' || u.last_name ilike ${escaped(foldText(q))})`;
+    or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;
 }

@@ -2,6 +2,7 @@ import type { UploadReply } from '../contract/admin-catalogue.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { IdentityFile, IdentityFileKind, PrivateFile } from '../contract/identity.ts';
 import type { ImportInfo } from '../contract/imports.ts';
+import type { TicketFile } from '../contract/tickets.ts';
 import { ApiError } from './api.ts';
 
 type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
@@ -10,9 +11,12 @@ type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
     ? PrivateFile
     : To extends '/api/admin/imports'
       ? ImportInfo
-      : UploadReply;
+      : To extends '/api/ticket-files'
+        ? TicketFile
+        : UploadReply;
 
 export type UploadTo =
+  | '/api/ticket-files'
   | `/api/admin/pictures/${'products' | 'brands' | 'categories' | 'blog' | 'banners'}`
   | '/api/admin/videos'
   | '/api/admin/imports'

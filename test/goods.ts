@@ -26,9 +26,12 @@ export async function aNamed(
   table: 'brands' | 'categories',
   name: string,
 ): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  // many may put it there at once, and it has two unique columns
+  await sql`
     insert into ${sql(table)} (id, name, name_folded, slug) values (${newId()}, ${name}, ${foldJoined(name)}, ${slugOf(name)})
-    on conflict (slug) do update set name = excluded.name returning id`;
+    on conflict do nothing`;
+  const [row] = await sql<{ id: string }[]>`
+    select id from ${sql(table)} where slug = ${slugOf(name)}`;
   if (!row) throw new Error('nothing was inserted');
   return row.id;
 }

@@ -23,11 +23,15 @@ export async function fileOf(request: FastifyRequest, megabytes: number) {
   return file;
 }
 
-/** The bytes of the one file of a form. Throws `field_required`, `file_too_big`. */
-export async function bytesOf(request: FastifyRequest, megabytes: number): Promise<Buffer> {
+/** The one file of a form, whole, with the name it was sent by. Throws `field_required`, `file_too_big`. */
+export async function wholeFileOf(request: FastifyRequest, megabytes: number) {
   const file = await fileOf(request, megabytes);
   const bytes = await file.toBuffer();
   if (file.file.truncated)
     throw new DomainError('too_big', 'file_too_big', { n: megabytes }, { file: 'file_too_big' });
-  return bytes;
+  return { name: file.filename, bytes };
 }
+
+/** The bytes of the one file of a form. Throws `field_required`, `file_too_big`. */
+export const bytesOf = async (request: FastifyRequest, megabytes: number): Promise<Buffer> =>
+  (await wholeFileOf(request, megabytes)).bytes;

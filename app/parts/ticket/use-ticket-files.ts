@@ -4,8 +4,8 @@ import { api } from '../../api.ts';
 import { refusalText } from '../../refusal.ts';
 import { errorText } from '../../text/errors.ts';
 import { ticketText } from '../../text/tickets.ts';
+import { upload } from '../../upload.ts';
 import { toast } from '../toast.tsx';
-import { sendFile } from './send-file.ts';
 
 export type PickedFile = {
   key: string;
@@ -28,7 +28,9 @@ export function useTicketFiles() {
     try {
       if (file.size > MOST_MB * 1024 * 1024)
         return change(key, { error: errorText('file_too_big', { n: MOST_MB }) });
-      change(key, { sent: await sendFile(file, (part) => change(key, { part })) });
+      change(key, {
+        sent: await upload('/api/ticket-files', file, (part) => change(key, { part })),
+      });
     } catch (refusal) {
       change(key, { error: refusalText(refusal) });
     }

@@ -1,8 +1,7 @@
 import { importInfo, MOST_IMPORT_MB } from '../../../contract/imports.ts';
-import { DomainError } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
-import { fileOf, withUploads } from '../../http/uploads.ts';
+import { wholeFileOf, withUploads } from '../../http/uploads.ts';
 import { checkImport } from './check-import.ts';
 import { listImports, readImport } from './read-import.ts';
 import { sendTable } from './send-table.ts';
@@ -37,16 +36,8 @@ export const importRoutes: Routes = (on, app) => {
         onRequest: guard('products.write'),
       },
       async (request, reply) => {
-        const file = await fileOf(request, MOST_IMPORT_MB);
-        const bytes = await file.toBuffer();
-        if (file.file.truncated)
-          throw new DomainError(
-            'too_big',
-            'file_too_big',
-            { n: MOST_IMPORT_MB },
-            { file: 'file_too_big' },
-          );
-        return reply.status(201).send(await sendTable(request.ctx, { name: file.filename, bytes }));
+        const file = await wholeFileOf(request, MOST_IMPORT_MB);
+        return reply.status(201).send(await sendTable(request.ctx, file));
       },
     ),
   );

@@ -1,6 +1,6 @@
 import { foldText } from '../../../contract/fields.ts';
 import { encodePicture, type FileType } from '../files/encode-picture.ts';
-import { zipNames } from './zip-names.ts';
+import { openZip } from '../sheets/read-zip.ts';
 
 export type SentFile = { name: string; bytes: Buffer };
 export type CheckedFile = SentFile & { kind: 'picture' | 'xlsx' };
@@ -25,12 +25,21 @@ function nameOf(name: string): string {
 /** An Excel workbook without macros. */
 function isWorkbook(bytes: Buffer): boolean {
   if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0x04034b50) return false;
-  const names = zipNames(bytes) ?? [];
+  const names = namesIn(bytes);
   return (
     names.includes('[Content_Types].xml') &&
     names.includes('xl/workbook.xml') &&
     !names.some((name) => /vbaProject|\.(?:exe|js|vbs|html?)$/i.test(name))
   );
+}
+
+/** Of the files in a ZIP; none where it is no plain one. */
+function namesIn(bytes: Buffer): string[] {
+  try {
+    return [...openZip(bytes).keys()];
+  } catch {
+    return [];
+  }
 }
 
 async function remade(bytes: Buffer): Promise<Buffer> {

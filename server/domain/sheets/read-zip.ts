@@ -28,10 +28,13 @@ export function openZip(bytes: Buffer): Map<string, Entry> {
   const count = bytes.readUInt16LE(end + 10);
   if (count === 0 || count > MOST_ENTRIES) throw unreadable();
   const entries = new Map<string, Entry>();
+  let unpacked = 0;
   let at = bytes.readUInt32LE(end + 16);
   for (let i = 0; i < count; i++) {
     if (at + ENTRY_SIZE > end || bytes.readUInt32LE(at) !== ENTRY_MARK) throw unreadable();
     if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw unreadable();
+    unpacked += bytes.readUInt32LE(at + 24);
+    if (unpacked > MOST_UNPACKED) throw unreadable();
     const nameLength = bytes.readUInt16LE(at + 28);
     entries.set(bytes.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + nameLength), {
       method: bytes.readUInt16LE(at + 10),

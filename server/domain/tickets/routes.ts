@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { idParams } from '../../../contract/fields.ts';
 import { MOST_TICKET_FILE_MB, ticketFile } from '../../../contract/tickets.ts';
-import { invalidField } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
+import { wholeFileOf, withUploads } from '../../http/uploads.ts';
 import { exportRoute } from '../sheets/export-routes.ts';
 import { closeOwnTicket, moveAsStaff, reopenTicket, setPriority } from './close-ticket.ts';
 import { type FoundFile, findFile, takeBackFile } from './find-file.ts';
@@ -16,10 +15,8 @@ import { markSeen } from './mark-seen.ts';
 import { openTicket, openTicketFor } from './open-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 import { replyAsBuyer, replyAsStaff } from './reply-to-ticket.ts';
-import { refuseTooBig, saveFile } from './save-file.ts';
+import { saveFile } from './save-file.ts';
 import { ticketSheet } from './ticket-sheet.ts';
-
-const MB = 1024 * 1024;
 
 export const ticketRoutes: Routes = (on, app) => {
   const keyOf = (headers: { 'idempotency-key'?: string | undefined }) => ({
@@ -75,11 +72,7 @@ function addFiles(app: FastifyInstance) {
       return sendFile(reply, await findFile(request.ctx, id));
     },
   );
-  app.register(async (scope) => {
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: { files: 1, fields: 0, parts: 1, fileSize: MOST_TICKET_FILE_MB * MB },
-    });
+  withUploads(app, (scope) =>
     scope.post(
       '/api/ticket-files',
       {
@@ -92,14 +85,11 @@ function addFiles(app: FastifyInstance) {
         onRequest: guard('user'),
       },
       async (request, reply) => {
-        const file = request.isMultipart() ? await request.file() : undefined;
-        if (!file) throw invalidField('file', 'field_required');
-        const bytes = await file.toBuffer();
-        if (file.file.truncated) refuseTooBig();
-        return reply.status(201).send(await saveFile(request.ctx, { bytes, name: file.filename }));
+        const file = await wholeFileOf(request, MOST_TICKET_FILE_MB);
+        return reply.status(201).send(await saveFile(request.ctx, file));
       },
-    );
-  });
+    ),
+  );
 }
 
 /** What a stranger sent runs nowhere: a picture is shown, a PDF only saved, and neither may do anything here. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { foldText } from '../../../contract/fields.ts';
-import { MOST_TICKET_FILE_MB, type TicketFile } from '../../../contract/tickets.ts';
+import type { TicketFile } from '../../../contract/tickets.ts';
 import { type Ctx, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
@@ -66,14 +66,4 @@ function shownName(name: string, kind: Checked['kind']): string {
   const plain = foldText(name.replace(/[/\\\n\t]/g, ' '));
   const stem = plain.replace(/\.[^.\s]{1,8}$/, '').slice(0, LONGEST_NAME) || 'file';
   return `${stem}.${kind === 'pdf' ? 'pdf' : 'webp'}`;
-}
-
-/** Refuses a file that did not fit; the limit is told in megabytes. */
-export function refuseTooBig(): never {
-  throw new DomainError(
-    'too_big',
-    'file_too_big',
-    { n: MOST_TICKET_FILE_MB },
-    { file: 'file_too_big' },
-  );
 }

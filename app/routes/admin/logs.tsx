@@ -1,17 +1,16 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { LogRow } from '../../../contract/logs.ts';
 import { faDate } from '../../dates.ts';
 import { PlainCode } from '../../parts/code.tsx';
 import { logsText } from '../../text/logs.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { useApi } from '../../use-api.ts';
-import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
 import { differenceOf } from './parts/log-difference.ts';
 import { LogFilters } from './parts/log-filters.tsx';
 import { LogActor, LogEntity } from './parts/log-names.tsx';
+import { StaffList } from './parts/staff-list.tsx';
 import { useListParams } from './parts/use-list-params.ts';
 
 // the dialog brings a library of its own
@@ -22,31 +21,21 @@ const SHOWN = 2;
 /** Who did what, and what it changed. */
 export default function LogsPage() {
   const params = useListParams();
-  const { data, error, isLoading, mutate } = useApi('GET /api/admin/logs', {
-    query: params.query,
-  });
+  const answer = useApi('GET /api/admin/logs', { query: params.query });
   const [row, open] = useState<LogRow>();
   return (
     <>
-      <PageHead title={t.title} count={data?.total} exports={{ list: 'logs', params }} />
-      <LogFilters params={params} offered={data} />
-      <DataTable
-        label={t.title}
+      <StaffList
+        title={t.title}
+        params={params}
+        answer={answer}
         columns={columnsOf(open)}
-        rows={data?.items}
         keyOf={({ _id }) => _id}
-        link={Link}
-        isStale={isLoading && data !== undefined}
-        instead={listInstead({
-          error: data ? undefined : error,
-          rows: data?.items,
-          isFiltered: params.hasFilters,
-          empty: { icon: <History />, title: t.empty },
-          onClear: params.clear,
-          onRetry: () => void mutate(),
-        })}
+        filters={<LogFilters params={params} offered={answer.data} />}
+        exports={{ list: 'logs' }}
+        empty={{ icon: <History />, title: t.empty }}
+        hasSizes={false}
       />
-      {data && <ListFoot params={params} list={data} hasSizes={false} />}
       {row && (
         <Suspense fallback={null}>
           <LogDialog row={row} onClose={() => open(undefined)} />

@@ -1,19 +1,10 @@
 import { ClipboardPen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
-import { adminText } from '../../text/admin.ts';
 import { adminRequestsText as t } from '../../text/admin-requests.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
-import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
+import { DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { requestColumns } from './parts/request-columns.tsx';
-import { SearchField } from './parts/search-field.tsx';
-import { StatusTabs } from './parts/status-tabs.tsx';
+import { StaffList } from './parts/staff-list.tsx';
 import { useListParams } from './parts/use-list-params.ts';
-
-// the calendar brings a library of its own
-const DateRange = lazy(() => import('../../ui/date-range.tsx'));
 
 // statuses of a tab, as the address and the server write them
 const TABS = {
@@ -29,55 +20,24 @@ const TABS = {
 /** Requests without a cart: states as tabs, search and dates, everything in the address. */
 export default function ManualOrdersPage() {
   const params = useListParams();
-  const { data, error, isLoading, mutate } = useApi('GET /api/admin/manual-orders', {
-    query: params.query,
-  });
+  const answer = useApi('GET /api/admin/manual-orders', { query: params.query });
   return (
-    <>
-      <PageHead title={t.title} count={data?.total} exports={{ list: 'manual-orders', params }} />
-      <div className="mb-3 grid gap-3">
-        <StatusTabs
-          label={t.statusLabel}
-          tabs={TABS}
-          names={t.tabs}
-          counts={data?.counts}
-          params={params}
-        />
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchField
-            label={t.search}
-            value={params.get('q')}
-            onSearch={(q) => params.set({ q })}
-          />
-          <Suspense fallback={<Skeleton className="h-11 w-72" />}>
-            <DateRange
-              from={params.get('from')}
-              to={params.get('to')}
-              labels={adminText.dates}
-              onChange={(range) => params.set(range)}
-            />
-          </Suspense>
-        </div>
-      </div>
-      <DataTable
-        label={t.title}
-        columns={requestColumns}
-        rows={data?.items}
-        keyOf={({ _id }) => _id}
-        hrefOf={({ _id }) => `/console/admin/manual-order-registration/detail-${_id}`}
-        sort={params.sortBy('created')}
-        link={Link}
-        isStale={isLoading && data !== undefined}
-        instead={listInstead({
-          error: data ? undefined : error,
-          rows: data?.items,
-          isFiltered: params.hasFilters || params.get('status') !== '',
-          empty: { icon: <ClipboardPen />, title: t.empty },
-          onClear: params.clear,
-          onRetry: () => void mutate(),
-        })}
-      />
-      {data && <ListFoot params={params} list={data} />}
-    </>
+    <StaffList
+      title={t.title}
+      params={params}
+      answer={answer}
+      columns={requestColumns}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ _id }) => `/console/admin/manual-order-registration/detail-${_id}`}
+      sort="created"
+      tabs={{ label: t.statusLabel, statuses: TABS, names: t.tabs }}
+      filters={
+        <FilterRow params={params} search={t.search}>
+          <DaysFilter params={params} />
+        </FilterRow>
+      }
+      exports={{ list: 'manual-orders' }}
+      empty={{ icon: <ClipboardPen />, title: t.empty }}
+    />
   );
 }

@@ -1,12 +1,9 @@
 import { ClipboardList } from 'lucide-react';
-import { Link } from 'react-router';
 import { adminOrdersText as t } from '../../text/admin-orders.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { useApi } from '../../use-api.ts';
-import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
 import { orderColumns } from './parts/order-columns.tsx';
 import { OrderFilters } from './parts/order-filters.tsx';
-import { StatusTabs } from './parts/status-tabs.tsx';
+import { StaffList } from './parts/staff-list.tsx';
 import { useListParams } from './parts/use-list-params.ts';
 
 // statuses of a tab, as the address and the server write them
@@ -24,46 +21,20 @@ const TABS = {
 /** All orders: states as tabs, filters in one row, everything in the address. */
 export default function OrdersPage() {
   const params = useListParams();
-  const { data, error, isLoading, mutate } = useApi('GET /api/admin/orders', {
-    query: params.query,
-  });
-  const status = params.get('status');
+  const answer = useApi('GET /api/admin/orders', { query: params.query });
   return (
-    <>
-      <PageHead
-        title={t.title}
-        count={data?.total}
-        exports={{ list: 'orders', lines: 'order-lines', params }}
-      />
-      <div className="mb-3 grid gap-3">
-        <StatusTabs
-          label={t.statusLabel}
-          tabs={TABS}
-          names={t.tabs}
-          counts={data?.counts}
-          params={params}
-        />
-        <OrderFilters params={params} />
-      </div>
-      <DataTable
-        label={t.title}
-        columns={orderColumns}
-        rows={data?.items}
-        keyOf={({ _id }) => _id}
-        hrefOf={({ _id }) => `/console/admin/orders/detail-${_id}`}
-        sort={params.sortBy('created')}
-        link={Link}
-        isStale={isLoading && data !== undefined}
-        instead={listInstead({
-          error: data ? undefined : error,
-          rows: data?.items,
-          isFiltered: params.hasFilters || status !== '',
-          empty: { icon: <ClipboardList />, title: t.empty },
-          onClear: params.clear,
-          onRetry: () => void mutate(),
-        })}
-      />
-      {data && <ListFoot params={params} list={data} />}
-    </>
+    <StaffList
+      title={t.title}
+      params={params}
+      answer={answer}
+      columns={orderColumns}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ _id }) => `/console/admin/orders/detail-${_id}`}
+      sort="created"
+      tabs={{ label: t.statusLabel, statuses: TABS, names: t.tabs }}
+      filters={<OrderFilters params={params} />}
+      exports={{ list: 'orders', lines: 'order-lines' }}
+      empty={{ icon: <ClipboardList />, title: t.empty }}
+    />
   );
 }

@@ -1,22 +1,17 @@
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminSuggest } from '../../../contract/suggests.ts';
 import { useSession } from '../../state/session.ts';
 import { adminRequestsText } from '../../text/admin-requests.ts';
 import { suggestKindText, suggestStatusText } from '../../text/requests.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/select.tsx';
 import { useApi } from '../../use-api.ts';
 import { AnswerDialog } from './parts/answer-dialog.tsx';
-import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
-import { SearchField } from './parts/search-field.tsx';
-import { StatusTabs } from './parts/status-tabs.tsx';
+import { ChoiceFilter, FilterRow } from './parts/filter-row.tsx';
+import { StaffList } from './parts/staff-list.tsx';
 import { suggestColumns } from './parts/suggest-columns.tsx';
 import { useListParams } from './parts/use-list-params.ts';
 
 const t = adminRequestsText.suggests;
-const KINDS = Object.entries(suggestKindText).map(([id, label]) => ({ id, label }));
 const TABS = {
   all: '',
   new: 'new',
@@ -32,57 +27,37 @@ export default function SuggestsPage() {
   const params = useListParams();
   const [open, setOpen] = useState<AdminSuggest>();
   const readInfo = useSession((session) => session.readInfo);
-  const { data, error, isLoading, mutate } = useApi('GET /api/admin/suggests', {
+  const answer = useApi('GET /api/admin/suggests', {
     query: params.query as Record<string, string>,
   });
   const change = () => {
-    void mutate();
+    void answer.mutate();
     readInfo().catch(() => {});
   };
   return (
     <>
-      <PageHead title={t.title} count={data?.total} exports={{ list: 'suggests', params }} />
-      <div className="mb-3 grid gap-3">
-        <StatusTabs
-          label={t.statusLabel}
-          tabs={TABS}
-          names={NAMES}
-          counts={data?.counts}
-          params={params}
-        />
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchField
-            label={t.search}
-            value={params.get('q')}
-            onSearch={(q) => params.set({ q })}
-          />
-          <FilterSelect
-            label={t.kindLabel}
-            none={t.anyKind}
-            value={params.get('kind')}
-            options={KINDS}
-            onChange={(kind) => params.set({ kind })}
-          />
-        </div>
-      </div>
-      <DataTable
-        label={t.title}
+      <StaffList
+        title={t.title}
+        params={params}
+        answer={answer}
         columns={suggestColumns(setOpen)}
-        rows={data?.items}
         keyOf={({ _id }) => _id}
-        sort={params.sortBy('created')}
-        link={Link}
-        isStale={isLoading && data !== undefined}
-        instead={listInstead({
-          error: data ? undefined : error,
-          rows: data?.items,
-          isFiltered: params.hasFilters || params.get('status') !== '',
-          empty: { icon: <MessageSquareText />, title: t.empty },
-          onClear: params.clear,
-          onRetry: () => void mutate(),
-        })}
+        sort="created"
+        tabs={{ label: t.statusLabel, statuses: TABS, names: NAMES }}
+        filters={
+          <FilterRow params={params} search={t.search}>
+            <ChoiceFilter
+              params={params}
+              name="kind"
+              label={t.kindLabel}
+              none={t.anyKind}
+              options={suggestKindText}
+            />
+          </FilterRow>
+        }
+        exports={{ list: 'suggests' }}
+        empty={{ icon: <MessageSquareText />, title: t.empty }}
       />
-      {data && <ListFoot params={params} list={data} />}
       {open && (
         <AnswerDialog
           key={open._id}

@@ -1,13 +1,12 @@
 import { ReceiptText } from 'lucide-react';
-import { Link } from 'react-router';
+import { adminOrdersText } from '../../text/admin-orders.ts';
 import { moneyText } from '../../text/money.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { transactionKindText } from '../../text/orders.ts';
 import { useApi } from '../../use-api.ts';
-import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
-import { StatusTabs } from './parts/status-tabs.tsx';
+import { AmountFilters, ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
+import { StaffList } from './parts/staff-list.tsx';
 import { transactionColumns } from './parts/transaction-columns.tsx';
-import { TransactionFilters } from './parts/transaction-filters.tsx';
-import { useListParams } from './parts/use-list-params.ts';
+import { type ListParams, useListParams } from './parts/use-list-params.ts';
 
 const t = moneyText.admin;
 
@@ -24,46 +23,41 @@ const TABS = {
 /** All payments and movements: states as tabs, filters in one row, everything in the address. */
 export default function TransactionsPage() {
   const params = useListParams();
-  const { data, error, isLoading, mutate } = useApi('GET /api/admin/transactions', {
-    query: params.query,
-  });
-  const status = params.get('status');
+  const answer = useApi('GET /api/admin/transactions', { query: params.query });
   return (
-    <>
-      <PageHead
-        title={moneyText.transactions.title}
-        count={data?.total}
-        exports={{ list: 'transactions', params }}
-      />
-      <div className="mb-3 grid gap-3">
-        <StatusTabs
-          label={moneyText.transactions.tabsLabel}
-          tabs={TABS}
-          names={t.tabs}
-          counts={data?.counts}
-          params={params}
-        />
-        <TransactionFilters params={params} />
-      </div>
-      <DataTable
-        label={moneyText.transactions.title}
-        columns={transactionColumns}
-        rows={data?.items}
-        keyOf={({ _id }) => _id}
-        hrefOf={({ _id }) => `/console/admin/transactions/detail-${_id}`}
-        sort={params.sortBy('created')}
-        link={Link}
-        isStale={isLoading && data !== undefined}
-        instead={listInstead({
-          error: data ? undefined : error,
-          rows: data?.items,
-          isFiltered: params.hasFilters || status !== '',
-          empty: { icon: <ReceiptText />, title: t.empty },
-          onClear: params.clear,
-          onRetry: () => void mutate(),
-        })}
-      />
-      {data && <ListFoot params={params} list={data} />}
-    </>
+    <StaffList
+      title={moneyText.transactions.title}
+      params={params}
+      answer={answer}
+      columns={transactionColumns}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ _id }) => `/console/admin/transactions/detail-${_id}`}
+      sort="created"
+      tabs={{ label: moneyText.transactions.tabsLabel, statuses: TABS, names: t.tabs }}
+      filters={<Filters params={params} />}
+      exports={{ list: 'transactions' }}
+      empty={{ icon: <ReceiptText />, title: t.empty }}
+    />
   );
 }
+
+const Filters = ({ params }: { params: ListParams }) => (
+  <FilterRow params={params} search={t.search}>
+    <ChoiceFilter
+      params={params}
+      name="kind"
+      label={t.filters.labels.kind}
+      none={t.filters.kind}
+      options={transactionKindText}
+    />
+    <ChoiceFilter
+      params={params}
+      name="gatewayType"
+      label={t.filters.labels.gateway}
+      none={t.filters.gateway}
+      options={adminOrdersText.gateways}
+    />
+    <AmountFilters params={params} labels={t.filters} />
+    <DaysFilter params={params} />
+  </FilterRow>
+);

@@ -1,17 +1,15 @@
 import { Wallet } from 'lucide-react';
-import { Link } from 'react-router';
 import type { BalanceRow } from '../../../contract/wallet.ts';
 import { faAgo, faDate } from '../../dates.ts';
 import { faMobile, faNumber } from '../../format.ts';
 import { adminText } from '../../text/admin.ts';
 import { moneyText } from '../../text/money.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useApi } from '../../use-api.ts';
-import { AmountFilter } from './parts/amount-filter.tsx';
-import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
-import { SearchField } from './parts/search-field.tsx';
-import { useListParams } from './parts/use-list-params.ts';
+import { AmountFilters, FilterRow } from './parts/filter-row.tsx';
+import { StaffList } from './parts/staff-list.tsx';
+import { type ListParams, useListParams } from './parts/use-list-params.ts';
 
 const t = moneyText.balances;
 
@@ -64,51 +62,34 @@ const columns: Column<BalanceRow>[] = [
 /** Wallets of all people. */
 export default function UsersBalancesPage() {
   const params = useListParams();
-  const { data, error, isLoading, mutate } = useApi('GET /api/admin/users-balances', {
-    query: params.query,
-  });
+  const answer = useApi('GET /api/admin/users-balances', { query: params.query });
+  const { data } = answer;
   return (
-    <>
-      <PageHead title={t.title} count={data?.total} exports={{ list: 'users-balances', params }}>
-        {data && <span className="text-sm font-semibold text-ink-700">{t.sum(data.sum)}</span>}
-      </PageHead>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchField label={t.search} value={params.get('q')} onSearch={(q) => params.set({ q })} />
-        <AmountFilter
-          label={moneyText.admin.filters.minAmount}
-          value={params.get('minAmount')}
-          onSet={(minAmount) => params.set({ minAmount })}
-        />
-        <AmountFilter
-          label={moneyText.admin.filters.maxAmount}
-          value={params.get('maxAmount')}
-          onSet={(maxAmount) => params.set({ maxAmount })}
-        />
-        <Switch
-          label={t.onlyHeld}
-          isOn={params.get('held') === '1'}
-          onChange={(isOn) => params.set({ held: isOn ? '1' : undefined })}
-        />
-      </div>
-      <DataTable
-        label={t.title}
-        columns={columns}
-        rows={data?.items}
-        keyOf={({ _id }) => _id}
-        hrefOf={({ _id }) => `/console/admin/users-balances/detail-${_id}`}
-        sort={params.sortBy('moved')}
-        link={Link}
-        isStale={isLoading && data !== undefined}
-        instead={listInstead({
-          error: data ? undefined : error,
-          rows: data?.items,
-          isFiltered: params.hasFilters,
-          empty: { icon: <Wallet />, title: t.empty },
-          onClear: params.clear,
-          onRetry: () => void mutate(),
-        })}
-      />
-      {data && <ListFoot params={params} list={data} />}
-    </>
+    <StaffList
+      title={t.title}
+      params={params}
+      answer={answer}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ _id }) => `/console/admin/users-balances/detail-${_id}`}
+      sort="moved"
+      filters={<Filters params={params} />}
+      exports={{ list: 'users-balances' }}
+      actions={
+        data && <span className="text-sm font-semibold text-ink-700">{t.sum(data.sum)}</span>
+      }
+      empty={{ icon: <Wallet />, title: t.empty }}
+    />
   );
 }
+
+const Filters = ({ params }: { params: ListParams }) => (
+  <FilterRow params={params} search={t.search}>
+    <AmountFilters params={params} labels={moneyText.admin.filters} />
+    <Switch
+      label={t.onlyHeld}
+      isOn={params.get('held') === '1'}
+      onChange={(isOn) => params.set({ held: isOn ? '1' : undefined })}
+    />
+  </FilterRow>
+);

@@ -1,13 +1,11 @@
 import { HandCoins } from 'lucide-react';
-import { Link } from 'react-router';
 import { trustAdminText } from '../../text/admin-trust.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { trustText } from '../../text/trust.ts';
 import { useApi } from '../../use-api.ts';
-import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
-import { StatusTabs } from './parts/status-tabs.tsx';
-import { useListParams } from './parts/use-list-params.ts';
+import { AmountFilters, ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
+import { StaffList } from './parts/staff-list.tsx';
+import { type ListParams, useListParams } from './parts/use-list-params.ts';
 import { withdrawalColumns } from './parts/withdrawal-columns.tsx';
-import { WithdrawalFilters } from './parts/withdrawal-filters.tsx';
 
 const t = trustAdminText.withdrawals;
 
@@ -24,41 +22,38 @@ const TABS = {
 /** Withdrawals of all people: states as tabs, filters in one row, everything in the address. */
 export default function UsersWithdrawPage() {
   const params = useListParams();
-  const { data, error, isLoading, mutate } = useApi('GET /api/admin/users-withdraw', {
-    query: params.query,
-  });
+  const answer = useApi('GET /api/admin/users-withdraw', { query: params.query });
   return (
-    <>
-      <PageHead title={t.title} count={data?.total} exports={{ list: 'users-withdraw', params }} />
-      <div className="mb-3 grid gap-3">
-        <StatusTabs
-          label={t.tabsLabel}
-          tabs={TABS}
-          names={t.tabs}
-          counts={data?.counts}
-          params={params}
-        />
-        <WithdrawalFilters params={params} banks={data?.banks} />
-      </div>
-      <DataTable
-        label={t.title}
-        columns={withdrawalColumns}
-        rows={data?.items}
-        keyOf={({ _id }) => _id}
-        hrefOf={({ _id }) => `/console/admin/users-withdraw/detail-${_id}`}
-        sort={params.sortBy('created')}
-        link={Link}
-        isStale={isLoading && data !== undefined}
-        instead={listInstead({
-          error: data ? undefined : error,
-          rows: data?.items,
-          isFiltered: params.hasFilters || params.get('status') !== '',
-          empty: { icon: <HandCoins />, title: t.empty },
-          onClear: params.clear,
-          onRetry: () => void mutate(),
-        })}
+    <StaffList
+      title={t.title}
+      params={params}
+      answer={answer}
+      columns={withdrawalColumns}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ _id }) => `/console/admin/users-withdraw/detail-${_id}`}
+      sort="created"
+      tabs={{ label: t.tabsLabel, statuses: TABS, names: t.tabs }}
+      filters={<Filters params={params} banks={answer.data?.banks ?? []} />}
+      exports={{ list: 'users-withdraw' }}
+      empty={{ icon: <HandCoins />, title: t.empty }}
+    />
+  );
+}
+
+function Filters({ params, banks }: { params: ListParams; banks: string[] }) {
+  const bank = params.get('bank');
+  const names = bank && !banks.includes(bank) ? [bank, ...banks] : banks;
+  return (
+    <FilterRow params={params} search={t.search}>
+      <ChoiceFilter
+        params={params}
+        name="bank"
+        label={t.filters.labels.bank}
+        none={t.filters.bank}
+        options={names.map((name) => ({ id: name, label: trustText.bank(name) }))}
       />
-      {data && <ListFoot params={params} list={data} />}
-    </>
+      <AmountFilters params={params} labels={t.filters} />
+      <DaysFilter params={params} />
+    </FilterRow>
   );
 }

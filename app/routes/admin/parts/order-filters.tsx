@@ -1,102 +1,65 @@
-import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { adminText } from '../../../text/admin.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { adminOrdersText } from '../../../text/admin-orders.ts';
 import { orderTypeText } from '../../../text/orders.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FilterSelect } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
 import { useApi } from '../../../use-api.ts';
-import { AmountFilter } from './amount-filter.tsx';
-import { SearchField } from './search-field.tsx';
-import type { useListParams } from './use-list-params.ts';
+import { AmountFilters, ChoiceFilter, DaysFilter, FilterRow, MoreFilters } from './filter-row.tsx';
+import type { ListParams } from './use-list-params.ts';
 
-// the calendar brings a library of its own
-const DateRange = lazy(() => import('../../../ui/date-range.tsx'));
 const t = adminOrdersText.filters;
-const optionsOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([id, label]) => ({ id, label }));
-
-type Params = ReturnType<typeof useListParams>;
 
 /** Search and filters; the rarer ones stand behind a button until one of them is set. */
-export function OrderFilters({ params }: { params: Params }) {
+export function OrderFilters({ params }: { params: ListParams }) {
   const rare = ['province', 'minAmount', 'maxAmount', 'from', 'to', 'late'];
   const [isOpen, setOpen] = useState(() => rare.some((name) => params.get(name)));
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          label={adminOrdersText.search}
-          value={params.get('q')}
-          onSearch={(q) => params.set({ q })}
-        />
-        <FilterSelect
+    <>
+      <FilterRow params={params} search={adminOrdersText.search}>
+        <ChoiceFilter
+          params={params}
+          name="orderType"
           label={t.labels.type}
           none={t.type}
-          value={params.get('orderType')}
-          options={optionsOf(orderTypeText)}
-          onChange={(orderType) => params.set({ orderType })}
+          options={orderTypeText}
         />
-        <FilterSelect
+        <ChoiceFilter
+          params={params}
+          name="gatewayType"
           label={t.labels.gateway}
           none={t.gateway}
-          value={params.get('gatewayType')}
-          options={optionsOf(adminOrdersText.gateways)}
-          onChange={(gatewayType) => params.set({ gatewayType })}
+          options={adminOrdersText.gateways}
         />
         <Button look="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden className="size-4" />
           {t.more}
         </Button>
-        {params.hasFilters && (
-          <Button look="plain" onClick={params.clear}>
-            <X aria-hidden className="size-4" />
-            {adminText.clear}
-          </Button>
-        )}
-      </div>
+      </FilterRow>
       {isOpen && <RareFilters params={params} />}
-    </div>
+    </>
   );
 }
 
-function RareFilters({ params }: { params: Params }) {
+function RareFilters({ params }: { params: ListParams }) {
   const { data: provinces = [] } = useApi('GET /api/main/provinces', {});
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <FilterSelect
+    <MoreFilters>
+      <ChoiceFilter
+        params={params}
+        name="province"
         label={t.labels.province}
         none={t.province}
-        value={params.get('province')}
         options={provinces.map(({ id, label }) => ({ id, label }))}
-        onChange={(province) => params.set({ province })}
       />
-      <FilterSelect
+      <ChoiceFilter
+        params={params}
+        name="late"
         label={t.labels.late}
         none={t.late}
-        value={params.get('late')}
-        options={[{ id: '1', label: t.isLate }]}
-        onChange={(late) => params.set({ late })}
+        options={{ '1': t.isLate }}
       />
-      <AmountFilter
-        label={t.minAmount}
-        value={params.get('minAmount')}
-        onSet={(minAmount) => params.set({ minAmount })}
-      />
-      <AmountFilter
-        label={t.maxAmount}
-        value={params.get('maxAmount')}
-        onSet={(maxAmount) => params.set({ maxAmount })}
-      />
-      <Suspense fallback={<Skeleton className="h-11 w-72" />}>
-        <DateRange
-          from={params.get('from')}
-          to={params.get('to')}
-          labels={adminText.dates}
-          onChange={(range) => params.set(range)}
-        />
-      </Suspense>
-    </div>
+      <AmountFilters params={params} labels={t} />
+      <DaysFilter params={params} />
+    </MoreFilters>
   );
 }

@@ -35,4 +35,6 @@ export function useListParams() {
   };
 }
 
+export type ListParams = ReturnType<typeof useListParams>;
+
 const UNFILTERING = ['sort', 'direction', 'page', 'pageSize', 'status'];

@@ -1,0 +1,95 @@
+import { X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { adminText } from '../../../text/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterSelect } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { AmountFilter } from './amount-filter.tsx';
+import { SearchField } from './search-field.tsx';
+import type { ListParams } from './use-list-params.ts';
+
+// the calendar brings a library of its own
+const DateRange = lazy(() => import('../../../ui/date-range.tsx'));
+const ROW = 'flex flex-wrap items-center gap-2';
+
+type RowProps = {
+  params: ListParams;
+  /** What the search field looks into; a row without one has filters alone. */
+  search?: string;
+  children?: ReactNode;
+};
+
+/** Search and filters of a list in one row, with what clears them all. */
+export const FilterRow = ({ params, search, children }: RowProps) => (
+  <div className={ROW}>
+    {search && (
+      <SearchField label={search} value={params.get('q')} onSearch={(q) => params.set({ q })} />
+    )}
+    {children}
+    {params.hasFilters && (
+      <Button look="plain" onClick={params.clear}>
+        <X aria-hidden className="size-4" />
+        {adminText.clear}
+      </Button>
+    )}
+  </div>
+);
+
+/** Filters that have a row of their own below the first. */
+export const MoreFilters = ({ children }: { children: ReactNode }) => (
+  <div className={ROW}>{children}</div>
+);
+
+type ChoiceProps = {
+  params: ListParams;
+  /** Of the parameter in the address. */
+  name: string;
+  label: string;
+  none: string;
+  options: Record<string, string> | { id: string; label: string }[];
+};
+
+/** One value out of several, or none. */
+export const ChoiceFilter = ({ params, name, label, none, options }: ChoiceProps) => (
+  <FilterSelect
+    label={label}
+    none={none}
+    value={params.get(name)}
+    options={
+      Array.isArray(options)
+        ? options
+        : Object.entries(options).map(([id, label]) => ({ id, label }))
+    }
+    onChange={(value) => params.set({ [name]: value })}
+  />
+);
+
+type AmountsProps = { params: ListParams; labels: { minAmount: string; maxAmount: string } };
+
+/** Amounts in tomans from one to another. */
+export const AmountFilters = ({ params, labels }: AmountsProps) => (
+  <>
+    <AmountFilter
+      label={labels.minAmount}
+      value={params.get('minAmount')}
+      onSet={(minAmount) => params.set({ minAmount })}
+    />
+    <AmountFilter
+      label={labels.maxAmount}
+      value={params.get('maxAmount')}
+      onSet={(maxAmount) => params.set({ maxAmount })}
+    />
+  </>
+);
+
+/** Days from one to another. */
+export const DaysFilter = ({ params }: { params: ListParams }) => (
+  <Suspense fallback={<Skeleton className="h-11 w-72" />}>
+    <DateRange
+      from={params.get('from')}
+      to={params.get('to')}
+      labels={adminText.dates}
+      onChange={(range) => params.set(range)}
+    />
+  </Suspense>
+);

@@ -1,43 +1,27 @@
-import { useState } from 'react';
-import { refusalText } from '../../refusal.ts';
 import { consoleText } from '../../text/console.ts';
-import { ticketText } from '../../text/tickets.ts';
-import { text } from '../../text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ticketText as t } from '../../text/tickets.ts';
+import { AskDialog } from '../ask-dialog.tsx';
 import { toast } from '../toast.tsx';
 
-const t = ticketText;
 type Props = { body: string; close(): Promise<void>; onClose(): void };
 
 /** Asks, then closes a ticket. */
 export default function CloseDialog({ body, close, onClose }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const run = async () => {
-    setBusy(true);
-    try {
-      await close();
-      toast('success', t.closedDone);
-      onClose();
-    } catch (refusal) {
-      setError(refusalText(refusal));
-      setBusy(false);
-    }
+  const send = async () => {
+    await close();
+    toast('success', t.closedDone);
+    onClose();
   };
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t.closeAsk}
       yes={t.close}
       no={consoleText.cancel}
-      closeLabel={text.close}
       isGrave={false}
-      isBusy={isBusy}
-      busyText={text.sending}
-      error={error}
-      onYes={() => void run()}
-      onNo={onClose}
+      send={send}
+      onClose={onClose}
     >
       <p className="text-ink-700">{body}</p>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -34,7 +34,10 @@ export default function TransactionPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head row={data} />
-      <TransactionActions row={data} onChange={(row) => void mutate(row, { revalidate: false })} />
+      <TransactionActions
+        row={data}
+        onChange={(row) => void mutate(row, { revalidate: row === undefined })}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Facts row={data} />

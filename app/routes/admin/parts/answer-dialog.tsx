@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { useStep } from './use-step.ts';
+import { useMove } from './use-move.ts';
 
 const t = adminRequestsText.suggests;
 const labels = { answer: t.answer, status: t.status };
@@ -18,7 +18,7 @@ type Props = { suggest: AdminSuggest; onClose(): void; onChange(): void };
 export function AnswerDialog({ suggest, onClose, onChange }: Props) {
   const [status, setStatus] = useState<SuggestStatus>(suggest.status);
   const [answer, setAnswer] = useState(suggest.answer);
-  const step = useStep<AdminSuggest>({ onClose, onChange });
+  const step = useMove<AdminSuggest>({ onClose, onChange });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { version: suggest.version, status, answer };

@@ -1,11 +1,8 @@
 import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { api } from '../../../api.ts';
-import { adminText } from '../../../text/admin.ts';
 import { adminOrdersText } from '../../../text/admin-orders.ts';
-import { text } from '../../../text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import type { MoveProps } from './order-moves.tsx';
-import { useMove } from './use-move.ts';
 
 type AskProps = MoveProps & {
   ask: string;
@@ -15,25 +12,11 @@ type AskProps = MoveProps & {
   send(): Promise<AdminOrder>;
 };
 
-const Ask = ({ ask, yes, body, done, send, onClose, onChange }: AskProps) => {
-  const move = useMove({ onClose, onChange });
-  return (
-    <ConfirmDialog
-      title={ask}
-      yes={yes}
-      no={adminText.no}
-      closeLabel={text.close}
-      isGrave={false}
-      isBusy={move.isBusy}
-      busyText={text.sending}
-      error={move.message()}
-      onYes={() => void move.run(send, done)}
-      onNo={onClose}
-    >
-      {body && <p>{body}</p>}
-    </ConfirmDialog>
-  );
-};
+const Ask = ({ ask, body, ...asked }: AskProps) => (
+  <MoveDialog {...asked} title={ask} isGrave={false}>
+    {() => body && <p>{body}</p>}
+  </MoveDialog>
+);
 
 const t = adminOrdersText;
 const at = ({ order }: MoveProps) => ({ params: { id: order._id } });

@@ -14,7 +14,7 @@ import { focusFirstFault } from './focus-first-fault.ts';
 import { type QuoteLine, QuoteLineRow } from './quote-line.tsx';
 import { QuoteSearch } from './quote-search.tsx';
 import type { RequestProps } from './request-moves.tsx';
-import { useStep } from './use-step.ts';
+import { useMove } from './use-move.ts';
 
 const t = adminRequestsText.quoteForm;
 const DEFAULT_HOURS = 48;
@@ -30,7 +30,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
   const [lines, setLines] = useState<QuoteLine[]>([]);
   const [shipping, setShipping] = useState<number | null>(null);
   const [validHours, setValidHours] = useState<number | null>(DEFAULT_HOURS);
-  const step = useStep<AdminManualOrder>({ onClose, onChange });
+  const step = useMove<AdminManualOrder>({ onClose, onChange });
   const labels = labelsOf(lines);
   const faults = step.faults(labels);
   const message = step.message(labels) || faults.lines;

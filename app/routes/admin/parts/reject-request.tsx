@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import type { RequestProps } from './request-moves.tsx';
-import { useStep } from './use-step.ts';
+import { useMove } from './use-move.ts';
 
 const t = adminRequestsText.rejectForm;
 const labels = { reason: t.reason };
@@ -16,7 +16,7 @@ const labels = { reason: t.reason };
 /** Rejects a request with a reason that its sender reads. */
 export function RejectRequest({ request, onClose, onChange }: RequestProps & { onClose(): void }) {
   const [reason, setReason] = useState('');
-  const step = useStep<AdminManualOrder>({ onClose, onChange });
+  const step = useMove<AdminManualOrder>({ onClose, onChange });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

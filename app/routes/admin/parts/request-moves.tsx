@@ -7,7 +7,7 @@ import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { RejectRequest } from './reject-request.tsx';
-import { useStep } from './use-step.ts';
+import { useMove } from './use-move.ts';
 
 const t = adminRequestsText.moves;
 export type RequestProps = {
@@ -18,7 +18,7 @@ export type RequestProps = {
 /** The next step of a request; pricing and rejecting ask in a dialog. */
 export function RequestMoves({ request, onChange }: RequestProps) {
   const [open, setOpen] = useState<'quote' | 'reject'>();
-  const step = useStep<AdminManualOrder>({ onChange });
+  const step = useMove<AdminManualOrder>({ onChange });
   const { can, status } = request;
   const params = { id: request._id };
   const close = () => setOpen(undefined);

@@ -7,14 +7,14 @@ import { adminRequestsText as t } from '../../../text/admin-requests.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { useStep } from './use-step.ts';
+import { useMove } from './use-move.ts';
 
 type Props = { request: AdminManualOrder; onChange(request?: AdminManualOrder): void };
 
 /** What staff write to each other about a request. */
 export function RequestNote({ request, onChange }: Props) {
   const [adminNote, setNote] = useState(request.adminNote);
-  const step = useStep<AdminManualOrder>({ onChange });
+  const step = useMove<AdminManualOrder>({ onChange });
   const labels = { adminNote: t.note };
   const save = () =>
     step.run(

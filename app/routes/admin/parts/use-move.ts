@@ -3,9 +3,9 @@ import { ApiError } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { fieldErrors, refusalText } from '../../../refusal.ts';
 
-type Props<Row> = { onClose(): void; onChange(row?: Row): void };
+type Props<Row> = { onClose?(): void; onChange(row?: Row): void };
 
-/** Sends a move of an order, a withdrawal, an identity: busy, done, or refused with what was typed kept. */
+/** Sends a move of staff (an order, a withdrawal, an answer): busy, done, or refused with what was typed kept. */
 export function useMove<Row>({ onClose, onChange }: Props<Row>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -15,13 +15,14 @@ export function useMove<Row>({ onClose, onChange }: Props<Row>) {
     try {
       const row = await move();
       toast('success', done);
-      onClose();
+      onClose?.();
       onChange(row);
     } catch (refusal) {
       setError(refusal);
-      setBusy(false);
-      // somebody else moved it: behind the dialog stands what is true now
+      // somebody else moved it: behind the form stands what is true now
       if (refusal instanceof ApiError && refusal.status === 409) onChange();
+    } finally {
+      setBusy(false);
     }
   };
   return {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 type Props<Tab extends string> = {
   label: string;
@@ -31,3 +31,17 @@ export const TabRow = <Tab extends string>({ label, base, tabs, active, names }:
     ))}
   </nav>
 );
+
+/** The tab and the page that the address names; anything unknown is the first of each. */
+export function useTab<Tab extends string>(tabs: Record<Tab, string | undefined>) {
+  const [params] = useSearchParams();
+  // the keys of the table of tabs
+  const names = Object.keys(tabs) as Tab[];
+  const tab = names.find((name) => name === params.get('tab')) ?? (names[0] as Tab);
+  return {
+    names,
+    tab,
+    isFirst: tab === names[0],
+    query: { page: Math.max(1, Number(params.get('page')) || 1), status: tabs[tab] },
+  };
+}

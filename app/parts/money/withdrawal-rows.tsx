@@ -7,8 +7,7 @@ import { faPrice } from '../../format.ts';
 import { trustText } from '../../text/trust.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { PlainCode } from '../code.tsx';
-import { Pages } from '../console/pages.tsx';
-import { ListStates } from './list-states.tsx';
+import { PagedRows } from '../console/paged-rows.tsx';
 import { WithdrawalStatus } from './withdrawal-status.tsx';
 
 const t = trustText.withdraw;
@@ -19,20 +18,12 @@ type Props = {
 };
 
 /** Own withdrawals, newest first. */
-export const WithdrawalRows = ({ list, error, onRetry }: Props) => (
-  <ListStates
-    rows={list?.items.length}
-    error={error}
-    onRetry={onRetry}
+export const WithdrawalRows = (props: Props) => (
+  <PagedRows
+    {...props}
+    row={(row) => <Row key={row._id} row={row} />}
     empty={<EmptyState icon={<HandCoins />} title={t.empty} body={t.emptyBody} />}
-  >
-    <ul className="divide-y divide-line">
-      {list?.items.map((row) => (
-        <Row key={row._id} row={row} />
-      ))}
-    </ul>
-    {list && <Pages list={list} />}
-  </ListStates>
+  />
 );
 
 const Row = ({ row }: { row: WithdrawalRow }) => (

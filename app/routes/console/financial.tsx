@@ -6,9 +6,8 @@ import type { Movement } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawals.ts';
 import { faDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
-import { Pages } from '../../parts/console/pages.tsx';
+import { PagedRows } from '../../parts/console/paged-rows.tsx';
 import { TabRow } from '../../parts/console/tab-row.tsx';
-import { ListStates } from '../../parts/money/list-states.tsx';
 import { MovementAmount } from '../../parts/money/movement-amount.tsx';
 import { WithdrawalRows } from '../../parts/money/withdrawal-rows.tsx';
 import { Price } from '../../parts/price.tsx';
@@ -128,20 +127,12 @@ type MovementsProps = {
   onRetry(): void;
 };
 
-const Movements = ({ list, error, onRetry }: MovementsProps) => (
-  <ListStates
-    rows={list?.items.length}
-    error={error}
-    onRetry={onRetry}
+const Movements = (props: MovementsProps) => (
+  <PagedRows
+    {...props}
+    row={(row) => <Row key={row._id} row={row} />}
     empty={<EmptyState icon={<WalletIcon />} title={t.empty} body={t.emptyBody} />}
-  >
-    <ul className="divide-y divide-line">
-      {list?.items.map((row) => (
-        <Row key={row._id} row={row} />
-      ))}
-    </ul>
-    {list && <Pages list={list} />}
-  </ListStates>
+  />
 );
 
 const Row = ({ row }: { row: Movement }) => (

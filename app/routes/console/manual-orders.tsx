@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import { faDate } from '../../dates.ts';
 import { PlainCode } from '../../parts/code.tsx';
-import { Pages } from '../../parts/console/pages.tsx';
-import { ListStates } from '../../parts/money/list-states.tsx';
+import { PagedRows } from '../../parts/console/paged-rows.tsx';
 import { RequestForm } from '../../parts/request/request-form.tsx';
 import { RequestStatus } from '../../parts/request/request-status.tsx';
 import { RequestView } from '../../parts/request/request-view.tsx';
@@ -33,19 +32,15 @@ export default function ManualOrders() {
       <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
         <h1 className="mb-2 text-xl font-extrabold">{requestText.title}</h1>
         <h2 className="font-bold text-ink-500">{t.title}</h2>
-        <ListStates
-          rows={data?.items.length}
+        <PagedRows
+          list={data}
           error={error}
           onRetry={() => void mutate()}
+          row={(request) => (
+            <Row key={request._id} request={request} onChange={() => void mutate()} />
+          )}
           empty={<EmptyState icon={<ClipboardList />} title={t.empty} />}
-        >
-          <ul className="divide-y divide-line">
-            {data?.items.map((request) => (
-              <Row key={request._id} request={request} onChange={() => void mutate()} />
-            ))}
-          </ul>
-          {data && <Pages list={data} />}
-        </ListStates>
+        />
       </section>
       <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
         <h2 className="mb-4 text-lg font-extrabold">{requestText.form}</h2>

@@ -1,8 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
-import { Pages } from '../../parts/console/pages.tsx';
-import { TabRow } from '../../parts/console/tab-row.tsx';
-import { ListStates } from '../../parts/money/list-states.tsx';
+import { Link } from 'react-router';
+import { PagedRows } from '../../parts/console/paged-rows.tsx';
+import { TabRow, useTab } from '../../parts/console/tab-row.tsx';
 import { TicketRow } from '../../parts/ticket/ticket-row.tsx';
 import { ticketText } from '../../text/tickets.ts';
 import { buttonLook } from '../../ui/button.tsx';
@@ -18,19 +17,13 @@ const TABS = {
   open: 'open',
   closed: 'closed',
 } as const;
-type Tab = keyof typeof TABS;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
 /** Own tickets, ten a page, the latest message first; tab and page lie in the address. */
 export default function Tickets() {
-  const [params] = useSearchParams();
-  const wanted = params.get('tab') ?? 'all';
-  const tab: Tab = wanted in TABS ? (wanted as Tab) : 'all';
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, mutate } = useApi('GET /api/tickets', {
-    query: { page, status: TABS[tab] },
-  });
+  const { names, tab, isFirst, query } = useTab(TABS);
+  const { data, error, mutate } = useApi('GET /api/tickets', { query });
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -42,29 +35,23 @@ export default function Tickets() {
       <TabRow
         label={t.tabsLabel}
         base="/console/tickets"
-        tabs={Object.keys(TABS) as Tab[]}
+        tabs={names}
         active={tab}
         names={t.tabs}
       />
-      <ListStates
-        rows={data?.items.length}
+      <PagedRows
+        list={data}
         error={error}
         onRetry={() => void mutate()}
+        row={(ticket) => <TicketRow key={ticket._id} ticket={ticket} />}
         empty={
           <EmptyState
             icon={<MessagesSquare />}
-            title={tab === 'all' ? t.empty : t.emptyTab}
-            {...(tab === 'all' && { body: t.emptyBody })}
+            title={isFirst ? t.empty : t.emptyTab}
+            {...(isFirst && { body: t.emptyBody })}
           />
         }
-      >
-        <ul className="divide-y divide-line">
-          {data?.items.map((ticket) => (
-            <TicketRow key={ticket._id} ticket={ticket} />
-          ))}
-        </ul>
-        {data && <Pages list={data} />}
-      </ListStates>
+      />
     </section>
   );
 }

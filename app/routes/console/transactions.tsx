@@ -1,11 +1,10 @@
 import { ReceiptText } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { TransactionRow } from '../../../contract/transactions.ts';
 import { faDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
-import { Pages } from '../../parts/console/pages.tsx';
-import { TabRow } from '../../parts/console/tab-row.tsx';
-import { ListStates } from '../../parts/money/list-states.tsx';
+import { PagedRows } from '../../parts/console/paged-rows.tsx';
+import { TabRow, useTab } from '../../parts/console/tab-row.tsx';
 import { TransactionStatus } from '../../parts/money/transaction-status.tsx';
 import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
@@ -22,48 +21,36 @@ const TABS = {
   open: 'created,redirected,verifying',
   failed: 'failed,canceled,expired,mismatch,reversed',
 } as const;
-type Tab = keyof typeof TABS;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
 /** Own payments and movements, ten a page; tab and page lie in the address. */
 export default function Transactions() {
-  const [params] = useSearchParams();
-  const wanted = params.get('tab') ?? 'all';
-  const tab: Tab = wanted in TABS ? (wanted as Tab) : 'all';
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, mutate } = useApi('GET /api/transactions', {
-    query: { page, status: TABS[tab] },
-  });
+  const { names, tab, isFirst, query } = useTab(TABS);
+  const { data, error, mutate } = useApi('GET /api/transactions', { query });
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <h1 className="mb-3 text-xl font-extrabold">{t.title}</h1>
       <TabRow
         label={t.tabsLabel}
         base="/console/transactions"
-        tabs={Object.keys(TABS) as Tab[]}
+        tabs={names}
         active={tab}
         names={t.tabs}
       />
-      <ListStates
-        rows={data?.items.length}
+      <PagedRows
+        list={data}
         error={error}
         onRetry={() => void mutate()}
+        row={(row) => <Row key={row._id} row={row} />}
         empty={
           <EmptyState
             icon={<ReceiptText />}
-            title={tab === 'all' ? t.empty : t.emptyTab}
-            {...(tab === 'all' && { body: t.emptyBody })}
+            title={isFirst ? t.empty : t.emptyTab}
+            {...(isFirst && { body: t.emptyBody })}
           />
         }
-      >
-        <ul className="divide-y divide-line">
-          {data?.items.map((row) => (
-            <Row key={row._id} row={row} />
-          ))}
-        </ul>
-        {data && <Pages list={data} />}
-      </ListStates>
+      />
     </section>
   );
 }

@@ -2,24 +2,34 @@ import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { text } from '../../text.ts';
 import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Pages } from './pages.tsx';
 
-type Props = {
+type Props<Row> = {
   /** Undefined while the rows are on the way. */
-  rows: number | undefined;
+  list: { items: Row[]; total: number; page: number; pageSize: number } | undefined;
   error: unknown;
   onRetry(): void;
   empty: ReactNode;
-  children: ReactNode;
+  /** What waits in the shape of the rows, where they are not two lines and an amount. */
+  waiting?: ReactNode;
+  /** One row, as a list item. */
+  row(row: Row): ReactNode;
 };
 
-/** Rows of a list, or what stands in their place. */
-export function ListStates({ rows, error, onRetry, empty, children }: Props) {
-  if (rows === undefined && error)
+/** A page of a list of the console, or what stands in its place. */
+export function PagedRows<Row>({ list, error, onRetry, empty, waiting, row }: Props<Row>) {
+  if (!list && error)
     return (
       <FailedState icon={<WifiOff />} title={text.failed} retry={text.retry} onRetry={onRetry} />
     );
-  if (rows === undefined) return <Waiting />;
-  return rows === 0 ? empty : children;
+  if (!list) return waiting ?? <Waiting />;
+  if (list.items.length === 0) return empty;
+  return (
+    <>
+      <ul className="divide-y divide-line">{list.items.map(row)}</ul>
+      <Pages list={list} />
+    </>
+  );
 }
 
 const GHOSTS = ['a', 'b', 'c', 'd', 'e'];

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Brand, Category } from '../../contract/catalogue.ts';
 import { pictureUrl } from '../format.ts';
+import { FailedLoad } from '../parts/failed-load.tsx';
 import { useOverlays } from '../state/overlays.ts';
 import { text } from '../text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useApi } from '../use-api.ts';
-import { OverlayFailed } from './overlay-failed.tsx';
 
 /** All categories or all brands; each leads to its filtered list. */
 export default function Browse({ list }: { list: 'categories' | 'brands' }) {
@@ -25,7 +25,7 @@ export default function Browse({ list }: { list: 'categories' | 'brands' }) {
 
 function Categories({ onPick }: { onPick(): void }) {
   const { data, error, mutate } = useApi('GET /api/main/categories', {});
-  if (error) return <OverlayFailed onRetry={() => void mutate()} />;
+  if (error) return <FailedLoad onRetry={() => void mutate()} />;
   return (
     <Rows
       rows={data?.map((c: Category) => ({
@@ -40,7 +40,7 @@ function Categories({ onPick }: { onPick(): void }) {
 
 function Brands({ onPick }: { onPick(): void }) {
   const { data, error, mutate } = useApi('GET /api/main/brands', {});
-  if (error) return <OverlayFailed onRetry={() => void mutate()} />;
+  if (error) return <FailedLoad onRetry={() => void mutate()} />;
   return (
     <Rows
       rows={data?.map((b: Brand) => ({ ...b, image: b.logo && pictureUrl('brands', b.logo, 160) }))}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { FailedLoad } from '../parts/failed-load.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { useOverlays } from '../state/overlays.ts';
 import { text } from '../text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useApi } from '../use-api.ts';
-import { OverlayFailed } from './overlay-failed.tsx';
 
 /** Terms and privacy: title and contents come from data; opens at a part when one is named. */
 export default function Terms({ part }: { part?: string | undefined }) {
@@ -24,7 +24,7 @@ export default function Terms({ part }: { part?: string | undefined }) {
       closeLabel={text.close}
       onClose={close}
     >
-      {error && <OverlayFailed onRetry={() => void mutate()} />}
+      {error && <FailedLoad onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}
       {data && <Prose ref={body} html={data.contents} />}
     </Dialog>

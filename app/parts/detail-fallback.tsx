@@ -1,9 +1,10 @@
-import { SearchX, WifiOff } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError } from '../api.ts';
 import { text } from '../text.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { EmptyState, FailedState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { FailedLoad } from './failed-load.tsx';
 
 type Props = { error: unknown; back: string; backLabel: string; onRetry(): void };
 
@@ -22,10 +23,7 @@ export function DetailFallback({ error, back, backLabel, onRetry }: Props) {
         }
       />
     );
-  if (error)
-    return (
-      <FailedState icon={<WifiOff />} title={text.failed} retry={text.retry} onRetry={onRetry} />
-    );
+  if (error) return <FailedLoad onRetry={onRetry} />;
   return (
     <div aria-hidden className="grid gap-4">
       <Skeleton className="h-20 w-full rounded-tile" />

@@ -1,12 +1,11 @@
-import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Session } from '../../../contract/account.ts';
 import { accountText } from '../../text/account.ts';
 import { deviceText } from '../../text/devices.ts';
-import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
+import { FailedLoad } from '../failed-load.tsx';
 import { Block } from '../order/block.tsx';
 import { SessionRow } from './session-row.tsx';
 
@@ -25,14 +24,7 @@ export function Sessions() {
   return (
     <Block title={t.title}>
       <p className="text-[13.5px] leading-7 text-ink-500">{t.hint}</p>
-      {error && !data && (
-        <FailedState
-          icon={<WifiOff />}
-          title={text.failed}
-          retry={text.retry}
-          onRetry={() => void mutate()}
-        />
-      )}
+      {error && !data && <FailedLoad onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton className="mt-4 h-24 w-full" />}
       <ul className="divide-y divide-line">
         {data?.map((session) => (

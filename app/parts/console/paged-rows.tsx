@@ -1,7 +1,6 @@
-import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { text } from '../../text.ts';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { FailedLoad } from '../failed-load.tsx';
 import { Pages } from './pages.tsx';
 
 type Props<Row> = {
@@ -18,10 +17,7 @@ type Props<Row> = {
 
 /** A page of a list of the console, or what stands in its place. */
 export function PagedRows<Row>({ list, error, onRetry, empty, waiting, row }: Props<Row>) {
-  if (!list && error)
-    return (
-      <FailedState icon={<WifiOff />} title={text.failed} retry={text.retry} onRetry={onRetry} />
-    );
+  if (!list && error) return <FailedLoad onRetry={onRetry} />;
   if (!list) return waiting ?? <Waiting />;
   if (list.items.length === 0) return empty;
   return (

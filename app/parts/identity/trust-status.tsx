@@ -1,6 +1,7 @@
 import type { DebitCardStatus } from '../../../contract/debit-cards.ts';
 import type { IdentityStatus } from '../../../contract/identity.ts';
 import { cardStatusText, identityStatusText } from '../../text/trust.ts';
+import { DotChip } from '../../ui/dot-chip.tsx';
 
 type Status = IdentityStatus | DebitCardStatus;
 
@@ -16,10 +17,5 @@ const NAMES: Record<Status, string> = { ...cardStatusText, ...identityStatusText
 
 /** Where an identity or a bank card stands, as a chip. */
 export const TrustStatus = ({ status }: { status: Status }) => (
-  <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
-  >
-    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
-    {NAMES[status]}
-  </span>
+  <DotChip look={LOOK[status]}>{NAMES[status]}</DotChip>
 );

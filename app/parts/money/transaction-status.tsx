@@ -1,5 +1,6 @@
 import type { TransactionStatus as Status } from '../../../contract/orders.ts';
 import { transactionStatusText } from '../../text/orders.ts';
+import { DotChip } from '../../ui/dot-chip.tsx';
 
 const LOOK: Record<Status, string> = {
   created: 'bg-zaferan-50 text-zaferan-800',
@@ -15,10 +16,5 @@ const LOOK: Record<Status, string> = {
 
 /** Where a payment stands, as a chip. */
 export const TransactionStatus = ({ status }: { status: Status }) => (
-  <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
-  >
-    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
-    {transactionStatusText[status]}
-  </span>
+  <DotChip look={LOOK[status]}>{transactionStatusText[status]}</DotChip>
 );

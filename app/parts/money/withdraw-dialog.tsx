@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { DebitCard } from '../../../contract/debit-cards.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
@@ -9,10 +8,11 @@ import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 import { PlainCode } from '../code.tsx';
+import { FailedLoad } from '../failed-load.tsx';
 import { Price } from '../price.tsx';
 import { mostOf, useWithdraw } from './use-withdraw.ts';
 import { needsOf, WithdrawNeeds } from './withdraw-needs.tsx';
@@ -31,10 +31,7 @@ export default function WithdrawDialog({ onClose, onDone }: DoneProps & { onClos
   return (
     <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
       {hasFailed && (
-        <FailedState
-          icon={<WifiOff />}
-          title={text.failed}
-          retry={text.retry}
+        <FailedLoad
           onRetry={() => {
             for (const one of all) void one.mutate();
           }}

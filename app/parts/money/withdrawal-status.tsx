@@ -1,5 +1,6 @@
 import type { WithdrawalStatus as Status } from '../../../contract/withdrawals.ts';
 import { withdrawalStatusText } from '../../text/trust.ts';
+import { DotChip } from '../../ui/dot-chip.tsx';
 
 const LOOK: Record<Status, string> = {
   pending: 'bg-zaferan-50 text-zaferan-800',
@@ -12,10 +13,5 @@ const LOOK: Record<Status, string> = {
 
 /** Where a withdrawal stands, as a chip. */
 export const WithdrawalStatus = ({ status }: { status: Status }) => (
-  <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
-  >
-    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
-    {withdrawalStatusText[status]}
-  </span>
+  <DotChip look={LOOK[status]}>{withdrawalStatusText[status]}</DotChip>
 );

@@ -1,5 +1,6 @@
 import type { ManualOrderStatus } from '../../../contract/manual-orders.ts';
 import { requestStatusText } from '../../text/requests.ts';
+import { DotChip } from '../../ui/dot-chip.tsx';
 
 const LOOK: Record<ManualOrderStatus, string> = {
   new: 'bg-zaferan-50 text-zaferan-800',
@@ -13,10 +14,5 @@ const LOOK: Record<ManualOrderStatus, string> = {
 
 /** Where a request stands, as a chip. */
 export const RequestStatus = ({ status }: { status: ManualOrderStatus }) => (
-  <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
-  >
-    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
-    {requestStatusText[status]}
-  </span>
+  <DotChip look={LOOK[status]}>{requestStatusText[status]}</DotChip>
 );

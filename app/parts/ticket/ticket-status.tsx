@@ -1,5 +1,6 @@
 import type { TicketStatus as Status } from '../../../contract/tickets.ts';
 import { ticketStatusText } from '../../text/tickets.ts';
+import { DotChip } from '../../ui/dot-chip.tsx';
 
 const LOOK: Record<Status, string> = {
   open: 'bg-zaferan-50 text-zaferan-800',
@@ -12,10 +13,5 @@ type Props = { status: Status; names?: Record<Status, string> };
 
 /** Where a ticket stands, as a chip. */
 export const TicketStatus = ({ status, names = ticketStatusText }: Props) => (
-  <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
-  >
-    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
-    {names[status]}
-  </span>
+  <DotChip look={LOOK[status]}>{names[status]}</DotChip>
 );

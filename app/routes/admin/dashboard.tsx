@@ -1,10 +1,9 @@
-import { WifiOff } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { SalesPeriod } from '../../../contract/admin-orders.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
+import { FailedLoad } from '../../parts/failed-load.tsx';
 import { adminText } from '../../text/admin.ts';
-import { text } from '../../text.ts';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useApi } from '../../use-api.ts';
 import { DashboardCards } from './parts/dashboard-cards.tsx';
@@ -35,14 +34,7 @@ export default function DashboardPage() {
       {data ? (
         <Found dashboard={data} period={period} />
       ) : error ? (
-        <div className="rounded-tile bg-card shadow-1">
-          <FailedState
-            icon={<WifiOff />}
-            title={text.failed}
-            retry={text.retry}
-            onRetry={() => void mutate()}
-          />
-        </div>
+        <FailedLoad isCard onRetry={() => void mutate()} />
       ) : (
         <Waiting />
       )}

@@ -1,13 +1,13 @@
-import { WifiOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SettingsReply } from '../../../contract/settings.ts';
 import { ApiError, api } from '../../api.ts';
+import { FailedLoad } from '../../parts/failed-load.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { fieldErrors, refusalText } from '../../refusal.ts';
 import { settingsText } from '../../text/settings.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { focusFirstFault } from './parts/focus-first-fault.ts';
 import { PageHead } from './parts/list-page.tsx';
@@ -31,16 +31,7 @@ export default function SettingsPage() {
         )}
       </PageHead>
       <SettingsTabs current="shop" />
-      {!data && error && (
-        <div className="rounded-tile bg-card shadow-1">
-          <FailedState
-            icon={<WifiOff />}
-            title={text.failed}
-            retry={text.retry}
-            onRetry={() => void mutate()}
-          />
-        </div>
-      )}
+      {!data && error && <FailedLoad isCard onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton className="h-96 w-full rounded-tile" />}
       {data && (
         <SettingsForm

@@ -1,14 +1,14 @@
-import { MapPin, Pencil, Plus, Trash2, WifiOff } from 'lucide-react';
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Address } from '../../../contract/addresses.ts';
 import { faDigits, faMobile } from '../../format.ts';
 import { PlainCode } from '../../parts/code.tsx';
+import { FailedLoad } from '../../parts/failed-load.tsx';
 import { fullAddress } from '../../parts/order/order-address.tsx';
 import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
 const AddressDialog = lazy(() => import('../../parts/address/address-dialog.tsx'));
@@ -34,14 +34,7 @@ export default function Addresses() {
         <h1 className="text-xl font-extrabold">{t.title}</h1>
         {data && data.length > 0 && <AddLink />}
       </header>
-      {error && !data && (
-        <FailedState
-          icon={<WifiOff />}
-          title={text.failed}
-          retry={text.retry}
-          onRetry={() => void mutate()}
-        />
-      )}
+      {error && !data && <FailedLoad onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}
       {data?.length === 0 && (
         <div className="rounded-tile bg-card shadow-1">

@@ -1,16 +1,16 @@
-import { Package, WifiOff } from 'lucide-react';
+import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ConsoleInfo } from '../../../contract/console.ts';
 import { faNumber } from '../../format.ts';
 import { DueNotices } from '../../parts/console/due-notice.tsx';
 import { WalletCard } from '../../parts/console/wallet-card.tsx';
+import { FailedLoad } from '../../parts/failed-load.tsx';
 import { OrderRow, WaitingRows } from '../../parts/order/order-row.tsx';
 import { useSession } from '../../state/session.ts';
 import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
 const t = consoleText.dashboard;
@@ -103,14 +103,7 @@ function Latest() {
         </Link>
       </h2>
       <div className="mt-1">
-        {error && !data && (
-          <FailedState
-            icon={<WifiOff />}
-            title={text.failed}
-            retry={text.retry}
-            onRetry={() => void mutate()}
-          />
-        )}
+        {error && !data && <FailedLoad onRetry={() => void mutate()} />}
         {!data && !error && <WaitingRows rows={3} />}
         {data?.items.length === 0 && <NoOrders />}
         {data && data.items.length > 0 && (

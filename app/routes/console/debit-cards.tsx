@@ -1,14 +1,14 @@
-import { CreditCard, Plus, WifiOff } from 'lucide-react';
+import { CreditCard, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DebitCard } from '../../../contract/debit-cards.ts';
 import { api } from '../../api.ts';
 import { BankCard } from '../../parts/cards/bank-card.tsx';
+import { FailedLoad } from '../../parts/failed-load.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { refusalText } from '../../refusal.ts';
 import { trustText } from '../../text/trust.ts';
-import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
 const AddCardDialog = lazy(() => import('../../parts/cards/add-card-dialog.tsx'));
@@ -44,14 +44,7 @@ export default function DebitCards() {
           </>
         )}
       </header>
-      {error && !data && (
-        <FailedState
-          icon={<WifiOff />}
-          title={text.failed}
-          retry={text.retry}
-          onRetry={() => void mutate()}
-        />
-      )}
+      {error && !data && <FailedLoad onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}
       {data?.total === 0 && (
         <div className="rounded-tile bg-card shadow-1">

@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react';
 import type { Identity, IdentityFile } from '../../../contract/identity.ts';
+import { FailedLoad } from '../../parts/failed-load.tsx';
 import { IdentityFlow } from '../../parts/identity/identity-flow.tsx';
 import {
   IdentitySaid,
@@ -10,8 +10,7 @@ import { TrustStatus } from '../../parts/identity/trust-status.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { useSession } from '../../state/session.ts';
 import { trustText } from '../../text/trust.ts';
-import { text } from '../../text.ts';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
 const t = trustText.identity;
@@ -35,14 +34,7 @@ export default function IdentityPage() {
         <h1 className="text-xl font-extrabold">{t.title}</h1>
         {data && <TrustStatus status={data.status} />}
       </header>
-      {!data && error && (
-        <FailedState
-          icon={<WifiOff />}
-          title={text.failed}
-          retry={text.retry}
-          onRetry={() => void mutate()}
-        />
-      )}
+      {!data && error && <FailedLoad onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}
       {data?.can.submit && (
         <>

@@ -1,10 +1,11 @@
-import { ArrowRight, MessageCircleQuestionMark, PackageX, WifiOff } from 'lucide-react';
+import { ArrowRight, MessageCircleQuestionMark, PackageX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { ApiError } from '../../api.ts';
 import { faFullDate } from '../../dates.ts';
 import { Code } from '../../parts/code.tsx';
 import { detailId } from '../../parts/detail-param.ts';
+import { FailedLoad } from '../../parts/failed-load.tsx';
 import { OrderActions } from '../../parts/order/order-actions.tsx';
 import { OrderAddress } from '../../parts/order/order-address.tsx';
 import { OrderLines } from '../../parts/order/order-lines.tsx';
@@ -20,7 +21,7 @@ import { orderTypeText } from '../../text/orders.ts';
 import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import type { Route } from './+types/order';
 
@@ -38,15 +39,7 @@ export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
   if (data?._id === id && paper) return <PaperSheet order={data} paper={paper} />;
   if (data?._id === id) return <Found order={data} onChange={() => void mutate()} />;
   if (error instanceof ApiError && error.status === 404) return <Missing />;
-  if (error)
-    return (
-      <FailedState
-        icon={<WifiOff />}
-        title={text.failed}
-        retry={text.retry}
-        onRetry={() => void mutate()}
-      />
-    );
+  if (error) return <FailedLoad onRetry={() => void mutate()} />;
   return <Waiting />;
 }
 

@@ -1,15 +1,14 @@
-import { WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Account } from '../../../contract/account.ts';
 import { AccountForm } from '../../parts/account/account-form.tsx';
 import { Sessions } from '../../parts/account/sessions.tsx';
+import { FailedLoad } from '../../parts/failed-load.tsx';
 import { TrustStatus } from '../../parts/identity/trust-status.tsx';
 import { Block } from '../../parts/order/block.tsx';
 import { useSession } from '../../state/session.ts';
 import { accountText } from '../../text/account.ts';
-import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
 const t = accountText;
@@ -28,16 +27,7 @@ export default function Profile() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="text-xl font-extrabold">{t.title}</h1>
-      {error && !data && (
-        <div className="rounded-tile bg-card shadow-1">
-          <FailedState
-            icon={<WifiOff />}
-            title={text.failed}
-            retry={text.retry}
-            onRetry={() => void mutate()}
-          />
-        </div>
-      )}
+      {error && !data && <FailedLoad isCard onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton className="h-72 w-full rounded-tile" />}
       {data && (
         <>

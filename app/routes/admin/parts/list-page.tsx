@@ -1,13 +1,13 @@
-import { SearchX, WifiOff } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { faNumber } from '../../../format.ts';
+import { FailedLoad } from '../../../parts/failed-load.tsx';
 import { adminText } from '../../../text/admin.ts';
-import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { FilterSelect } from '../../../ui/select.tsx';
-import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ExportLinks, type ExportProps } from './export-links.tsx';
 import type { useListParams } from './use-list-params.ts';
 
@@ -94,10 +94,7 @@ export function listInstead({
   onClear,
   onRetry,
 }: InsteadProps): ReactNode {
-  if (error)
-    return (
-      <FailedState icon={<WifiOff />} title={text.failed} retry={text.retry} onRetry={onRetry} />
-    );
+  if (error) return <FailedLoad onRetry={onRetry} />;
   if (rows?.length !== 0) return undefined;
   if (!isFiltered) return <EmptyState {...empty} />;
   return (

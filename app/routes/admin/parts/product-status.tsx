@@ -1,5 +1,6 @@
 import type { ProductStatus as Status } from '../../../../contract/admin-catalogue.ts';
 import { productsText } from '../../../text/admin-products.ts';
+import { DotChip } from '../../../ui/dot-chip.tsx';
 
 const LOOK: Record<Status, string> = {
   draft: 'bg-zaferan-50 text-zaferan-800',
@@ -10,10 +11,5 @@ const LOOK: Record<Status, string> = {
 
 /** Where a product stands, as a chip. */
 export const ProductStatus = ({ status }: { status: Status }) => (
-  <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
-  >
-    <span aria-hidden className="size-1.5 rounded-full bg-current" />
-    {productsText.status[status]}
-  </span>
+  <DotChip look={LOOK[status]}>{productsText.status[status]}</DotChip>
 );

@@ -1,6 +1,7 @@
 import type { BannerStatus } from '../../../../contract/banners.ts';
 import type { PostStatus } from '../../../../contract/blog.ts';
 import { bannerStatusText, postStatusText } from '../../../text/admin-content.ts';
+import { DotChip } from '../../../ui/dot-chip.tsx';
 
 const LOOK: Record<PostStatus | BannerStatus, string> = {
   draft: 'bg-zaferan-50 text-zaferan-800',
@@ -14,10 +15,5 @@ const WORDS: Record<PostStatus | BannerStatus, string> = { ...postStatusText, ..
 
 /** Where a post or a banner stands, as a chip. */
 export const StatusChip = ({ status }: { status: PostStatus | BannerStatus }) => (
-  <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
-  >
-    <span aria-hidden className="size-1.5 rounded-full bg-current" />
-    {WORDS[status]}
-  </span>
+  <DotChip look={LOOK[status]}>{WORDS[status]}</DotChip>
 );

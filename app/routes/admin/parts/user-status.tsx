@@ -1,5 +1,6 @@
 import type { UserStatus as Status } from '../../../../contract/admin-users.ts';
 import { userStatusText } from '../../../text/users.ts';
+import { DotChip } from '../../../ui/dot-chip.tsx';
 
 const LOOK: Record<Status, string> = {
   active: 'bg-leaf-50 text-leaf-700',
@@ -8,10 +9,5 @@ const LOOK: Record<Status, string> = {
 
 /** Whether an account may be used, as a chip. */
 export const UserStatus = ({ status }: { status: Status }) => (
-  <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
-  >
-    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
-    {userStatusText[status]}
-  </span>
+  <DotChip look={LOOK[status]}>{userStatusText[status]}</DotChip>
 );

@@ -4,6 +4,7 @@ import type { ProductDetail } from '../../contract/catalogue.ts';
 import { breadcrumbLd, metaOf, productLd, shareImage, shopLd } from './seo.ts';
 
 const SHOP = 'https://shop.example';
+const shop = { name: 'بازار نمونه', publicUrl: SHOP };
 const product: ProductDetail = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   title: 'چراغ مطالعه </script>',
@@ -74,7 +75,7 @@ it('describes the way to a page, the shop and its search', () => {
   const way = breadcrumbLd(SHOP, crumbs);
   check(way);
   expect(way.itemListElement.map(({ position }) => position)).toEqual([1, 2, 3]);
-  const [organization, site] = shopLd(SHOP);
+  const [organization, site] = shopLd(shop);
   check(organization);
   check(site);
   expect(JSON.stringify(site)).toContain('/products?q={search_term_string}');
@@ -84,7 +85,7 @@ const find = (meta: MetaDescriptor[], key: string, value: string) =>
   meta.find((one) => (one as Ld)[key] === value) as Ld | undefined;
 
 it('names one canonical address, or asks not to be indexed, never both', () => {
-  const page = { title: 'چراغ', description: 'چراغ', path: '/پرتو/روشنایی', publicUrl: SHOP };
+  const page = { title: 'چراغ', description: 'چراغ', path: '/پرتو/روشنایی', shop };
   const plain = metaOf(page);
   expect(find(plain, 'rel', 'canonical')?.href).toMatch(ADDRESS);
   expect(find(plain, 'name', 'robots')).toBeUndefined();
@@ -95,7 +96,7 @@ it('names one canonical address, or asks not to be indexed, never both', () => {
 
 it('gives a picture of the size that is drawn, under an address that changes with the product', () => {
   const image = shareImage(product);
-  const meta = metaOf({ title: 'x', description: 'x', path: '/', publicUrl: SHOP, image });
+  const meta = metaOf({ title: 'x', description: 'x', path: '/', shop, image });
   expect(find(meta, 'property', 'og:image')?.content).toMatch(ADDRESS);
   expect(find(meta, 'property', 'og:image:width')?.content).toBe('1200');
   expect(shareImage({ ...product, updatedAt: '2026-11-22T00:00:00.000Z' })).not.toBe(image);

@@ -5,14 +5,20 @@ test.use({ serviceWorkers: 'allow' });
 
 const STRIP = 'اینترنت قطع است؛ صفحه‌هایی که دیده‌اید در دسترس‌اند';
 
-/** Waits until the open page and the code that looks after it are kept. */
-async function seen(page: Page) {
-  const path = new URL(page.url()).pathname;
-  await page.waitForFunction(
-    async (wanted) => Boolean(await caches.match(wanted, { cacheName: 'pages-1' })),
-    path,
-  );
-}
+/** Waits until the open page is kept; its files, with what looks after it, were kept before it. */
+const seen = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match(location.href))), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+
+const drawnPicture = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('img')
+    .first()
+    .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0);
 
 test('pages seen before open while the internet is cut, and say so', async ({
   page,
@@ -22,20 +28,20 @@ test('pages seen before open while the internet is cut, and say so', async ({
 }) => {
   test.setTimeout(120_000);
   // what was never seen cannot be fetched
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
   await page.goto('/');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await seen(page);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/[^/]+\/[^/]+\/[^/]+$/);
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
   await seen(page);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
 
   await context.setOffline(true);
   await expect(page.getByText(STRIP)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   await expect(page.getByText(STRIP)).toBeVisible();
+  await expect.poll(() => drawnPicture(page)).toBe(true);
   await checkAccess(page);
   await page.goto('/');
   await expect(page.getByText(STRIP)).toBeVisible();

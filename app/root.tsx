@@ -43,7 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0b8580" />
+        {/* --color-firoozeh-600: a browser reads no variable here */}
+        <meta name="theme-color" content="#0b837e" />
         <Meta />
         <Links />
       </head>

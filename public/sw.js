@@ -26,8 +26,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event, url));
   else if (isFile(url)) event.respondWith(keptFirst(FILES, request));
-  else if (url.pathname.startsWith('/api/serve/') && request.destination === 'image')
-    event.respondWith(keptFirst(PICTURES, request));
+  else if (isPicture(url)) event.respondWith(keptFirst(PICTURES, request));
 });
 
 self.addEventListener('message', (event) => {
@@ -45,6 +44,9 @@ const mayKeep = (url) =>
 
 const isFile = ({ pathname }) =>
   pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/');
+
+/** Everything under this path is for all to see; films are too heavy to keep. */
+const isPicture = ({ pathname }) => /^\/api\/serve\/.*\.webp$/.test(pathname);
 
 /** The network first; without it the kept page, else a page that says why. */
 async function openPage(event, url) {
@@ -70,9 +72,11 @@ async function keptFirst(name, request) {
 
 /** A page reached by the router was never loaded whole: it is, at most once an hour. */
 async function keepSeen(url, files) {
+  // the files first: a page that is kept is whole; they are told once, wherever they were needed
+  for (const file of files.map((name) => new URL(name)))
+    if (isFile(file)) await keptFirst(FILES, new Request(file));
+    else if (isPicture(file)) await keptFirst(PICTURES, new Request(file));
   if (!mayKeep(url)) return;
-  // the files first: a page that is kept is whole
-  for (const file of files) if (isFile(new URL(file))) await keptFirst(FILES, new Request(file));
   const kept = await caches.match(url.href, { cacheName: PAGES });
   const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
   if (!(age < HOUR)) await fetchAndKeep(PAGES, url.href);

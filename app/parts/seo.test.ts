@@ -1,9 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 import { expect, it } from 'vitest';
+import type { Post } from '../../contract/blog.ts';
 import type { ProductDetail } from '../../contract/catalogue.ts';
+import { faultsOfLd } from '../../test/check-ld.ts';
+import { articleLd } from './blog/article-ld.ts';
 import { breadcrumbLd, metaOf, productLd, shareImage, shopLd } from './seo.ts';
 
 const SHOP = 'https://shop.example';
+const shop = { name: 'بازار نمونه', publicUrl: SHOP };
 const product: ProductDetail = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   title: 'چراغ مطالعه </script>',
@@ -28,36 +32,9 @@ const product: ProductDetail = {
 
 type Ld = Record<string, unknown>;
 const ADDRESS = /^https:\/\/shop\.example\/[\x21-\x7e]*$/;
-/** What Google and schema.org need of each kind. */
-const NEEDED: Record<string, string[]> = {
-  Product: ['name', 'image', 'offers', 'sku', 'brand'],
-  Offer: ['price', 'priceCurrency', 'availability', 'url'],
-  BreadcrumbList: ['itemListElement'],
-  ListItem: ['position', 'name'],
-  Organization: ['name', 'url', 'logo'],
-  WebSite: ['name', 'url', 'potentialAction'],
-  SearchAction: ['target', 'query-input'],
-  EntryPoint: ['urlTemplate'],
-  Brand: ['name'],
-  QuantitativeValue: ['minValue'],
-};
-
-/** Walks a block: every object has a known type and what that needs, and no value is empty. */
-function check(value: unknown, path = 'ld'): void {
-  expect(value, path).not.toBeUndefined();
-  expect(value, path).not.toBe('');
-  if (Array.isArray(value)) value.map((one, i) => check(one, `${path}.${i}`));
-  else if (typeof value === 'object' && value !== null) {
-    const type = String((value as Ld)['@type']);
-    expect(Object.keys(NEEDED), path).toContain(type);
-    expect(Object.keys(value), path).toEqual(expect.arrayContaining(NEEDED[type] ?? []));
-    for (const [key, one] of Object.entries(value)) check(one, `${path}.${key}`);
-  }
-}
-
 it('describes a product with an offer for each sale, in rial and by whole addresses', () => {
   const ld = productLd(SHOP, product);
-  check(ld);
+  expect(faultsOfLd(ld)).toEqual([]);
   expect(ld.offers).toMatchObject([
     { price: 10_000_000, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
     { price: 9_000_000, eligibleQuantity: { minValue: 5 } },
@@ -72,11 +49,11 @@ it('describes a product with an offer for each sale, in rial and by whole addres
 it('describes the way to a page, the shop and its search', () => {
   const crumbs = [{ label: 'پرتو', to: '/products?brand=پرتو' }, { label: 'چراغ' }];
   const way = breadcrumbLd(SHOP, crumbs);
-  check(way);
+  expect(faultsOfLd(way)).toEqual([]);
   expect(way.itemListElement.map(({ position }) => position)).toEqual([1, 2, 3]);
-  const [organization, site] = shopLd(SHOP);
-  check(organization);
-  check(site);
+  const [organization, site] = shopLd(shop);
+  expect(faultsOfLd(organization)).toEqual([]);
+  expect(faultsOfLd(site)).toEqual([]);
   expect(JSON.stringify(site)).toContain('/products?q={search_term_string}');
 });
 
@@ -84,7 +61,7 @@ const find = (meta: MetaDescriptor[], key: string, value: string) =>
   meta.find((one) => (one as Ld)[key] === value) as Ld | undefined;
 
 it('names one canonical address, or asks not to be indexed, never both', () => {
-  const page = { title: 'چراغ', description: 'چراغ', path: '/پرتو/روشنایی', publicUrl: SHOP };
+  const page = { title: 'چراغ', description: 'چراغ', path: '/پرتو/روشنایی', shop };
   const plain = metaOf(page);
   expect(find(plain, 'rel', 'canonical')?.href).toMatch(ADDRESS);
   expect(find(plain, 'name', 'robots')).toBeUndefined();
@@ -95,8 +72,21 @@ it('names one canonical address, or asks not to be indexed, never both', () => {
 
 it('gives a picture of the size that is drawn, under an address that changes with the product', () => {
   const image = shareImage(product);
-  const meta = metaOf({ title: 'x', description: 'x', path: '/', publicUrl: SHOP, image });
+  const meta = metaOf({ title: 'x', description: 'x', path: '/', shop, image });
   expect(find(meta, 'property', 'og:image')?.content).toMatch(ADDRESS);
   expect(find(meta, 'property', 'og:image:width')?.content).toBe('1200');
   expect(shareImage({ ...product, updatedAt: '2026-11-22T00:00:00.000Z' })).not.toBe(image);
+});
+
+it('describes a post by whole addresses and instants, with the shop as its publisher', () => {
+  const post = {
+    ...{ title: 'راهنما', slug: 'راهنما', excerpt: 'خلاصه', author: '', tags: ['نور', 'خانه'] },
+    cover: { img: `${'b'.repeat(32)}.webp`, alt: 'چراغ', w: 900, h: 500 },
+    publishedAt: '2026-11-21T00:00:00.000Z',
+    updatedAt: '2026-11-21T00:00:00.000Z',
+  };
+  // only what the block is made of
+  const ld = articleLd(shop, post as unknown as Post);
+  expect(faultsOfLd(ld)).toEqual([]);
+  expect(ld).toMatchObject({ author: { name: shop.name }, publisher: { name: shop.name } });
 });

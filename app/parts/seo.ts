@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ProductDetail } from '../../contract/catalogue.ts';
+import type { ReplyOf } from '../../contract/endpoints.ts';
 import { pictureUrl } from '../format.ts';
 import { metaText } from '../text/meta.ts';
 import { text } from '../text.ts';
@@ -7,11 +8,13 @@ import type { Crumb } from './breadcrumbs.tsx';
 import { productLink } from './product-card.tsx';
 
 const RIAL_IN_TOMAN = 10;
+/** What a page needs of the shop to tell search engines whose it is; the name is that of the settings. */
+export type ShopFacts = Pick<ReplyOf<'GET /api/main/shop'>, 'name' | 'publicUrl'>;
 type Page = {
   title: string;
   description: string;
   path: string;
-  publicUrl: string;
+  shop: ShopFacts;
   image?: string;
   noindex?: boolean;
   type?: 'website' | 'product' | 'article';
@@ -23,14 +26,13 @@ export function metaOf({
   title,
   description,
   path,
-  publicUrl,
+  shop: { name, publicUrl },
   image,
   noindex,
   type = 'website',
   jsonLd = [],
 }: Page): MetaDescriptor[] {
-  const fullTitle =
-    title === text.shop ? `${text.shop} | ${metaText.slogan}` : `${title} | ${text.shop}`;
+  const fullTitle = title === name ? `${name} | ${metaText.slogan}` : `${title} | ${name}`;
   const url = publicUrl + encodeURI(path);
   return [
     { title: fullTitle },
@@ -43,7 +45,7 @@ export function metaOf({
     { property: 'og:type', content: type },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'fa_IR' },
-    { property: 'og:site_name', content: text.shop },
+    { property: 'og:site_name', content: name },
     ...imageTags(image ? publicUrl + image : undefined),
     ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
@@ -74,16 +76,16 @@ export const breadcrumbLd = (publicUrl: string, crumbs: Crumb[]) => ({
   })),
 });
 
-export const shopLd = (publicUrl: string) => [
+export const shopLd = ({ name, publicUrl }: ShopFacts) => [
   {
     '@type': 'Organization',
-    name: text.shop,
+    name,
     url: publicUrl,
     logo: `${publicUrl}/icons/icon-512.png`,
   },
   {
     '@type': 'WebSite',
-    name: text.shop,
+    name,
     url: publicUrl,
     inLanguage: 'fa-IR',
     potentialAction: {

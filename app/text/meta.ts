@@ -1,6 +1,6 @@
 /** What search engines read of the shop; loaders alone need it, so it stays on the server. */
 export const metaText = {
   slogan: 'خرید تکی و عمده به قیمت بازار',
-  description:
-    'فروشگاه اینترنتی حجره؛ همان کالا را تکی بخرید یا عمده، با قیمت روشن، ارسال به همه ایران و پرداخت امن.',
+  description: (shop: string) =>
+    `فروشگاه اینترنتی ${shop}؛ همان کالا را تکی بخرید یا عمده، با قیمت روشن، ارسال به همه ایران و پرداخت امن.`,
 };

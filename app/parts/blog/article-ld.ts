@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Post } from '../../../contract/blog.ts';
 import { pictureUrl } from '../../format.ts';
-import { text } from '../../text.ts';
+import type { ShopFacts } from '../seo.ts';
 
 /** A post as search engines read it. */
-export const articleLd = (publicUrl: string, post: Post) => ({
+export const articleLd = ({ name, publicUrl }: ShopFacts, post: Post) => ({
   '@type': 'Article',
   headline: post.title,
   description: post.excerpt,
@@ -13,11 +13,11 @@ export const articleLd = (publicUrl: string, post: Post) => ({
   ...(post.cover && { image: [publicUrl + pictureUrl('blog', post.cover.img, 1080)] }),
   datePublished: post.publishedAt,
   dateModified: post.updatedAt,
-  author: { '@type': 'Person', name: post.author || text.shop },
+  author: { '@type': 'Person', name: post.author || name },
   publisher: {
     '@type': 'Organization',
-    name: text.shop,
-    logo: { '@type': 'ImageObject', url: `${publicUrl}/favicon.svg` },
+    name,
+    logo: { '@type': 'ImageObject', url: `${publicUrl}/icons/icon-512.png` },
   },
   keywords: post.tags.join(', '),
 });

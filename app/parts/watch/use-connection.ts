@@ -52,6 +52,8 @@ function useKeeping(isCut: boolean) {
       const { active } = (await navigator.serviceWorker?.ready) ?? {};
       const files = performance.getEntriesByType('resource').map(({ name }) => name);
       active?.postMessage({ kind: 'seen', url: pathname + search, files });
+      // the browser lists 250 at most; what was told need not be told again
+      performance.clearResourceTimings();
     }, SEEN_AFTER);
     return () => clearTimeout(timer);
   }, [pathname, search, isCut]);

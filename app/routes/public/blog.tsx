@@ -6,7 +6,7 @@ import { PostGrid } from '../../parts/blog/post-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { keepWithin } from '../../parts/listing/page-range.ts';
 import { Pages } from '../../parts/listing/pages.tsx';
-import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { blogText as t } from '../../text/blog.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -21,22 +21,22 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/blog', { query: { page, ...(tag && { tag }) } }),
   ]);
   keepWithin(list, args.url);
-  return { meta: metaOfList(shop.publicUrl, tag, list.page), list, tag };
+  return { meta: metaOfList(shop, tag, list.page), list, tag };
 }
 
 // made by the loader, so that the code of it stays on the server
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-function metaOfList(publicUrl: string, tag: string, page: number) {
+function metaOfList(shop: ShopFacts, tag: string, page: number) {
   const title = tag ? t.tagged(tag) : t.title;
   return [
     ...metaOf({
       title,
       description: `${title}. ${t.description}`,
       path: page > 1 ? `/blog?page=${page}` : '/blog',
-      publicUrl,
+      shop,
       noindex: tag !== '',
-      jsonLd: [breadcrumbLd(publicUrl, [{ label: t.title }])],
+      jsonLd: [breadcrumbLd(shop.publicUrl, [{ label: t.title }])],
     }),
     rssLink(t.rss),
   ];

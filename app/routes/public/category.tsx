@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
-import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/category';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   keepWithin(list, args.url);
   const isPlain = filterCount(params) === 0 && !params.has('sort') && !query.q;
   return {
-    meta: metaOfCategory(shop.publicUrl, { list, place, isPlain }),
+    meta: metaOfCategory(shop, { list, place, isPlain }),
     list,
     banners: banners.content,
     place,
@@ -39,15 +39,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 type Shown = { list: { page: number }; place: Place; isPlain: boolean };
 
-function metaOfCategory(publicUrl: string, { list, place, isPlain }: Shown) {
+function metaOfCategory(shop: ShopFacts, { list, place, isPlain }: Shown) {
   const title = text.list.inBrand(place.category.name, place.brand.name);
   return metaOf({
     title,
-    description: `${title}. ${metaText.description}`,
+    description: `${title}. ${metaText.description(shop.name)}`,
     path: `/${place.brand.slug}/${place.category.slug}${list.page > 1 ? `?page=${list.page}` : ''}`,
-    publicUrl,
+    shop,
     noindex: !isPlain,
-    jsonLd: [breadcrumbLd(publicUrl, crumbsOf(place))],
+    jsonLd: [breadcrumbLd(shop.publicUrl, crumbsOf(place))],
   });
 }
 

@@ -6,6 +6,7 @@ import { Carousel } from '../../parts/home/carousel.tsx';
 import { CategoryTiles } from '../../parts/home/category-tiles.tsx';
 import { Strips, TrustRow } from '../../parts/home/strips.tsx';
 import { metaOf, shopLd } from '../../parts/seo.ts';
+import { useShop } from '../../parts/shell/page-frame.tsx';
 import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/home';
@@ -32,11 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     meta: metaOf({
-      title: text.shop,
-      description: metaText.description,
+      title: shop.name,
+      description: metaText.description(shop.name),
       path: '/',
-      publicUrl: shop.publicUrl,
-      jsonLd: shopLd(shop.publicUrl),
+      shop,
+      jsonLd: shopLd(shop),
     }),
     banners: banners.content,
     categories,
@@ -89,10 +90,11 @@ type FrontsProps = { heroes: Banner[]; strips: Banner[] };
 
 /** The carousel and the strips beside it; where one is missing the other has all the room. */
 function Fronts({ heroes, strips }: FrontsProps) {
+  const { name } = useShop();
   const both = heroes.length > 0 && strips.length > 0;
   return (
     <div className={`my-4 grid gap-4 desk:mt-6 ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}>
-      {heroes.length > 0 ? <Carousel banners={heroes} /> : <h1 className="sr-only">{text.shop}</h1>}
+      {heroes.length > 0 ? <Carousel banners={heroes} /> : <h1 className="sr-only">{name}</h1>}
       {strips.length > 0 && <Strips banners={strips} />}
     </div>
   );

@@ -20,7 +20,7 @@ const FollowForm = lazy(() =>
 const FollowPanel = lazy(() => import('../../parts/request/follow-panel.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
-  const { publicUrl } = await load(args, 'GET /api/main/shop');
+  const shop = await load(args, 'GET /api/main/shop');
   // a link to one request is nothing for a search engine
   const noindex = args.url.search !== '';
   return {
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
       title: t.title,
       description: t.intro,
       path: '/manual-order-registration',
-      publicUrl,
+      shop,
       noindex,
     }),
   };

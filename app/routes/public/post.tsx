@@ -6,7 +6,7 @@ import { PostBody } from '../../parts/blog/post-body.tsx';
 import { PostGrid, postLink } from '../../parts/blog/post-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
-import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { blogText as t } from '../../text/blog.ts';
 import type { Route } from './+types/post';
 
@@ -16,22 +16,22 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/blog/:slug', { params: { slug: args.params.slug } }),
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
-  return { meta: metaOfPost(shop.publicUrl, found), post: found };
+  return { meta: metaOfPost(shop, found), post: found };
 }
 
 // made by the loader, so that the code of it stays on the server
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-function metaOfPost(publicUrl: string, post: PostData) {
+function metaOfPost(shop: ShopFacts, post: PostData) {
   return [
     ...metaOf({
       title: post.title,
       description: post.excerpt,
       path: postLink(post.slug),
-      publicUrl,
+      shop,
       type: 'article',
       ...(post.cover && { image: `/api/serve/blog/${post.cover.img}?w=1080` }),
-      jsonLd: [articleLd(publicUrl, post), breadcrumbLd(publicUrl, crumbsOf(post))],
+      jsonLd: [articleLd(shop, post), breadcrumbLd(shop.publicUrl, crumbsOf(post))],
     }),
     rssLink(t.rss),
   ];

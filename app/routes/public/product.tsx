@@ -8,7 +8,7 @@ import { BuyBox } from '../../parts/product/buy-box.tsx';
 import { Gallery } from '../../parts/product/gallery.tsx';
 import { productLink } from '../../parts/product-card.tsx';
 import { Prose } from '../../parts/prose.tsx';
-import { breadcrumbLd, metaOf, productLd, shareImage } from '../../parts/seo.ts';
+import { breadcrumbLd, metaOf, productLd, type ShopFacts, shareImage } from '../../parts/seo.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
   return {
-    meta: metaOfProduct(shop.publicUrl, found),
+    meta: metaOfProduct(shop, found),
     product: found,
     banners: banners.content,
   };
@@ -36,15 +36,15 @@ export async function loader(args: Route.LoaderArgs) {
 // made by the loader, so that the code of it stays on the server
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-function metaOfProduct(publicUrl: string, product: ProductDetail) {
+function metaOfProduct(shop: ShopFacts, product: ProductDetail) {
   return metaOf({
     title: product.title,
     description: product.shortText || product.title,
     path: productLink(product),
-    publicUrl,
+    shop,
     type: 'product',
     image: shareImage(product),
-    jsonLd: [productLd(publicUrl, product), breadcrumbLd(publicUrl, crumbsOf(product))],
+    jsonLd: [productLd(shop.publicUrl, product), breadcrumbLd(shop.publicUrl, crumbsOf(product))],
   });
 }
 

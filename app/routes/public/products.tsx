@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
-import { breadcrumbLd, metaOf } from '../../parts/seo.ts';
+import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/products';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query }),
   ]);
   keepWithin(list, args.url);
-  const { title, meta } = metaOfList(shop.publicUrl, list, params);
+  const { title, meta } = metaOfList(shop, list, params);
   return { meta, list, banners: banners.content, title };
 }
 
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** A whole list, or that of one brand or one category, is a page of its own; every other choice is not indexed. */
-function metaOfList(publicUrl: string, list: ProductList, params: URLSearchParams) {
+function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams) {
   const only = (name: 'brands' | 'categories', param: string) =>
     params.getAll(param).length === 1
       ? list.facets[name].find(({ id }) => id === params.get(param))
@@ -51,11 +51,11 @@ function metaOfList(publicUrl: string, list: ProductList, params: URLSearchParam
     title,
     meta: metaOf({
       title,
-      description: `${title}. ${metaText.description}`,
+      description: `${title}. ${metaText.description(shop.name)}`,
       path: query ? `/products?${query}` : '/products',
-      publicUrl,
+      shop,
       noindex: !isPlain,
-      jsonLd: [breadcrumbLd(publicUrl, [{ label: title }])],
+      jsonLd: [breadcrumbLd(shop.publicUrl, [{ label: title }])],
     }),
   };
 }

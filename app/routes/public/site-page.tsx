@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: page.title,
     description: plain(page.contents),
     path: `/${page.key}`,
-    publicUrl: shop.publicUrl,
+    shop,
   });
   return { meta, page };
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { aForm, aPicture, aProduct } from '../../../test/goods.ts';
 import { aPerson } from '../../../test/people.ts';
+import { readXml, type XmlNode } from '../../../test/read-xml.ts';
 import { newId } from '../../db/new-id.ts';
 import { publishPosts } from './publish-posts.ts';
 
@@ -194,18 +195,31 @@ it('previews without keeping anything', async () => {
   expect((await sql`select count(*) as n from posts`)[0]).toEqual(before);
 });
 
+const partsOf = ({ children }: XmlNode): Record<string, string> =>
+  Object.fromEntries(children.map(({ name, text }) => [name, text]));
+
 it('writes RSS that names the newest posts and escapes what they say', async () => {
   const { body } = await add({ slug: 'rss', title: 'الف & <ب> "پ"' });
   await move(body._id, 'published');
   const reply = await app.inject({ url: '/rss.xml' });
   expect(reply.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-  expect(reply.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0"/);
-  expect(reply.body).toContain('<title>الف &amp; &lt;ب&gt; &quot;پ&quot;</title>');
-  expect(reply.body).toContain('<link>http://127.0.0.1:3000/blog/post/rss</link>');
-  expect(reply.body).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
-  const item = /<item>[\s\S]*?<\/item>/.exec(reply.body)?.[0] ?? '';
-  for (const part of ['title', 'link', 'guid', 'description', 'pubDate'])
-    expect(item).toMatch(new RegExp(`<${part}[ >]`));
+  const { name, attributes, children } = readXml(reply.body);
+  expect([name, attributes.version, children.length]).toEqual(['rss', '2.0', 1]);
+  const parts = children[0]?.children ?? [];
+  for (const part of ['title', 'link', 'description', 'language', 'atom:link'])
+    expect(parts.filter((one) => one.name === part)).toHaveLength(1);
+  const items = parts.filter((one) => one.name === 'item');
+  const [newest] = items.map(partsOf);
+  expect(newest).toMatchObject({
+    title: 'الف & <ب> "پ"',
+    link: 'http://127.0.0.1:3000/blog/post/rss',
+    guid: body._id,
+  });
+  for (const { pubDate = '', link = '', description } of items.map(partsOf)) {
+    expect(new Date(pubDate).toUTCString()).toBe(pubDate);
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/[\x21-\x7e]*$/);
+    expect(description).toBeDefined();
+  }
 });
 
 it('belongs to staff', async () => {

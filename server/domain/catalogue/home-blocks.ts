@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import { readNames } from './read-names.ts';
 
@@ -9,7 +10,7 @@ const LOOKED_AT = 200;
 /** Blocks of the home page, ten goods each, of those in stock. */
 export async function readHomeBlocks(ctx: Ctx) {
   const { sql } = ctx;
-  const names = await readNames(ctx);
+  const [names, { shopName }] = await Promise.all([readNames(ctx), readSettings(ctx)]);
   const inStock = sql`p.status = 'published' and p.on_hand > p.reserved`;
   const bestsold = sql`p.sold_count desc nulls last, p.id desc nulls last`;
   const read = (from: ReturnType<typeof sql>) =>
@@ -25,7 +26,7 @@ export async function readHomeBlocks(ctx: Ctx) {
   ]);
   const blocks = [
     { key: 'bestselling' as const, title: 'پرفروش‌ترین‌ها', rows: bestselling },
-    { key: 'suggested' as const, title: 'پیشنهاد حجره', rows: suggested },
+    { key: 'suggested' as const, title: `پیشنهاد ${shopName}`, rows: suggested },
     { key: 'newest' as const, title: 'تازه‌ها', rows: newest },
     { key: 'wholesale' as const, title: 'به‌صرفه در خرید عمده', rows: wholesale },
   ];

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { aNamed, aProduct } from '../../../test/goods.ts';
+import { aPerson } from '../../../test/people.ts';
 import { readXml } from '../../../test/read-xml.ts';
 import { newId } from '../../db/new-id.ts';
 
@@ -86,8 +88,37 @@ it('gives the manifest of an app with pictures that are there', async () => {
     dir: 'rtl',
     lang: 'fa-IR',
   });
-  const sizes = manifest.icons.map((icon: { sizes: string }) => icon.sizes);
-  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  const { default: sharp } = await import('sharp');
+  const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[];
+  for (const { src, sizes, type } of icons) {
+    const { width, height, format } = await sharp(`public${src}`).metadata();
+    expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
+  }
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+});
+
+it('colours the frame of the browser by the tokens of the shop', async () => {
+  const css = readFileSync('app/app.css', 'utf8');
+  const token = (name: string) => new RegExp(`--color-${name}: (#\\w+);`).exec(css)?.[1] ?? name;
+  const manifest = JSON.parse((await get('/manifest.webmanifest')).body);
+  expect(manifest.theme_color).toBe(token('firoozeh-600'));
+  expect(manifest.background_color).toBe(token('paper'));
+  expect(readFileSync('app/root.tsx', 'utf8')).toContain(
+    `name="theme-color" content="${token('firoozeh-600')}"`,
+  );
+});
+
+it('says the name of the settings in manifest and RSS', async () => {
+  const { token } = await aPerson(shop, { role: 'admin' });
+  const change = (shopName: string | null, version: number) =>
+    shop.call('PATCH /api/admin/settings', { token, body: { version, shopName } });
+  expect((await change('بازار <نو>', 0)).status).toBe(200);
+  const manifest = JSON.parse((await get('/manifest.webmanifest')).body);
+  expect([manifest.name, manifest.short_name]).toEqual(['بازار <نو>', 'بازار <نو>']);
+  const [channel] = readXml((await get('/rss.xml')).body).children;
+  expect(channel?.children.find(({ name }) => name === 'title')?.text).toBe('وبلاگ بازار <نو>');
+  expect((await change(null, 1)).status).toBe(200);
 });
 
 it('draws the picture of a published product once, 1200 × 630, and of no other', async () => {

@@ -20,7 +20,8 @@ export async function webManifest(ctx: Ctx) {
     display: 'standalone',
     lang: 'fa-IR',
     dir: 'rtl',
-    theme_color: '#0b8580',
+    // --color-firoozeh-600 and --color-paper of app/app.css: a manifest reads no variable
+    theme_color: '#0b837e',
     background_color: '#f6f5f1',
     icons: [
       icon('icon-192.png', 192, 'any'),

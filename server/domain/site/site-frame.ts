@@ -1,5 +1,6 @@
 import type { Badge, StoredSite } from '../../../contract/site.ts';
 import type { Ctx } from '../../context.ts';
+import { readSettings } from '../settings/read-settings.ts';
 
 export type Frame = {
   footer: NonNullable<StoredSite['footer']>;
@@ -7,21 +8,23 @@ export type Frame = {
   notice: NonNullable<StoredSite['notice']>;
 };
 
-const FOOTER = {
+const footerOf = (shopName: string) => ({
   about: 'همان کالای بازار، با قیمت روشن؛ برای خانه یا برای مغازه.',
-  rights: 'همه حقوق برای فروشگاه حجره محفوظ است',
-};
+  rights: `همه حقوق برای فروشگاه ${shopName} محفوظ است`,
+});
 const NOTICE = { id: '', isOn: false, title: '', text: '', from: null, to: null };
 
 /** What stands around every page, with the defaults of what staff never changed, and its version. */
-export async function readFrame({ sql }: Ctx): Promise<Frame & { version: number }> {
-  const [row] = await sql<{ stored: StoredSite; version: number }[]>`
-    select stored, version from site_frame`;
-  return { ...withDefaults(row?.stored ?? {}), version: row?.version ?? 0 };
+export async function readFrame(ctx: Ctx): Promise<Frame & { version: number }> {
+  const [{ shopName }, [row]] = await Promise.all([
+    readSettings(ctx),
+    ctx.sql<{ stored: StoredSite; version: number }[]>`select stored, version from site_frame`,
+  ]);
+  return { ...withDefaults(row?.stored ?? {}, shopName), version: row?.version ?? 0 };
 }
 
-export const withDefaults = ({ footer, badges, notice }: StoredSite): Frame => ({
-  footer: footer ?? FOOTER,
+const withDefaults = ({ footer, badges, notice }: StoredSite, shopName: string): Frame => ({
+  footer: footer ?? footerOf(shopName),
   badges: badges ?? [],
   notice: notice ?? NOTICE,
 });

@@ -1,0 +1,43 @@
+type Ld = Record<string, unknown>;
+
+/** What Google and schema.org need of each kind. */
+const NEEDED: Record<string, string[]> = {
+  Product: ['name', 'image', 'offers', 'sku', 'brand'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Article: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+  Person: ['name'],
+  ImageObject: ['url'],
+  Organization: ['name', 'logo'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  SearchAction: ['target', 'query-input'],
+  EntryPoint: ['urlTemplate'],
+  Brand: ['name'],
+  QuantitativeValue: ['minValue'],
+};
+const ADDRESSES = ['url', 'item', 'logo', 'image', 'mainEntityOfPage'];
+const ADDRESS = /^https?:\/\/[\w.:-]+(\/[\x21-\x7e]*)?$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Faults of a block of structured data: a kind nobody knows or without what it needs, an empty value, half an address. */
+export function faultsOfLd(value: unknown, path = 'ld'): string[] {
+  if (value === undefined || value === null || value === '') return [`${path} is empty`];
+  if (Array.isArray(value)) return value.flatMap((one, i) => faultsOfLd(one, `${path}.${i}`));
+  if (typeof value === 'object') return faultsOfObject(value as Ld, path);
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  if (ADDRESSES.includes(name) && !ADDRESS.test(String(value))) return [`${path}: ${value}`];
+  if (name.startsWith('date') && !INSTANT.test(String(value))) return [`${path}: ${value}`];
+  return [];
+}
+
+function faultsOfObject(block: Ld, path: string): string[] {
+  const type = String(block['@type']);
+  const needed = NEEDED[type];
+  if (!needed) return [`${path}: unknown kind ${type}`];
+  const missing = needed.filter((name) => !(name in block)).map((name) => `${path}.${name} misses`);
+  return [
+    ...missing,
+    ...Object.entries(block).flatMap(([key, one]) => faultsOfLd(one, `${path}.${key}`)),
+  ];
+}

@@ -26,9 +26,15 @@ export async function aNamed(
   table: 'brands' | 'categories',
   name: string,
 ): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  const find = () =>
+    sql<{ id: string }[]>`select id from ${sql(table)} where slug = ${slugOf(name)}`;
+  const [there] = await find();
+  if (there) return there.id;
+  // several at once: the others find what the first has put there
+  await sql`
     insert into ${sql(table)} (id, name, name_folded, slug) values (${newId()}, ${name}, ${foldJoined(name)}, ${slugOf(name)})
-    on conflict (slug) do update set name = excluded.name returning id`;
+    on conflict do nothing`;
+  const [row] = await find();
   if (!row) throw new Error('nothing was inserted');
   return row.id;
 }

@@ -15,8 +15,16 @@ const info: ImportInfo = {
   total: 6,
   done: 0,
   counts: { change: 3, fault: 2, same: 1 },
+  failure: null,
+  isStalled: false,
   by: 'مدیر نمونه',
   createdAt: '2026-11-19T10:35:00Z',
+};
+const failure: NonNullable<ImportInfo['failure']> = {
+  what: 'apply',
+  reason: 'unknown_error',
+  requestId: 'a1b2c3d4',
+  at: '2026-11-19T10:40:00Z',
 };
 const row: ImportRow = {
   position: 2,
@@ -139,6 +147,7 @@ export const reportShots: Record<string, Shot[]> = {
           fileName: `${LONG}.xlsx`,
           counts: { applied: 40 },
         },
+        { ...info, _id: `${ID.slice(0, -1)}3`, failure },
       ]),
     },
     {
@@ -159,6 +168,31 @@ export const reportShots: Record<string, Shot[]> = {
       at: at(IMPORT),
       as: 'admin',
       before: answers({ status: 'applying', done: 2 }, rows),
+    },
+    {
+      name: 'admin-import-stalled',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers({ status: 'applying', done: 2, isStalled: true }, rows),
+    },
+    {
+      name: 'admin-import-failed',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers({ failure: { ...failure, reason: 'conflict' } }, rows),
+    },
+    {
+      name: 'admin-import-undo-failed',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers(
+        {
+          status: 'applied',
+          counts: { applied: 3, fault: 2, same: 1 },
+          failure: { ...failure, what: 'undo' },
+        },
+        rows,
+      ),
     },
     {
       name: 'admin-import-undo',

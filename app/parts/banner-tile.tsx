@@ -8,6 +8,8 @@ const TONES: Record<Banner['tone'], string> = {
   violet: 'bg-violet-100 text-violet-800',
   anar: 'bg-anar-50 text-anar-600',
 };
+/** Of the wide picture; the browser takes the one its screen can show. */
+const WIDE = [1080, 1920];
 const SHAPE =
   'relative overflow-hidden rounded-tile transition-transform duration-150 hover:-translate-y-0.5';
 
@@ -42,7 +44,10 @@ type PictureProps = { banner: Banner; eager?: boolean; className?: string };
 /** The picture for a phone, and from 800 px on the wide one. */
 export const BannerPicture = ({ banner, eager = false, className = '' }: PictureProps) => (
   <picture>
-    <source media="(min-width: 800px)" srcSet={pictureUrl('banners', banner.image, 1600)} />
+    <source
+      media="(min-width: 800px)"
+      srcSet={WIDE.map((width) => `${pictureUrl('banners', banner.image, width)} ${width}w`).join()}
+    />
     <img
       src={pictureUrl('banners', banner.imageMobile ?? banner.image, 1080)}
       alt={banner.alt}

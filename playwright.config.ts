@@ -29,17 +29,22 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() },
   },
   projects: [
-    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', '**/crash.spec.ts'] },
+    {
+      name: 'desktop',
+      testIgnore: ['**/*.phone.spec.ts', '**/*.alone.spec.ts', '**/crash.spec.ts'],
+    },
     {
       name: 'phone',
       testMatch: ['**/*.phone.spec.ts', '**/*.both.spec.ts'],
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
+    // what it changes would stand before every other journey
+    { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['desktop', 'phone'] },
     // it kills the shop of the others, so it comes last and alone
     {
       name: 'crash',
       testMatch: '**/crash.spec.ts',
-      dependencies: ['desktop', 'phone'],
+      dependencies: ['desktop', 'phone', 'alone'],
       retries: 0,
     },
   ],

@@ -95,6 +95,9 @@ export const reportShots: Record<string, Shot[]> = {
     { name: 'admin-reports', at: at('/console/admin/reports'), as: 'admin' },
     report('weeks', 'span=week&compare=none'),
     report('products', 'report=products'),
+    ...['brands', 'categories', 'provinces', 'saleTypes'].map((name) =>
+      report(name, `report=${name}`),
+    ),
     report('buyers', 'report=buyers'),
     report('gateways', 'report=gateways'),
     report('low', 'report=lowStock'),
@@ -155,6 +158,16 @@ export const reportShots: Record<string, Shot[]> = {
       at: at('/console/admin/products/import'),
       as: 'admin',
       before: fails('**/api/admin/imports'),
+    },
+    {
+      name: 'admin-import-refused',
+      at: at('/console/admin/products/import'),
+      as: 'admin',
+      act: async (page) => {
+        const file = { name: 'a.xlsx', mimeType: 'text/plain', buffer: Buffer.from('PK no zip') };
+        await page.locator('input[type=file]').setInputFiles(file);
+        await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+      },
     },
     {
       name: 'admin-import-columns',

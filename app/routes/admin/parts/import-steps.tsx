@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ImportField, ImportInfo } from '../../../../contract/imports.ts';
 import { api } from '../../../api.ts';
@@ -111,7 +112,10 @@ function Mapping({ info, onChange }: Props) {
   const faults = refusal ? fieldErrors(refusal, { 'mapping.code': t.fields.code }) : {};
   return (
     <details open={isOpen} className="group">
-      <summary className="cursor-pointer py-2 font-bold">{t.mapping}</summary>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
+        {t.mapping}
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
       <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
       <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
         {FIELDS.map((field) => (

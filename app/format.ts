@@ -27,7 +27,7 @@ export const foldCode = (value: string) =>
 export const faMobile = (mobile: string) =>
   faDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, `$1${NO_BREAK}$2${NO_BREAK}$3`));
 
-/** Address of a picture at one of the widths 160, 320, 640, 1080, 1600. */
+/** Address of a picture at one of the widths 160, 320, 640, 1080, 1600, 1920. */
 export const pictureUrl = (
   folder: 'products' | 'banners' | 'brands' | 'categories' | 'blog' | 'site',
   img: string,

@@ -47,6 +47,15 @@ export const MOST_IMPORT_MB = 20;
 /** Rows of a page of an import. */
 export const IMPORT_PAGE_SIZE = 50;
 
+/** A job that was rolled back: nothing of it was kept. */
+export const importFailure = z.object({
+  what: z.enum(['apply', 'undo']),
+  reason: z.enum(errorKeys),
+  requestId: z.string().describe('stands in the log of the server beside the fault'),
+  at: z.string(),
+});
+export type ImportFailure = z.infer<typeof importFailure>;
+
 export const importInfo = z.object({
   _id: id,
   fileName: z.string(),
@@ -56,6 +65,8 @@ export const importInfo = z.object({
   total: z.number(),
   done: z.number(),
   counts: z.partialRecord(z.enum(importRowStates), z.number()),
+  failure: importFailure.nullable(),
+  isStalled: z.boolean().describe('its job has not moved for a minute; another will take it up'),
   by: z.string(),
   createdAt: z.string(),
 });

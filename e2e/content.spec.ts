@@ -100,3 +100,49 @@ test('a banner that staff add appears on the home page and leaves it when it is 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 });
+
+test('what staff typed stays when somebody else saved meanwhile, with their words beside it', async ({
+  page,
+  context,
+  allowConsole,
+  checkAccess,
+}) => {
+  allowConsole(/409/);
+  const session = await aStaffSession();
+  await carry(context, session, URL());
+  await page.goto('/console/admin/settings/site');
+  const about = page.getByLabel('معرفی کوتاه');
+  const save = page.getByRole('button', { name: 'ذخیره: پایین صفحه‌ها' });
+  await about.fill('نوشته من درباره فروشگاه');
+  const other = async (body: object) => {
+    const { version } = await (await page.request.get('/api/admin/site')).json();
+    const answer = await page.request.patch('/api/admin/site', {
+      headers: { authorization: `Bearer ${session}` },
+      data: { ...body, version },
+    });
+    expect(answer.ok()).toBe(true);
+  };
+  const footer = { about: 'نوشته همکار درباره فروشگاه', rights: 'حقوق محفوظ است' };
+  await other({ footer });
+  await save.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'همین حالا تغییر کرده است' });
+  await expect(alert).toContainText(footer.about);
+  await expect(about).toHaveValue('نوشته من درباره فروشگاه');
+  await expect(save).toBeDisabled();
+  await checkAccess(page);
+  await alert.getByRole('button', { name: 'نگه داشتن نوشته‌های من' }).click();
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(alert).toHaveCount(0);
+  const site = await (await page.request.get('/api/admin/site')).json();
+  expect(site.footer.about).toBe('نوشته من درباره فروشگاه');
+
+  // another part that somebody saved is no conflict
+  await about.fill('نوشته دوم من درباره فروشگاه');
+  await other({ badges: {} });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(alert).toHaveCount(0);
+  const { footer: last } = await (await page.request.get('/api/admin/site')).json();
+  expect(last.about).toBe('نوشته دوم من درباره فروشگاه');
+});

@@ -8,6 +8,7 @@ import { forgetVisits } from './domain/bot-check/forget-visits.ts';
 import { renewSearch } from './domain/catalogue/renew-search.ts';
 import { checkoutJobs } from './domain/checkout/jobs.ts';
 import { reseal } from './domain/files/reseal.ts';
+import { resumeImports } from './domain/imports/resume-imports.ts';
 import { runImport } from './domain/imports/run-import.ts';
 import { expireQuotes } from './domain/manual-orders/expire-quotes.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
@@ -25,6 +26,7 @@ const CRONTAB = `
 * * * * * renew_search ?max=1&jobKey=renew_search
 * * * * * publish_posts ?max=1&jobKey=publish_posts
 * * * * * expire_quotes ?max=1&jobKey=expire_quotes
+* * * * * resume_imports ?max=1&jobKey=resume_imports
 */10 * * * * forget_visits ?max=1&jobKey=forget_visits
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
@@ -38,6 +40,7 @@ const timedJobs: Record<string, (ctx: Ctx) => Promise<void>> = {
   forget_logins: forgetLogins,
   forget_visits: forgetVisits,
   expire_quotes: expireQuotes,
+  resume_imports: resumeImports,
   renew_search: renewSearch,
   publish_posts: publishPosts,
 };

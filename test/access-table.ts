@@ -283,6 +283,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/suggests/export': staff(),
   'GET /api/admin/logs/export': staff(),
   'GET /api/admin/reports/export': staff(),
+  'GET /api/admin/banners/export': staff(),
   'GET /api/admin/reports': staff(),
   'POST /api/visits': everyone(),
   'GET /api/admin/imports': staff(),

@@ -26,12 +26,15 @@ export async function aNamed(
   table: 'brands' | 'categories',
   name: string,
 ): Promise<string> {
-  // many may put it there at once, and it has two unique columns
+  const find = () =>
+    sql<{ id: string }[]>`select id from ${sql(table)} where slug = ${slugOf(name)}`;
+  const [there] = await find();
+  if (there) return there.id;
+  // several at once: the others find what the first has put there
   await sql`
     insert into ${sql(table)} (id, name, name_folded, slug) values (${newId()}, ${name}, ${foldJoined(name)}, ${slugOf(name)})
     on conflict do nothing`;
-  const [row] = await sql<{ id: string }[]>`
-    select id from ${sql(table)} where slug = ${slugOf(name)}`;
+  const [row] = await find();
   if (!row) throw new Error('nothing was inserted');
   return row.id;
 }

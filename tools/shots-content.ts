@@ -29,6 +29,14 @@ const firstOf = (kind: 'blog' | 'banners', isLong: boolean) => async (page: Page
 };
 const SOME = '0190a000-0000-7000-8000-0000000000aa';
 
+/** Saving answers that somebody else was faster. */
+const refusesSaving = async (page: Page) =>
+  page.route(`**/api/admin/banners/${SOME}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { message: 'conflict', requestId: 'a1b2c3d4' } })
+      : route.fallback(),
+  );
+
 const details = (kind: 'blog' | 'banners', name: string): Shot[] => {
   const path = at(`/console/admin/${kind}/detail-${SOME}`);
   return [
@@ -62,11 +70,31 @@ export const contentShots: Record<string, Shot[]> = {
     },
   ],
   'console/admin/blog/:detail': details('blog', 'admin-post'),
-  'console/admin/banners': list(
-    'admin-banners',
-    '/console/admin/banners',
-    '**/api/admin/banners?*',
-  ),
+  'console/admin/banners': [
+    ...list('admin-banners', '/console/admin/banners', '**/api/admin/banners?*'),
+    {
+      name: 'admin-banners-long',
+      at: at('/console/admin/banners'),
+      as: 'admin',
+      before: (page) =>
+        page.route('**/api/admin/banners?*', async (route) => {
+          const json = await (await route.fetch()).json();
+          const items = json.items.map((banner: object) => ({
+            ...banner,
+            title: LONG.repeat(2),
+            startsAt: '2026-11-01T08:30:00Z',
+            endsAt: '2027-03-19T20:30:00Z',
+          }));
+          await route.fulfill({ json: { ...json, items } });
+        }),
+    },
+    {
+      name: 'admin-banners-export',
+      at: at('/console/admin/banners'),
+      as: 'admin',
+      act: (page) => page.getByText('خروجی', { exact: true }).click(),
+    },
+  ],
   'console/admin/banners/add': [
     { name: 'admin-add-banner', at: at('/console/admin/banners/add'), as: 'admin' },
     {
@@ -76,7 +104,22 @@ export const contentShots: Record<string, Shot[]> = {
       act: pressSubmit,
     },
   ],
-  'console/admin/banners/:detail': details('banners', 'admin-banner'),
+  'console/admin/banners/:detail': [
+    ...details('banners', 'admin-banner'),
+    {
+      name: 'admin-banner-conflict',
+      at: at(`/console/admin/banners/detail-${SOME}`),
+      as: 'admin',
+      before: async (page, world) => {
+        await firstOf('banners', false)(page, world);
+        await refusesSaving(page);
+      },
+      act: async (page) => {
+        await page.getByLabel('عنوان', { exact: true }).fill('عنوان تازه');
+        await pressSubmit(page);
+      },
+    },
+  ],
   'console/admin/settings/site': [
     { name: 'admin-site', at: at('/console/admin/settings/site'), as: 'admin' },
     {

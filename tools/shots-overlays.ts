@@ -30,15 +30,15 @@ const pay = async (page: Page) => {
   await page.getByRole('heading', { name: 'تکمیل خرید' }).waitFor();
 };
 
-async function sayNotice(page: Page, world: World, isOn: boolean) {
+async function sayNotice(page: Page, world: World, isOn: boolean, more = '') {
   const headers = { authorization: `Bearer ${world.tokens.admin}` };
   const { version } = await (
     await page.request.get(`${world.url}/api/admin/site`, { headers })
   ).json();
   const notice = {
     isOn,
-    title: 'تعطیلی فروشگاه',
-    text: 'روزهای پنجشنبه و جمعه سفارش‌ها فرستاده نمی‌شوند.\nسفارش‌های این دو روز شنبه آماده می‌شوند.',
+    title: `تعطیلی فروشگاه${more}`,
+    text: `روزهای پنجشنبه و جمعه سفارش‌ها فرستاده نمی‌شوند.\nسفارش‌های این دو روز شنبه آماده می‌شوند.${more.repeat(12)}`,
   };
   await page.request.patch(`${world.url}/api/admin/site`, { headers, data: { notice, version } });
 }
@@ -148,6 +148,15 @@ export const overlayShots: Record<string, Shot[]> = {
         await page.getByRole('button', { name: 'قوانین و حریم خصوصی' }).click();
       },
     },
+    {
+      name: 'overlay-terms-error',
+      at: at('/'),
+      before: fails('**/api/main/pages/*'),
+      act: async (page) => {
+        await openLogin(page);
+        await page.getByRole('button', { name: 'قوانین و حریم خصوصی' }).click();
+      },
+    },
   ],
   video: [
     {
@@ -190,6 +199,16 @@ export const overlayShots: Record<string, Shot[]> = {
     },
   ],
   notice: [
+    {
+      name: 'overlay-notice-long',
+      at: at('/'),
+      before: (page, world) =>
+        sayNotice(page, world, true, ' با نوشته‌ای بسیار بلند که باید در چند خط بشکند'),
+      act: async (page, world) => {
+        await page.getByRole('dialog').waitFor();
+        await sayNotice(page, world, false);
+      },
+    },
     {
       name: 'overlay-notice',
       at: at('/'),

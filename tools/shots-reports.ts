@@ -15,8 +15,16 @@ const info: ImportInfo = {
   total: 6,
   done: 0,
   counts: { change: 3, fault: 2, same: 1 },
+  failure: null,
+  isStalled: false,
   by: 'مدیر نمونه',
   createdAt: '2026-11-19T10:35:00Z',
+};
+const failure: NonNullable<ImportInfo['failure']> = {
+  what: 'apply',
+  reason: 'unknown_error',
+  requestId: 'a1b2c3d4',
+  at: '2026-11-19T10:40:00Z',
 };
 const row: ImportRow = {
   position: 2,
@@ -87,6 +95,9 @@ export const reportShots: Record<string, Shot[]> = {
     { name: 'admin-reports', at: at('/console/admin/reports'), as: 'admin' },
     report('weeks', 'span=week&compare=none'),
     report('products', 'report=products'),
+    ...['brands', 'categories', 'provinces', 'saleTypes'].map((name) =>
+      report(name, `report=${name}`),
+    ),
     report('buyers', 'report=buyers'),
     report('gateways', 'report=gateways'),
     report('low', 'report=lowStock'),
@@ -139,6 +150,7 @@ export const reportShots: Record<string, Shot[]> = {
           fileName: `${LONG}.xlsx`,
           counts: { applied: 40 },
         },
+        { ...info, _id: `${ID.slice(0, -1)}3`, failure },
       ]),
     },
     {
@@ -146,6 +158,16 @@ export const reportShots: Record<string, Shot[]> = {
       at: at('/console/admin/products/import'),
       as: 'admin',
       before: fails('**/api/admin/imports'),
+    },
+    {
+      name: 'admin-import-refused',
+      at: at('/console/admin/products/import'),
+      as: 'admin',
+      act: async (page) => {
+        const file = { name: 'a.xlsx', mimeType: 'text/plain', buffer: Buffer.from('PK no zip') };
+        await page.locator('input[type=file]').setInputFiles(file);
+        await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+      },
     },
     {
       name: 'admin-import-columns',
@@ -159,6 +181,31 @@ export const reportShots: Record<string, Shot[]> = {
       at: at(IMPORT),
       as: 'admin',
       before: answers({ status: 'applying', done: 2 }, rows),
+    },
+    {
+      name: 'admin-import-stalled',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers({ status: 'applying', done: 2, isStalled: true }, rows),
+    },
+    {
+      name: 'admin-import-failed',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers({ failure: { ...failure, reason: 'conflict' } }, rows),
+    },
+    {
+      name: 'admin-import-undo-failed',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers(
+        {
+          status: 'applied',
+          counts: { applied: 3, fault: 2, same: 1 },
+          failure: { ...failure, what: 'undo' },
+        },
+        rows,
+      ),
     },
     {
       name: 'admin-import-undo',

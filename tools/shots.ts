@@ -7,6 +7,7 @@ import { contentShots } from './shots-content.ts';
 import { pageShots } from './shots-list.ts';
 import { overlayShots } from './shots-overlays.ts';
 import { requestShots } from './shots-requests.ts';
+import { siteShots } from './shots-site.ts';
 import { makeWorld, type World } from './shots-world.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
@@ -34,6 +35,7 @@ async function main(wanted: string[]) {
       ...Object.values(pageShots),
       ...Object.values(requestShots),
       ...Object.values(contentShots),
+      ...Object.values(siteShots),
       ...Object.values(overlayShots),
     ].flat();
     for (const shot of shots.filter(

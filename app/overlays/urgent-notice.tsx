@@ -1,7 +1,6 @@
 import type { Notice } from '../../contract/site.ts';
 import { useOverlays } from '../state/overlays.ts';
 import { blogText } from '../text/blog.ts';
-import { text } from '../text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -17,7 +16,6 @@ export default function UrgentNotice({ notice }: { notice: Notice }) {
   return (
     <Dialog
       title={t.title}
-      closeLabel={text.close}
       onClose={close}
       footer={
         <Button wide size="large" onClick={acknowledge}>

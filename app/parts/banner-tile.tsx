@@ -8,6 +8,8 @@ const TONES: Record<Banner['tone'], string> = {
   violet: 'bg-violet-100 text-violet-800',
   anar: 'bg-anar-50 text-anar-600',
 };
+/** Of the wide picture; the browser takes the one its screen can show. */
+const WIDE = [1080, 1920];
 const SHAPE =
   'relative overflow-hidden rounded-tile transition-transform duration-150 hover:-translate-y-0.5';
 
@@ -22,8 +24,10 @@ export const BannerTile = ({ banner, className = '' }: { banner: Banner; classNa
       to={banner.link}
       className={`flex min-h-[132px] flex-col gap-1 p-4 desk:justify-center desk:px-7 ${SHAPE} ${TONES[banner.tone]} ${className}`}
     >
-      <b className="text-[15px] font-extrabold text-ink-900 desk:text-xl">{banner.title}</b>
-      <span className="max-w-[calc(100%-62px)] text-[13px] leading-6 desk:max-w-[22ch] desk:text-[15px]">
+      <b className="line-clamp-2 text-[15px] font-extrabold text-ink-900 desk:text-xl">
+        {banner.title}
+      </b>
+      <span className="line-clamp-3 max-w-[calc(100%-62px)] text-[13px] leading-6 desk:max-w-[22ch] desk:text-[15px]">
         {banner.text}
       </span>
       <img
@@ -42,7 +46,10 @@ type PictureProps = { banner: Banner; eager?: boolean; className?: string };
 /** The picture for a phone, and from 800 px on the wide one. */
 export const BannerPicture = ({ banner, eager = false, className = '' }: PictureProps) => (
   <picture>
-    <source media="(min-width: 800px)" srcSet={pictureUrl('banners', banner.image, 1600)} />
+    <source
+      media="(min-width: 800px)"
+      srcSet={WIDE.map((width) => `${pictureUrl('banners', banner.image, width)} ${width}w`).join()}
+    />
     <img
       src={pictureUrl('banners', banner.imageMobile ?? banner.image, 1080)}
       alt={banner.alt}

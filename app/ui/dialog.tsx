@@ -37,7 +37,8 @@ const look = tv({
 
 type Props = VariantProps<typeof look> & {
   title: ReactNode;
-  closeLabel: string;
+  /** Without it there is no button to close: the footer has the one that counts. */
+  closeLabel?: string;
   onClose(): void;
   /** Stands before the title: a back arrow, a logo. */
   start?: ReactNode;
@@ -63,14 +64,16 @@ export function Dialog({ shape, title, closeLabel, onClose, start, footer, child
             <Heading slot="title" className="min-w-0 flex-1 text-lg font-extrabold">
               {title}
             </Heading>
-            <button
-              type="button"
-              aria-label={closeLabel}
-              onClick={onClose}
-              className="-me-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
+            {closeLabel && (
+              <button
+                type="button"
+                aria-label={closeLabel}
+                onClick={onClose}
+                className="-me-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 desk:px-6">{children}</div>
           {footer && (

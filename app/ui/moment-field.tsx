@@ -61,7 +61,9 @@ export function MomentField({
                 <DateSegment
                   segment={segment}
                   className="rounded-sm px-0.5 outline-none data-focused:bg-firoozeh-600 data-focused:text-white data-placeholder:text-ink-500"
-                />
+                >
+                  {({ text }) => text.replace(',', '،')}
+                </DateSegment>
               )}
             </DateInput>
             {value && (

@@ -35,6 +35,10 @@ export function Carousel({ banners }: { banners: Banner[] }) {
       onFocus={() => setWatched(true)}
       onBlur={() => setWatched(false)}
       onTouchStart={() => setStopped(true)}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') show(current + 1);
+        if (key === 'ArrowRight') show(current - 1);
+      }}
     >
       <ul
         ref={track}
@@ -85,13 +89,12 @@ const Slide = (props: SlideProps) =>
 function PictureSlide({ banner, isFirst }: SlideProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (
-    <Link to={banner.link} className="relative block h-full">
+    <Link
+      to={banner.link}
+      className="relative block aspect-square h-full w-full desk:aspect-[16/5] desk:min-h-[336px]"
+    >
       <Title className="sr-only">{banner.title}</Title>
-      <BannerPicture
-        banner={banner}
-        eager={isFirst}
-        className="absolute inset-0 h-full min-h-[236px] desk:min-h-[336px]"
-      />
+      <BannerPicture banner={banner} eager={isFirst} className="absolute inset-0 h-full" />
     </Link>
   );
 }

@@ -3,9 +3,11 @@ import type { Banner } from '../../../contract/banners.ts';
 import { text } from '../../text.ts';
 import { BannerTile } from '../banner-tile.tsx';
 
-/** Small banners beside the large one. */
-export const Strips = ({ banners }: { banners: Banner[] }) => (
-  <div className="grid grid-cols-2 gap-4 desk:grid-cols-1">
+type Props = { banners: Banner[]; isBeside: boolean };
+
+/** Small banners beside the large one, or in a row of their own. */
+export const Strips = ({ banners, isBeside }: Props) => (
+  <div className={`grid grid-cols-2 gap-4 ${isBeside ? 'desk:grid-cols-1' : ''}`}>
     {banners.map((banner) => (
       <BannerTile key={banner._id} banner={banner} />
     ))}

@@ -33,7 +33,7 @@ export default function BannersPage() {
   );
   return (
     <>
-      <PageHead title={t.title} count={data?.total}>
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'banners', params }}>
         {addLink}
       </PageHead>
       <div className="mb-3 grid gap-3">

@@ -86,8 +86,14 @@ const Span = ({ report }: { report: Report }) =>
   NO_SPAN.includes(report.report) ? null : (
     <section className="mb-4">
       <p className="mb-3 text-sm text-ink-500">
-        <span className="me-3">{t.period(dayName(report.from), dayName(report.to))}</span>
-        {report.compared && t.compared(dayName(report.compared.from), dayName(report.compared.to))}
+        <span className="me-3 inline-block">
+          {t.period(dayName(report.from), dayName(report.to))}
+        </span>
+        {report.compared && (
+          <span className="inline-block">
+            {t.compared(dayName(report.compared.from), dayName(report.compared.to))}
+          </span>
+        )}
       </p>
       {report.report !== 'funnel' && <ReportSums sum={report.sum} />}
     </section>

@@ -5,8 +5,9 @@ import { contentText } from '../../text/admin-content.ts';
 import { text } from '../../text.ts';
 import { FailedState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
-import { BadgesForm, FooterForm, NoticeForm } from './parts/frame-forms.tsx';
+import { BadgesForm, FooterForm } from './parts/frame-forms.tsx';
 import { PageHead } from './parts/list-page.tsx';
+import { NoticeForm } from './parts/notice-form.tsx';
 import { PageForm } from './parts/page-form.tsx';
 import { Section } from './parts/product-sections.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
@@ -36,18 +37,21 @@ export default function SitePage() {
         <Forms
           site={data}
           onSaved={(site) => void mutate(site, { revalidate: false })}
-          onReload={() => void mutate()}
+          onReload={() => mutate()}
         />
       )}
     </>
   );
 }
 
-type FormsProps = { site: AdminSite; onSaved(site: AdminSite): void; onReload(): void };
+type FormsProps = {
+  site: AdminSite;
+  onSaved(site: AdminSite): void;
+  onReload(): Promise<AdminSite | undefined>;
+};
 
-/** Each form begins anew when its own part has changed, and keeps what is typed when another has. */
 function Forms(props: FormsProps) {
-  const { pages, footer, badges, notice } = props.site;
+  const { pages } = props.site;
   const [key, setKey] = useState<PageKey>('terms-conditions');
   const page = pages.find((one) => one.key === key);
   const [dirty, setDirty] = useState<Record<string, boolean>>({});
@@ -59,13 +63,13 @@ function Forms(props: FormsProps) {
   const shared = { ...props, onDirty };
   return (
     <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
-      <NoticeForm key={`notice ${JSON.stringify(notice)}`} {...shared} />
+      <NoticeForm {...shared} />
       <Section title={t.pages}>
         <PageChoice current={key} isHeld={dirty.page ?? false} onChoose={setKey} />
-        {page && <PageForm key={`${key} ${page.version}`} page={page} {...shared} />}
+        {page && <PageForm key={key} page={page} {...shared} />}
       </Section>
-      <FooterForm key={`footer ${JSON.stringify(footer)}`} {...shared} />
-      <BadgesForm key={`badges ${JSON.stringify(badges)}`} {...shared} />
+      <FooterForm {...shared} />
+      <BadgesForm {...shared} />
       {guard.dialog}
     </div>
   );
@@ -77,7 +81,7 @@ type ChoiceProps = { current: PageKey; isHeld: boolean; onChoose(key: PageKey): 
 
 /** What is unsaved holds one back from another page. */
 const PageChoice = ({ current, isHeld, onChoose }: ChoiceProps) => (
-  <div className="flex flex-wrap gap-1 justify-self-start rounded-control bg-paper p-1">
+  <div className="flex flex-wrap gap-1 justify-self-start rounded-control bg-paper p-1 max-desk:w-full">
     {KEYS.map((key) => (
       <button
         key={key}
@@ -86,7 +90,7 @@ const PageChoice = ({ current, isHeld, onChoose }: ChoiceProps) => (
         disabled={isHeld && key !== current}
         title={isHeld && key !== current ? contentText.posts.saveFirst : undefined}
         onClick={() => onChoose(key)}
-        className={`min-h-11 rounded-md px-4 text-sm disabled:opacity-50 desk:min-h-9 ${key === current ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
+        className={`min-h-11 grow rounded-md px-1.5 text-[13px] disabled:opacity-50 desk:min-h-9 desk:px-4 desk:text-sm ${key === current ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
       >
         {t.page(key)}
       </button>

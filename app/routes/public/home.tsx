@@ -95,7 +95,7 @@ function Fronts({ heroes, strips }: FrontsProps) {
   return (
     <div className={`my-4 grid gap-4 desk:mt-6 ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}>
       {heroes.length > 0 ? <Carousel banners={heroes} /> : <h1 className="sr-only">{name}</h1>}
-      {strips.length > 0 && <Strips banners={strips} />}
+      {strips.length > 0 && <Strips banners={strips} isBeside={both} />}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export async function drawAll(dataDir: string): Promise<Pictures> {
 
 async function drawBanner(dataDir: string, { emoji, scene }: DemoBanner) {
   if (!scene) return { image: await drawAlone(dataDir, 'banners', emoji), imageMobile: null };
-  const wide = await drawScene(dataDir, 'banners', { ...scene, w: 1600, h: 600 });
+  const wide = await drawScene(dataDir, 'banners', { ...scene, w: 1920, h: 600 });
   const square = await drawScene(dataDir, 'banners', { ...scene, w: 900, h: 900 });
   return { image: wide.img, imageMobile: square.img };
 }

@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { importRowStates, importStates } from '../../../contract/imports.ts';
+import { type ImportFailure, importRowStates, importStates } from '../../../contract/imports.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { users } from './people.ts';
@@ -17,6 +17,8 @@ export const imports = pgTable(
     total: integer().notNull(),
     /** Rows the running job has finished. */
     done: integer().notNull().default(0),
+    /** Why the last job was rolled back; null once another has begun. */
+    failure: jsonb().$type<ImportFailure>(),
     actorId: uuid()
       .notNull()
       .references(() => users.id),

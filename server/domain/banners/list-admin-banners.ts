@@ -5,21 +5,18 @@ import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { adminColumns, type BannerRow, statusNow, toAdminBanner } from './banner-row.ts';
 
-type Query = z.output<(typeof bannerEndpoints)['GET /api/admin/banners']['query']>;
+export type BannerQuery = z.output<(typeof bannerEndpoints)['GET /api/admin/banners']['query']>;
 
 /** All banners for staff, filtered; counts by status ignore the chosen status alone. */
-export async function listAdminBanners(ctx: Ctx, query: Query) {
+export async function listAdminBanners(ctx: Ctx, query: BannerQuery) {
   const { sql } = ctx;
-  const filter = filterOf(sql, query);
-  const now = statusNow(ctx);
-  const status = query.status ? sql`and ${now} = ${query.status}` : sql``;
   const [rows, groups] = await Promise.all([
     sql<BannerRow[]>`
-      select ${adminColumns(ctx)} from banners where ${filter} ${status}
-      order by ${now} = 'ended', position, sort, id
+      ${chosenBanners(ctx, query)}
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     sql<{ status: string; n: number }[]>`
-      select ${now} as status, count(*)::int as n from banners where ${filter} group by 1`,
+      select ${statusNow(ctx)} as status, count(*)::int as n from banners
+      where ${filterOf(sql, query)} group by 1`,
   ]);
   const counts: Record<string, number> = Object.fromEntries(groups.map((g) => [g.status, g.n]));
   counts.all = groups.reduce((sum, { n }) => sum + n, 0);
@@ -32,7 +29,17 @@ export async function listAdminBanners(ctx: Ctx, query: Query) {
   };
 }
 
-function filterOf(sql: Ctx['sql'], { q, position }: Query) {
+/** The banners a list is asked for, all of them, in its order. */
+export function chosenBanners(ctx: Ctx, query: BannerQuery) {
+  const { sql } = ctx;
+  const now = statusNow(ctx);
+  return sql`
+    select ${adminColumns(ctx)} from banners
+    where ${filterOf(sql, query)} and ${query.status ? sql`${now} = ${query.status}` : sql`true`}
+    order by ${now} = 'ended', position, sort, id`;
+}
+
+function filterOf(sql: Ctx['sql'], { q, position }: BannerQuery) {
   const words = `%${foldText(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return sql`true
     ${q ? sql`and (title ilike ${words} or text ilike ${words} or alt ilike ${words})` : sql``}

@@ -1,9 +1,11 @@
 import type { Routes } from '../../http/registry.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
+import { bannerSheet } from './banner-sheet.ts';
 import { listAdminBanners, readAdminBanner } from './list-admin-banners.ts';
 import { listBanners } from './list-banners.ts';
 import { addBanner, changeBanner, stopBanner } from './save-banner.ts';
 
-export const bannerRoutes: Routes = (on) => {
+export const bannerRoutes: Routes = (on, app) => {
   on('GET /api/main/banners', (ctx, { query }) => listBanners(ctx, query));
   on('GET /api/admin/banners', (ctx, { query }) => listAdminBanners(ctx, query));
   on('POST /api/admin/banners', (ctx, { body }) => addBanner(ctx, body));
@@ -12,4 +14,5 @@ export const bannerRoutes: Routes = (on) => {
     changeBanner(ctx, { ...body, ...params }),
   );
   on('POST /api/admin/banners/:id/stop', (ctx, { params }) => stopBanner(ctx, params));
+  exportRoute(app, 'GET /api/admin/banners', bannerSheet);
 };

@@ -1,5 +1,6 @@
 import type { SaleType } from '../../../contract/fields.ts';
 import { actorIdOf, type Ctx } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import { rememberWords } from './remember-words.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -47,6 +48,7 @@ type Many = { changes: GoodsChange[]; action: string; reference: string };
 /**
  * Changes many products by the rules of the form of one: a new version, the words of the search, a movement for
  * stock, an audit row with what differs. The rows are locked and checked before. Answers the versions by id.
+ * Throws `conflict` when a brand or category is not called so any more.
  */
 export async function changeProducts(tx: Ctx, { changes, action, reference }: Many) {
   const now = tx.now().toISOString();
@@ -62,7 +64,7 @@ export async function changeProducts(tx: Ctx, { changes, action, reference }: Ma
       short_text text, warranty text, is_suggested boolean, sort int, search_text text, step int)
     join brands b on b.name = n.brand join categories c on c.name = n.category
     where p.id = n.id returning p.id, p.version`;
-  if (left.length !== changes.length) throw new Error('a product, brand or category has gone');
+  if (left.length !== changes.length) throw conflict();
   await rememberWords(tx, rows.map(({ search_text }) => search_text).join('\n'));
   await moveCounted(tx, changes, reference, now);
   await auditMany(tx, changes, action, now);

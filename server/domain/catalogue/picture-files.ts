@@ -9,7 +9,7 @@ export type StoredPicture = { img: string; w: number; h: number; hash: string };
 
 /** Only names that we made ourselves ever reach the disk. */
 export const PICTURE_FILE = /^[a-f0-9]{32}\.webp$/;
-const WIDTHS = [160, 320, 640, 1080, 1600];
+const WIDTHS = [160, 320, 640, 1080, 1600, 1920];
 
 sharp.cache(false);
 

@@ -36,7 +36,7 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
     '/api/serve/:folder/:filename',
     {
       schema: {
-        summary: 'A picture (width w: 160, 320, 640, 1080, 1600) or a film',
+        summary: 'A picture (width w: 160, 320, 640, 1080, 1600, 1920) or a film',
         tags: ['serve'],
         params: served,
         querystring: asked,

@@ -51,6 +51,16 @@ describe('uploading a picture', () => {
     expect(served.exif).toBeUndefined();
     expect(served.orientation).toBeUndefined();
   });
+  it('keeps a banner as wide as a desktop, and other pictures at 1600', async () => {
+    const bytes = await aPicture(2400, 750);
+    const [banner, post] = [
+      await upload(bytes, 'a.png', 'banners'),
+      await upload(bytes, 'a.png', 'blog'),
+    ];
+    expect([banner.json().w, banner.json().h, post.json().w]).toEqual([1920, 600, 1600]);
+    const served = await get(`/api/serve/banners/${banner.json().img}?w=1920`);
+    expect((await sharp(served.rawPayload).metadata()).width).toBe(1920);
+  });
   it.each([
     ['a PDF named .jpg', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj <<>> endobj')],
     ['a web page', Buffer.from('<html><script>alert(1)</script></html>')],

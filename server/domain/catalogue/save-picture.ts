@@ -7,6 +7,8 @@ import { type Folder, storePicture } from './picture-files.ts';
 const TYPES: PictureType[] = ['jpg', 'png', 'webp', 'avif'];
 const SMALLEST_SIDE: Partial<Record<Folder, number>> = { products: 600 };
 const SMALLEST_LOGO = 200;
+/** A banner fills the width of a desktop; the others never do. */
+const LONGEST_SIDE: Partial<Record<Folder, number>> = { banners: 1920 };
 
 /** Keeps a picture that staff sent, cleaned, as WebP; file_type, picture_too_small. */
 export async function savePicture(
@@ -14,7 +16,12 @@ export async function savePicture(
   input: { folder: Folder; bytes: Buffer },
 ): Promise<UploadReply> {
   const smallest = SMALLEST_SIDE[input.folder] ?? SMALLEST_LOGO;
-  const { data, info } = await encodePicture(input.bytes, { smallest, types: TYPES });
+  const longest = LONGEST_SIDE[input.folder];
+  const { data, info } = await encodePicture(input.bytes, {
+    smallest,
+    types: TYPES,
+    ...(longest && { longest }),
+  });
   const stored = await storePicture(ctx.config.dataDir, input.folder, data, {
     w: info.width,
     h: info.height,

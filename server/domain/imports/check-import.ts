@@ -22,7 +22,7 @@ export async function checkImport(
   if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');
   await inTransaction(ctx, async (tx) => {
     const [open] = await tx.sql`
-      update imports set status = 'checked', mapping = ${JSON.stringify(mapping)}::text::jsonb, done = 0,
+      update imports set status = 'checked', mapping = ${JSON.stringify(mapping)}::text::jsonb, done = 0, failure = null,
         updated_at = ${tx.now().toISOString()}
       where id = ${id} and status = any(${['uploaded', 'checked']}::text[]) returning id`;
     if (!open) throw conflict();

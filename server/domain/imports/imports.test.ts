@@ -205,6 +205,13 @@ it('leaves nothing half done when it breaks half way', async () => {
   const moved =
     await sql`select 1 from audit_logs where action = 'product.import' and after->>'warranty' is not null`;
   expect([changed.length, moved.length]).toEqual([0, 0]);
+  const failed = (await call('GET /api/admin/imports/:id', { token, params: { id: body._id } }))
+    .body;
+  expect([failed.status, failed.failure?.what, failed.failure?.reason]).toEqual([
+    'checked',
+    'apply',
+    'unknown_error',
+  ]);
   expect((await start(body._id, 'apply')).status).toBe(200);
   await runImport(shop.ctx, { id: body._id });
   expect((await sql`select 1 from products where warranty = '۱۸ ماه'`).length).toBe(700);

@@ -5,8 +5,16 @@ import { notFound } from '../../errors.ts';
 
 const LATEST = 20;
 
-const columns = (sql: Ctx['sql']) => sql`
+const STALLED_AFTER = 60_000;
+
+/** An import whose job has not moved for a minute: its process is gone, or it waits behind other jobs. */
+export const isStalled = ({ sql, now }: Ctx) => sql`
+  (i.status in ('applying', 'undoing')
+    and i.updated_at < ${new Date(now().getTime() - STALLED_AFTER).toISOString()})`;
+
+const columns = (ctx: Ctx) => ctx.sql`
   i.id as "_id", i.file_name as "fileName", i.status, i.heads, i.mapping, i.total, i.done, i.created_at as "createdAt",
+  i.failure, ${isStalled(ctx)} as "isStalled",
   u.first_name || ' ' || u.last_name as by, (
     select coalesce(json_object_agg(state, n), '{}') from (
       select state, count(*)::int as n from import_rows where import_id = i.id group by state) states) as counts`;
@@ -17,17 +25,17 @@ const dated = (row: ImportInfo): ImportInfo => ({
 });
 
 /** The latest imports, newest first. */
-export async function listImports({ sql }: Ctx): Promise<ImportInfo[]> {
-  const rows = await sql<ImportInfo[]>`
-    select ${columns(sql)} from imports i join users u on u.id = i.actor_id
+export async function listImports(ctx: Ctx): Promise<ImportInfo[]> {
+  const rows = await ctx.sql<ImportInfo[]>`
+    select ${columns(ctx)} from imports i join users u on u.id = i.actor_id
     order by i.created_at desc, i.id desc limit ${LATEST}`;
   return rows.map(dated);
 }
 
 /** One import without its rows. Throws `not_found`. */
-export async function readInfo({ sql }: Ctx, id: string): Promise<ImportInfo> {
-  const [row] = await sql<ImportInfo[]>`
-    select ${columns(sql)} from imports i join users u on u.id = i.actor_id where i.id = ${id}`;
+export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
+  const [row] = await ctx.sql<ImportInfo[]>`
+    select ${columns(ctx)} from imports i join users u on u.id = i.actor_id where i.id = ${id}`;
   if (!row) throw notFound();
   return dated(row);
 }

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import type { ImportFailure } from '../../../contract/imports.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
 import {
   changeProducts,
   type Goods,
@@ -20,6 +23,8 @@ const CHUNK = 500;
 /** What each run takes up, leaves behind, and goes back to when it fails. */
 const RUNS = {
   applying: {
+    during: 'applying',
+    what: 'apply',
     takes: 'change',
     leaves: 'applied',
     skips: 'conflict',
@@ -28,6 +33,8 @@ const RUNS = {
     action: 'product.import',
   },
   undoing: {
+    during: 'undoing',
+    what: 'undo',
     takes: 'applied',
     leaves: 'undone',
     skips: 'kept',
@@ -39,8 +46,8 @@ const RUNS = {
 type Run = (typeof RUNS)[keyof typeof RUNS];
 
 /**
- * Applies or undoes an import in one transaction: a killed process leaves nothing half done, and the job that is
- * tried again finds everything as it was. Progress is told over another connection.
+ * Applies or undoes an import in one transaction: a killed process leaves nothing half done, and whoever takes the
+ * import up again finds everything as it was. Progress is told over another connection.
  */
 export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const [open] = await ctx.sql<{ status: keyof typeof RUNS; actorId: string }[]>`
@@ -48,18 +55,39 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
   if (!open) return;
   const run = RUNS[open.status];
   const actor = { kind: 'admin', id: open.actorId, sessionId: '' } as const;
+  const requestId = randomBytes(4).toString('hex');
   try {
-    await inTransaction({ ...ctx, actor, requestId: 'import' }, async (tx) => {
-      // a second worker waits here and then finds nothing to do
-      await tx.sql`select pg_advisory_xact_lock(hashtext(${id}))`;
+    await inTransaction({ ...ctx, actor, requestId }, async (tx) => {
+      const [lock] = await tx.sql<{ mine: boolean }[]>`
+        select pg_try_advisory_xact_lock(hashtext(${id})) as mine`;
       const [still] =
         await tx.sql`select 1 from imports where id = ${id} and status = ${open.status}`;
-      if (still) await runAll(ctx, tx, id, run);
+      if (lock?.mine && still) await runAll(ctx, tx, id, run);
     });
   } catch (error) {
-    ctx.log.error({ err: error, import: id }, 'an import was rolled back');
-    await ctx.sql`update imports set status = ${run.fails}, done = 0 where id = ${id} and status = ${open.status}`;
+    ctx.log.error({ err: error, import: id, requestId }, 'an import was rolled back');
+    await keepFailure(ctx, id, run, { error, requestId });
   }
+}
+
+/** Back where it was before the job, with the reason beside it. */
+async function keepFailure(
+  ctx: Ctx,
+  id: string,
+  run: Run,
+  { error, requestId }: { error: unknown; requestId: string },
+) {
+  const now = ctx.now().toISOString();
+  const failure: ImportFailure = {
+    what: run.what,
+    reason: error instanceof DomainError ? error.key : 'unknown_error',
+    requestId,
+    at: now,
+  };
+  await ctx.sql`
+    update imports set status = ${run.fails}, done = 0, updated_at = ${now},
+      failure = ${JSON.stringify(failure)}::text::jsonb
+    where id = ${id} and status = ${run.during}`;
 }
 
 /** Rows go in the order of their products, so that two writers never wait for each other in a circle. */
@@ -75,7 +103,8 @@ async function runAll(ctx: Ctx, tx: Ctx, id: string, run: Run) {
     await runChunk(tx, id, rows, run);
     done += rows.length;
     last = rows.at(-1)?.productId ?? last;
-    await ctx.sql`update imports set done = ${done} where id = ${id}`;
+    await ctx.sql`
+      update imports set done = ${done}, updated_at = ${ctx.now().toISOString()} where id = ${id}`;
   }
   const now = tx.now().toISOString();
   await tx.sql`

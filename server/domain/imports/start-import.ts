@@ -18,7 +18,7 @@ export async function startImport(
   const { from, to } = STARTS[what];
   await inTransaction(ctx, async (tx) => {
     const [started] = await tx.sql`
-      update imports set status = ${to}, done = 0, updated_at = ${tx.now().toISOString()},
+      update imports set status = ${to}, done = 0, failure = null, updated_at = ${tx.now().toISOString()},
         actor_id = ${actorIdOf(tx)}
       where id = ${id} and status = any(${[from]}::text[]) returning id`;
     if (!started) throw conflict();

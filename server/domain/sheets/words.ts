@@ -97,6 +97,14 @@ export const words = {
     done: 'انجام‌شده',
     declined: 'ردشده',
   },
+  bannerPosition: {
+    home_hero: 'بالای صفحه اصلی (گردان)',
+    home_strip: 'کنار گردان صفحه اصلی',
+    home_grid: 'میان صفحه اصلی',
+    list_top: 'بالای فهرست محصولات',
+    product_side: 'کنار صفحه محصول',
+  },
+  banner: { draft: 'پیش‌نویس', active: 'فعال', ended: 'پایان‌یافته' },
 } as const;
 
 type Words = typeof words;

@@ -56,6 +56,7 @@ export const PicturesSection = ({ draft, set, faults }: BannerSection) => (
     <SinglePicture
       label={draft.isPicture ? t.fields.imageDesktop : t.fields.image}
       folder="banners"
+      isWide={draft.isPicture}
       hint={draft.isPicture ? t.desktopHint : t.drawingHint}
       value={draft.image}
       fault={faults.image}

@@ -1,9 +1,11 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { addressOf } from '../../../api.ts';
 import { adminText } from '../../../text/admin.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 
 const t = adminText.exports;
+const FORMATS = ['xlsx', 'csv'] as const;
 
 export type ExportProps = {
   /** The list as its address at the API names it. */
@@ -13,40 +15,42 @@ export type ExportProps = {
   params: { query: Record<string, string> };
 };
 
-/** Downloads all rows the filters leave, as a workbook or as CSV; the browser keeps the file as it comes. */
+/** One control with the files of a list: all rows the filters leave, as a workbook or as CSV. */
 export function ExportLinks({ list, lines, params }: ExportProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => box.current?.removeAttribute('open');
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !box.current?.open) return;
+    close();
+    box.current.querySelector('summary')?.focus();
+  };
+  const closeOutside = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
   const { page: _, pageSize: __, ...query } = params.query;
-  const hrefOf = (name: string, format: string) =>
-    addressOf(`/api/admin/${name}/export`, {}, { ...query, format });
+  const file = (name: string, format: string, label: string) => (
+    <a
+      key={label}
+      href={addressOf(`/api/admin/${name}/export`, {}, { ...query, format })}
+      download
+      onClick={close}
+      className="flex min-h-11 items-center rounded-md px-3 text-sm whitespace-nowrap hover:bg-paper"
+    >
+      {label}
+    </a>
+  );
   return (
-    <>
-      <a
-        href={hrefOf(list, 'xlsx')}
-        download
-        title={t.hint}
-        className={buttonLook({ look: 'line' })}
-      >
-        <FileSpreadsheet aria-hidden className="size-4" />
-        {t.xlsx}
-      </a>
-      {lines && (
-        <a
-          href={hrefOf(lines, 'xlsx')}
-          download
-          title={t.hint}
-          className={buttonLook({ look: 'line' })}
-        >
-          {t.lines}
-        </a>
-      )}
-      <a
-        href={hrefOf(list, 'csv')}
-        download
-        title={t.hint}
-        className={buttonLook({ look: 'plain', className: 'max-desk:hidden' })}
-      >
-        {t.csv}
-      </a>
-    </>
+    <details ref={box} className="group relative" onKeyDown={closeByKey} onBlur={closeOutside}>
+      <summary className={buttonLook({ look: 'line', className: 'cursor-pointer list-none' })}>
+        <Download aria-hidden className="size-4" />
+        {t.title}
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="absolute end-0 top-full z-20 mt-1 grid min-w-52 max-desk:fixed max-desk:inset-x-4 max-desk:top-auto max-desk:bottom-4 rounded-control border border-line bg-card p-1.5 shadow-2">
+        <p className="px-3 py-1.5 text-[13px] text-ink-500">{t.hint}</p>
+        {FORMATS.map((format) => file(list, format, t[format]))}
+        {lines && FORMATS.map((format) => file(lines, format, t.lines[format]))}
+      </div>
+    </details>
   );
 }

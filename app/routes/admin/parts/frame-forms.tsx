@@ -1,26 +1,26 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { InputOf } from '../../../../contract/endpoints.ts';
 import type { AdminSite, Badge } from '../../../../contract/site.ts';
 import { api } from '../../../api.ts';
-import { TEHRAN } from '../../../dates.ts';
 import { fieldErrors } from '../../../refusal.ts';
+import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MomentField } from '../../../ui/moment-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { FormNotice, NewestField } from './overtaken.tsx';
 import { Section } from './product-sections.tsx';
-import { SaveNotice } from './save-notice.tsx';
+import { saveOver } from './save-over.ts';
 import { type OnDirty, useDirtyReport } from './use-dirty-report.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useSaving } from './use-saving.ts';
 
 const t = contentText.site;
 type Change = Omit<InputOf<'PATCH /api/admin/site'>['body'], 'version'>;
-type Props = {
+export type FrameProps = {
   site: AdminSite;
   onSaved(site: AdminSite): void;
-  onReload(): void;
+  onReload(): Promise<AdminSite | undefined>;
   onDirty: OnDirty;
 };
 
@@ -35,55 +35,51 @@ const NAMES: Record<string, string> = {
   'notice.to': t.noticeTo,
 };
 
+type Part<Draft> = {
+  /** The part as the shop holds it, written as the form holds it. */
+  read(site: AdminSite): Draft;
+  toChange(draft: Draft): Change;
+};
+
 /** A part of the frame with a button of its own; the others are left as they are. */
-function useFrameForm<Draft>(
-  start: Draft,
-  { site, onSaved, onDirty }: Props,
-  toChange: (d: Draft) => Change,
+export function useFrameForm<Draft extends object>(
+  name: keyof Change,
+  { site, onSaved, onReload, onDirty }: FrameProps,
+  { read, toChange }: Part<Draft>,
 ) {
-  const [draft, setDraft] = useState(start);
+  const kept = useKeptDraft(read(site), site.version);
   const saving = useSaving();
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
-  useDirtyReport(Object.keys(toChange(draft))[0] ?? '', isDirty, onDirty);
+  useDirtyReport(name, kept.isDirty, onDirty);
+  const send = ({ version }: AdminSite) =>
+    api('PATCH /api/admin/site', { body: { ...toChange(kept.draft), version } });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { ...toChange(draft), version: site.version };
-    const saved = await saving.run(() => api('PATCH /api/admin/site', { body }), t.saved);
-    if (saved) onSaved(saved);
+    const saved = await saving.run(() => saveOver({ site, read, send, onReload }), t.saved);
+    if (!saved) return;
+    onSaved(saved);
+    kept.take(read(saved), saved.version);
   };
-  return {
-    draft,
-    set: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
-    faults: fieldErrors(saving.refusal, NAMES),
-    saving,
-    isDirty,
-    submit,
-  };
+  return { ...kept, faults: fieldErrors(saving.refusal, NAMES), saving, submit };
 }
 
-type FrameForm = Pick<ReturnType<typeof useFrameForm>, 'submit' | 'saving' | 'faults' | 'isDirty'>;
+type FrameForm = Pick<
+  ReturnType<typeof useFrameForm>,
+  'submit' | 'saving' | 'faults' | 'isDirty' | 'isOvertaken' | 'keep' | 'letGo'
+>;
+type FormProps = { title: string; form: FrameForm; newest: ReactNode; children: ReactNode };
 
-const FormOf = ({
-  title,
-  form,
-  onReload,
-  children,
-}: {
-  title: string;
-  form: FrameForm;
-  onReload(): void;
-  children: ReactNode;
-}) => (
+/** The card of such a form: its fields, what went wrong, its button. */
+export const FormOf = ({ title, form, newest, children }: FormProps) => (
   <form noValidate onSubmit={(event) => void form.submit(event)}>
     <Section title={title}>
       {children}
       <div>
-        <SaveNotice saving={form.saving} faults={form.faults} onLoad={onReload} />
+        <FormNotice form={form}>{newest}</FormNotice>
         <Button
           type="submit"
           busy={form.saving.isBusy}
           busyText={text.sending}
-          disabled={!form.isDirty}
+          disabled={!form.isDirty || form.isOvertaken}
           aria-label={`${t.save}: ${title}`}
         >
           {t.save}
@@ -94,10 +90,23 @@ const FormOf = ({
 );
 
 /** The words at the end of every page. */
-export function FooterForm(props: Props) {
-  const form = useFrameForm(props.site.footer, props, (footer) => ({ footer }));
+export function FooterForm(props: FrameProps) {
+  const form = useFrameForm('footer', props, {
+    read: ({ footer }) => footer,
+    toChange: (footer) => ({ footer }),
+  });
+  const { footer } = props.site;
   return (
-    <FormOf title={t.footer} form={form} onReload={props.onReload}>
+    <FormOf
+      title={t.footer}
+      form={form}
+      newest={
+        <>
+          <NewestField name={t.footerAbout}>{footer.about}</NewestField>
+          <NewestField name={t.footerRights}>{footer.rights}</NewestField>
+        </>
+      }
+    >
       <TextArea
         label={t.footerAbout}
         rows={2}
@@ -123,15 +132,28 @@ const addressOf = (badges: Badge[], kind: Badge['kind']) => {
     ? `https://trustseal.enamad.ir/?id=${badge.id}&Code=${badge.code}`
     : `https://logo.samandehi.ir/Verify.aspx?id=${badge.id}&p=${badge.code}`;
 };
+const KINDS = ['enamad', 'samandehi'] as const;
 
-export function BadgesForm(props: Props) {
-  const { badges } = props.site;
-  const start = { enamad: addressOf(badges, 'enamad'), samandehi: addressOf(badges, 'samandehi') };
-  const form = useFrameForm(start, props, (typed) => ({ badges: typed }));
+export function BadgesForm(props: FrameProps) {
+  const form = useFrameForm('badges', props, {
+    read: ({ badges }) => ({
+      enamad: addressOf(badges, 'enamad'),
+      samandehi: addressOf(badges, 'samandehi'),
+    }),
+    toChange: (badges) => ({ badges }),
+  });
   return (
-    <FormOf title={t.badges} form={form} onReload={props.onReload}>
+    <FormOf
+      title={t.badges}
+      form={form}
+      newest={KINDS.map((kind) => (
+        <NewestField key={kind} name={t[kind]}>
+          <bdi dir="ltr">{addressOf(props.site.badges, kind) || adminText.none}</bdi>
+        </NewestField>
+      ))}
+    >
       <p className="text-[13px] leading-6 text-ink-500">{t.badgesHint}</p>
-      {(['enamad', 'samandehi'] as const).map((kind) => (
+      {KINDS.map((kind) => (
         <TextArea
           key={kind}
           label={t[kind]}
@@ -143,47 +165,6 @@ export function BadgesForm(props: Props) {
           onChange={(event) => form.set({ [kind]: event.target.value })}
         />
       ))}
-    </FormOf>
-  );
-}
-
-export function NoticeForm(props: Props) {
-  const form = useFrameForm(props.site.notice, props, (notice) => ({ notice }));
-  const { draft, set, faults } = form;
-  return (
-    <FormOf title={t.notice} form={form} onReload={props.onReload}>
-      <Switch
-        label={t.noticeOn}
-        hint={t.noticeHint}
-        isOn={draft.isOn}
-        onChange={(isOn) => set({ isOn })}
-      />
-      <TextField
-        label={t.noticeTitle}
-        value={draft.title}
-        error={faults['notice.title']}
-        onChange={(event) => set({ title: event.target.value })}
-      />
-      <TextArea
-        label={t.noticeText}
-        value={draft.text}
-        error={faults['notice.text']}
-        onChange={(event) => set({ text: event.target.value })}
-      />
-      <div className="grid gap-4 desk:grid-cols-2">
-        {(['from', 'to'] as const).map((end) => (
-          <MomentField
-            key={end}
-            label={end === 'from' ? t.noticeFrom : t.noticeTo}
-            optional={text.optional}
-            zone={TEHRAN}
-            labels={contentText.moment}
-            value={draft[end]}
-            error={faults[`notice.${end}`]}
-            onChange={(moment) => set({ [end]: moment })}
-          />
-        ))}
-      </div>
     </FormOf>
   );
 }

@@ -1,4 +1,4 @@
-import { Rows3 } from 'lucide-react';
+import { ArrowLeft, Rows3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/endpoints.ts';
 import type { ImportRow } from '../../../../contract/imports.ts';
@@ -122,7 +122,8 @@ const Changes = ({ changes }: Pick<ImportRow, 'changes'>) => (
         <del className="text-anar-600">
           <span className="sr-only">{t.from} </span>
           <bdi>{shown(before)}</bdi>
-        </del>{' '}
+        </del>
+        <ArrowLeft aria-hidden className="mx-1 inline size-3.5 text-ink-500" />
         <ins className="text-leaf-700 no-underline">
           <span className="sr-only">{t.to} </span>
           <bdi>{shown(after)}</bdi>

@@ -1,9 +1,12 @@
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ImportField, ImportInfo } from '../../../../contract/imports.ts';
 import { api } from '../../../api.ts';
+import { faDate } from '../../../dates.ts';
 import { fieldErrors, refusalText } from '../../../refusal.ts';
 import { adminText } from '../../../text/admin.ts';
 import { importsText as t } from '../../../text/admin-imports.ts';
+import { errorText } from '../../../text/errors.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -28,6 +31,7 @@ export function ImportSteps({ info, onChange }: Props) {
         </h2>
         <span className="text-sm text-ink-500">{t.status[status]}</span>
       </header>
+      {info.failure && <Failed failure={info.failure} />}
       {(status === 'uploaded' || status === 'checked') && (
         <Mapping info={info} onChange={onChange} />
       )}
@@ -36,6 +40,7 @@ export function ImportSteps({ info, onChange }: Props) {
         <div role="status">
           <progress value={done} max={total} className="h-3 w-full accent-firoozeh-600" />
           <p className="text-sm text-ink-500">{t.running(done, total)}</p>
+          {info.isStalled && <p className="mt-1 text-sm text-zaferan-800">{t.stalled}</p>}
         </div>
       )}
       {status === 'checked' && (info.counts.change ?? 0) > 0 && (
@@ -45,6 +50,23 @@ export function ImportSteps({ info, onChange }: Props) {
         <Move what="undo" info={info} onChange={onChange} />
       )}
     </section>
+  );
+}
+
+type FailedProps = { failure: NonNullable<ImportInfo['failure']> };
+
+/** Why a job was rolled back, and what to do next; the step it stopped at stands below as before. */
+function Failed({ failure: { what, reason, requestId, at } }: FailedProps) {
+  const renamed = what === 'apply' ? t.failedRenamed : t.failedUndoRenamed;
+  return (
+    <div role="alert" className="grid gap-1 rounded-control bg-anar-50 p-4 text-sm text-anar-600">
+      <p className="font-bold">
+        {t.failedTitle[what]}
+        <span className="ms-2 font-normal">{faDate(at)}</span>
+      </p>
+      <p>{reason === 'conflict' ? renamed : errorText(reason, { requestId })}</p>
+      <p className="text-ink-700">{t.failedSafe}</p>
+    </div>
   );
 }
 
@@ -66,6 +88,8 @@ function Mapping({ info, onChange }: Props) {
   const [mapping, setMapping] = useState(info.mapping);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
+  // a dry run that no longer holds is made anew
+  const isOpen = info.status === 'uploaded' || info.failure?.reason === 'conflict';
   const columns = info.heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
   const choose = (field: ImportField, column: string) => {
     const { [field]: _, ...rest } = mapping;
@@ -87,8 +111,11 @@ function Mapping({ info, onChange }: Props) {
   };
   const faults = refusal ? fieldErrors(refusal, { 'mapping.code': t.fields.code }) : {};
   return (
-    <details open={info.status === 'uploaded'} className="group">
-      <summary className="cursor-pointer py-2 font-bold">{t.mapping}</summary>
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
+        {t.mapping}
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
       <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
       <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
         {FIELDS.map((field) => (

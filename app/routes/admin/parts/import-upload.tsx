@@ -95,7 +95,16 @@ const COLUMNS: Column<ImportInfo>[] = [
     isLead: true,
     cell: ({ fileName }) => <bdi className="font-semibold wrap-anywhere">{fileName}</bdi>,
   },
-  { id: 'status', title: t.columns.status, cell: ({ status }) => t.status[status] },
+  {
+    id: 'status',
+    title: t.columns.status,
+    cell: ({ status, failure }) =>
+      failure ? (
+        <span className="font-semibold text-anar-600">{t.failed[failure.what]}</span>
+      ) : (
+        t.status[status]
+      ),
+  },
   { id: 'rows', title: t.columns.rows, cell: ({ total }) => faNumber(total) },
   {
     id: 'changes',

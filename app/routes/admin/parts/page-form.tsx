@@ -1,14 +1,17 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import type { AdminPage, AdminSite } from '../../../../contract/site.ts';
 import { api } from '../../../api.ts';
+import { Prose } from '../../../parts/prose.tsx';
 import { fieldErrors } from '../../../refusal.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { SaveNotice } from './save-notice.tsx';
+import { FormNotice, NewestField } from './overtaken.tsx';
+import { saveOver } from './save-over.ts';
 import { type OnDirty, useDirtyReport } from './use-dirty-report.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useSaving } from './use-saving.ts';
 
 const RichEditor = lazy(() => import('./editor/rich-editor.tsx'));
@@ -23,36 +26,39 @@ const NAMES = {
 
 type Props = {
   page: AdminPage;
+  site: AdminSite;
   onSaved(site: AdminSite): void;
-  onReload(): void;
+  onReload(): Promise<AdminSite | undefined>;
   onDirty: OnDirty;
 };
 
+const formOf = ({ title, contents, mapLink, hours }: AdminPage) => ({
+  title,
+  contents,
+  mapLink,
+  hours,
+});
+
 /** The form of a page about the shop. */
-export function PageForm({ page, onSaved, onReload, onDirty }: Props) {
-  const start = {
-    title: page.title,
-    contents: page.contents,
-    mapLink: page.mapLink,
-    hours: page.hours,
-  };
-  const [draft, setDraft] = useState(start);
+export function PageForm({ page, site, onSaved, onReload, onDirty }: Props) {
+  const kept = useKeptDraft(formOf(page), page.version);
+  const { draft, set } = kept;
   const saving = useSaving();
   const faults = fieldErrors(saving.refusal, NAMES);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
-  useDirtyReport('page', isDirty, onDirty);
-  const set = (change: Partial<typeof start>) => setDraft((before) => ({ ...before, ...change }));
+  useDirtyReport('page', kept.isDirty, onDirty);
+  const ownOf = ({ pages }: AdminSite) => pages.find(({ key }) => key === page.key) ?? page;
+  const read = (one: AdminSite) => formOf(ownOf(one));
+  const send = (one: AdminSite) =>
+    api('PATCH /api/admin/site/pages/:key', {
+      params: { key: page.key },
+      body: { ...draft, version: ownOf(one).version },
+    });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const saved = await saving.run(
-      () =>
-        api('PATCH /api/admin/site/pages/:key', {
-          params: { key: page.key },
-          body: { ...draft, version: page.version },
-        }),
-      t.pageSaved,
-    );
-    if (saved) onSaved(saved);
+    const saved = await saving.run(() => saveOver({ site, read, send, onReload }), t.pageSaved);
+    if (!saved) return;
+    onSaved(saved);
+    kept.take(read(saved), ownOf(saved).version);
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -64,6 +70,7 @@ export function PageForm({ page, onSaved, onReload, onDirty }: Props) {
       />
       <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
         <RichEditor
+          key={kept.turn}
           label={t.contents}
           hasMedia={false}
           titles={NO_TITLES}
@@ -95,8 +102,20 @@ export function PageForm({ page, onSaved, onReload, onDirty }: Props) {
         </>
       )}
       <div>
-        <SaveNotice saving={saving} faults={faults} onLoad={onReload} />
-        <Button type="submit" busy={saving.isBusy} busyText={text.sending} disabled={!isDirty}>
+        <FormNotice form={{ ...kept, saving, faults }}>
+          <NewestField name={t.pageTitle}>{page.title}</NewestField>
+          <NewestField name={t.contents}>
+            <Prose html={page.contents} />
+          </NewestField>
+          {page.hours && <NewestField name={t.hours}>{page.hours}</NewestField>}
+          {page.mapLink && <NewestField name={t.mapLink}>{page.mapLink}</NewestField>}
+        </FormNotice>
+        <Button
+          type="submit"
+          busy={saving.isBusy}
+          busyText={text.sending}
+          disabled={!kept.isDirty || kept.isOvertaken}
+        >
           {t.savePage}
         </Button>
       </div>

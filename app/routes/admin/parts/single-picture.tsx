@@ -13,11 +13,21 @@ type Props = {
   /** Why what stands here was refused. */
   fault?: string | undefined;
   hint?: string;
+  /** Shown as broad as it will be seen. */
+  isWide?: boolean;
   onChange(img: string | null): void;
 };
 
 /** One picture: logo of a brand, cover of a post, a banner. */
-export function SinglePicture({ label, folder, value, fault, hint, onChange }: Props) {
+export function SinglePicture({
+  label,
+  folder,
+  value,
+  fault,
+  hint,
+  isWide = false,
+  onChange,
+}: Props) {
   const id = useId();
   const [part, setPart] = useState<number>();
   const [error, setError] = useState('');
@@ -36,10 +46,16 @@ export function SinglePicture({ label, folder, value, fault, hint, onChange }: P
   return (
     <div>
       <span className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</span>
-      <div className="flex items-center gap-4">
-        <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-control bg-tint-0 text-ink-500">
+      <div className={`flex gap-4 ${isWide ? 'flex-col' : 'items-center'}`}>
+        <span
+          className={`grid shrink-0 place-items-center overflow-hidden rounded-control bg-tint-0 text-ink-500 ${isWide ? 'aspect-[16/5] w-full' : 'size-24'}`}
+        >
           {value ? (
-            <img src={pictureUrl(folder, value, 320)} alt="" className="size-full object-contain" />
+            <img
+              src={pictureUrl(folder, value, isWide ? 1080 : 320)}
+              alt=""
+              className={`size-full ${isWide ? 'object-cover' : 'object-contain'}`}
+            />
           ) : (
             <ImagePlus aria-hidden className="size-7" />
           )}

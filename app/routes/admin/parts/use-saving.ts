@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { ApiError } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 
+/** Whether somebody else has saved meanwhile. */
+export const isConflict = (refusal: unknown) =>
+  refusal instanceof ApiError && refusal.body.message === 'conflict';
+
 /** Sends a form: busy, or refused with what was typed kept. */
 export function useSaving() {
   const [refusal, setRefusal] = useState<unknown>();
@@ -25,7 +29,7 @@ export function useSaving() {
     isBusy,
     run,
     forget: () => setRefusal(undefined),
-    isConflict: refusal instanceof ApiError && refusal.body.message === 'conflict',
+    isConflict: isConflict(refusal),
   };
 }
 

@@ -1,0 +1,22 @@
+import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
+import { wordOf } from '../sheets/words.ts';
+import type { BannerRow } from './banner-row.ts';
+import { type BannerQuery, chosenBanners } from './list-admin-banners.ts';
+
+/** Banners as a file. */
+export const bannerSheet: ListSheet<BannerQuery, BannerRow> = {
+  title: 'بنرها',
+  columns: [
+    { title: 'عنوان', width: 40, cell: ({ title }) => title },
+    { title: 'جا', width: 26, cell: ({ position }) => wordOf('bannerPosition', position) },
+    { title: 'وضعیت', cell: ({ status }) => wordOf('banner', status) },
+    { title: 'آغاز نمایش', cell: ({ startsAt }) => jalaliTime(startsAt) },
+    { title: 'پایان نمایش', cell: ({ endsAt }) => jalaliTime(endsAt) },
+    { title: 'ترتیب', cell: ({ sort }) => sort },
+    { title: 'پیوند', width: 40, cell: ({ link }) => link },
+    { title: 'شرح تصویر', width: 40, cell: ({ alt }) => alt },
+    { title: 'متن', width: 40, cell: ({ text }) => text },
+    { title: 'نوشته دکمه', cell: ({ cta }) => cta },
+  ],
+  rows: (ctx, query) => ctx.sql<BannerRow[]>`${chosenBanners(ctx, query)}`.cursor(BUNDLE),
+};

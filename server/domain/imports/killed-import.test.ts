@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aForm, aNamed, aProduct } from '../../../test/goods.ts';
+import { aPerson } from '../../../test/people.ts';
+import { resumeImports } from './resume-imports.ts';
+import { runImport } from './run-import.ts';
+
+const shop = await startTestApp();
+const { call, clock, ctx, sql, url } = shop;
+const { token } = await aPerson(shop, { role: 'admin' });
+const MANY = 1200;
+
+/** Goods like the first one, with codes of their own. */
+async function manyGoods() {
+  const first = await aProduct(shop, { title: 'نمونه', brand: 'پارسه', category: 'لوازم' });
+  await sql`
+    insert into products select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
+      'code', 'K-' || n, 'slug', 'k-' || n))).*
+    from products p, generate_series(1, ${MANY}::int) n where p.id = ${first}`;
+  return Array.from({ length: MANY }, (_, i) => `K-${i + 1}`);
+}
+
+/** An import of these lines that is about to be applied. */
+async function anImport(lines: string[]) {
+  const { headers, payload } = aForm(Buffer.from(lines.join('\n')), 'a.csv');
+  const sent = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/imports',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload,
+  });
+  const { _id: id, mapping } = sent.json();
+  await call('POST /api/admin/imports/:id/check', { token, params: { id }, body: { mapping } });
+  await call('POST /api/admin/imports/:id/apply', { token, params: { id } });
+  return id as string;
+}
+const read = async (id: string) =>
+  (await call('GET /api/admin/imports/:id', { token, params: { id } })).body;
+const changed = async () => {
+  const [row] = await sql`
+    select (select count(*)::int from products where warranty = 'دو سال') as goods,
+      (select count(*)::int from audit_logs where action = 'product.import') as audits`;
+  return [row?.goods, row?.audits];
+};
+
+it('a killed process leaves nothing half done; staff are told, and another takes it up', async () => {
+  const codes = await manyGoods();
+  const id = await anImport(['کد,گارانتی', ...codes.map((code) => `${code},دو سال`)]);
+  // slow enough to be killed half way
+  await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.002); return new; end $$`;
+  await sql`create trigger dawdle before update on products for each row execute function dawdle()`;
+  const script = resolve(import.meta.dirname, '../../../test/import-process.ts');
+  const child = spawn(process.execPath, [script, url, id], { stdio: 'inherit' });
+  while ((await read(id)).done === 0) await sleep(20);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await changed()).toEqual([0, 0]);
+  // PostgreSQL notices the death when it next speaks to the dead, and gives the lock back
+  await sql.reserve().then(async (own) => {
+    await own`select pg_advisory_lock(hashtext(${id}))`;
+    await own`select pg_advisory_unlock(hashtext(${id}))`;
+    own.release();
+  });
+  await sql`drop trigger dawdle on products`;
+  expect(await changed()).toEqual([0, 0]);
+  expect(await read(id)).toMatchObject({ status: 'applying', isStalled: false });
+  // the clock of the dead process went on
+  clock.now = new Date();
+  clock.advance(2);
+  expect(await read(id)).toMatchObject({ status: 'applying', isStalled: true });
+  await resumeImports(ctx);
+  expect(await read(id)).toMatchObject({ status: 'applied', isStalled: false, failure: null });
+  expect(await changed()).toEqual([MANY, MANY]);
+}, 120_000);
+
+it('an import that runs elsewhere is left to it', async () => {
+  const id = await anImport(['کد,گارانتی', 'K-1,سه سال']);
+  clock.advance(2);
+  const own = await sql.reserve();
+  await own`select pg_advisory_lock(hashtext(${id}))`;
+  await resumeImports(ctx);
+  expect((await read(id)).status).toBe('applying');
+  await own`select pg_advisory_unlock(hashtext(${id}))`;
+  own.release();
+  await resumeImports(ctx);
+  expect((await read(id)).status).toBe('applied');
+});
+
+it('says why a job was rolled back, until another step is taken', async () => {
+  const brand = await aNamed(shop, 'brands', 'لاله');
+  const id = await anImport(['کد,برند', 'K-2,لاله']);
+  await sql`update brands set name = 'نسترن' where id = ${brand}`;
+  await runImport(ctx, { id });
+  const { status, failure, mapping } = await read(id);
+  expect([status, failure?.what, failure?.reason]).toEqual(['checked', 'apply', 'conflict']);
+  expect(failure?.requestId).toMatch(/^[a-f0-9]{8}$/);
+  await call('POST /api/admin/imports/:id/check', { token, params: { id }, body: { mapping } });
+  expect(await read(id)).toMatchObject({ failure: null, counts: { change: 1 } });
+});

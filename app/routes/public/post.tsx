@@ -42,7 +42,7 @@ const crumbsOf = ({ title }: PostData) => [{ label: t.title, to: '/blog' }, { la
 export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pb-10">
-      <div className="mx-auto max-w-[860px]">
+      <div className="mx-auto max-w-[800px]">
         <Breadcrumbs crumbs={crumbsOf(post)} />
         <PostBody post={post} />
         <Tags tags={post.tags} />

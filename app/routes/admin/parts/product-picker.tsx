@@ -19,7 +19,7 @@ export function ProductPicker({ taken, onPick }: Props) {
   const found = (q ? (data?.items ?? []) : []).filter(({ _id }) => !taken.includes(_id));
   return (
     <div className="grid gap-2">
-      <div className="flex">
+      <div className="flex [&>search]:max-w-none!">
         <SearchField label={t.findProduct} value={q} onSearch={setQ} />
       </div>
       {q && data && found.length === 0 && <p className="text-sm text-ink-500">{t.noProduct}</p>}

@@ -28,7 +28,7 @@ export function Toolbar({ editor, hasMedia, onOpen }: Props) {
     <div
       role="toolbar"
       aria-label={t.toolbar}
-      className="sticky top-0 z-[5] flex flex-wrap gap-0.5 rounded-t-control border-b border-line bg-paper p-1 max-desk:top-15"
+      className="no-bar sticky top-0 z-[5] flex gap-0.5 overflow-x-auto rounded-t-control border-b border-line bg-paper p-1 max-desk:top-15 desk:flex-wrap"
     >
       <Tool
         label={t.h2}
@@ -118,7 +118,7 @@ const Tool = ({ label, isOn = false, isOff = false, onPress, children }: ToolPro
     aria-pressed={isOn}
     disabled={isOff}
     onClick={onPress}
-    className={`grid size-11 place-items-center rounded-md disabled:opacity-40 desk:size-9 [&_svg]:size-[18px] ${isOn ? 'bg-firoozeh-100 text-firoozeh-700' : 'text-ink-700 hover:bg-card'}`}
+    className={`grid size-11 shrink-0 place-items-center rounded-md disabled:opacity-40 desk:size-9 [&_svg]:size-[18px] ${isOn ? 'bg-firoozeh-100 text-firoozeh-700' : 'text-ink-700 hover:bg-card'}`}
   >
     {children}
   </button>

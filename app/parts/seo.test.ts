@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { expect, it } from 'vitest';
+import type { Post } from '../../contract/blog.ts';
 import type { ProductDetail } from '../../contract/catalogue.ts';
+import { articleLd, articleTags } from './blog/article-ld.ts';
 import { breadcrumbLd, metaOf, productLd, shareImage, shopLd } from './seo.ts';
 
 const SHOP = 'https://shop.example';
@@ -39,6 +41,9 @@ const NEEDED: Record<string, string[]> = {
   SearchAction: ['target', 'query-input'],
   EntryPoint: ['urlTemplate'],
   Brand: ['name'],
+  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+  Person: ['name'],
+  ImageObject: ['url'],
   QuantitativeValue: ['minValue'],
 };
 
@@ -78,6 +83,44 @@ it('describes the way to a page, the shop and its search', () => {
   check(organization);
   check(site);
   expect(JSON.stringify(site)).toContain('/products?q={search_term_string}');
+});
+
+const post: Post = {
+  _id: '0198c0de-0000-7000-8000-000000000002',
+  title: 'راهنمای خرید </script><b>',
+  slug: 'راهنمای-خرید',
+  excerpt: 'چند نکته',
+  cover: { img: `${'b'.repeat(32)}.webp`, alt: 'جلد', w: 1600, h: 900 },
+  tags: ['راهنما', 'خرید'],
+  author: 'تحریریه',
+  readMinutes: 3,
+  publishedAt: '2026-11-20T08:30:00.000Z',
+  parts: [],
+  video: null,
+  related: [],
+  others: [],
+  updatedAt: '2026-11-21T00:00:00.000Z',
+};
+
+it('describes a post as an article with pictures, days, author and publisher', () => {
+  const ld = articleLd(SHOP, post);
+  check(ld);
+  expect(ld).toMatchObject({
+    '@type': 'Article',
+    headline: post.title,
+    mainEntityOfPage: `${SHOP}${encodeURI('/blog/post/راهنمای-خرید')}`,
+    datePublished: '2026-11-20T08:30:00.000Z',
+    dateModified: '2026-11-21T00:00:00.000Z',
+    author: { '@type': 'Person', name: 'تحریریه' },
+    publisher: { '@type': 'Organization', name: 'حجره', logo: { '@type': 'ImageObject' } },
+  });
+  for (const image of [...ld.image, ld.publisher.logo.url]) expect(image).toMatch(ADDRESS);
+  expect(ld.image[1]).toBe(SHOP + shareImage(post));
+  const tags = articleTags(post).map((one) => Object.values(one as Ld).join(' '));
+  expect(tags).toContain('article:published_time 2026-11-20T08:30:00.000Z');
+  const bare = articleLd(SHOP, { ...post, author: '', tags: [], cover: null });
+  check(bare);
+  expect(bare.author).toMatchObject({ '@type': 'Organization' });
 });
 
 const find = (meta: MetaDescriptor[], key: string, value: string) =>

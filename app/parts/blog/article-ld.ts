@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Post } from '../../../contract/blog.ts';
 import { pictureUrl } from '../../format.ts';
 import { text } from '../../text.ts';
+import { shareImage } from '../seo.ts';
 
 /** A post as search engines read it. */
 export const articleLd = (publicUrl: string, post: Post) => ({
@@ -10,17 +11,30 @@ export const articleLd = (publicUrl: string, post: Post) => ({
   description: post.excerpt,
   inLanguage: 'fa-IR',
   mainEntityOfPage: `${publicUrl}${encodeURI(`/blog/post/${post.slug}`)}`,
-  ...(post.cover && { image: [publicUrl + pictureUrl('blog', post.cover.img, 1080)] }),
+  image: [
+    ...(post.cover ? [publicUrl + pictureUrl('blog', post.cover.img, 1600)] : []),
+    publicUrl + shareImage(post),
+  ],
   datePublished: post.publishedAt,
   dateModified: post.updatedAt,
-  author: { '@type': 'Person', name: post.author || text.shop },
+  author: post.author
+    ? { '@type': 'Person', name: post.author }
+    : { '@type': 'Organization', name: text.shop, url: publicUrl },
   publisher: {
     '@type': 'Organization',
     name: text.shop,
-    logo: { '@type': 'ImageObject', url: `${publicUrl}/favicon.svg` },
+    url: publicUrl,
+    logo: { '@type': 'ImageObject', url: `${publicUrl}/icons/icon-512.png` },
   },
-  keywords: post.tags.join(', '),
+  ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
 });
+
+/** What a shared link tells of a post beyond its title. */
+export const articleTags = (post: Post): MetaDescriptor[] => [
+  { property: 'article:published_time', content: post.publishedAt ?? '' },
+  { property: 'article:modified_time', content: post.updatedAt },
+  ...post.tags.map((tag) => ({ property: 'article:tag', content: tag })),
+];
 
 export const rssLink = (title: string): MetaDescriptor => ({
   tagName: 'link',

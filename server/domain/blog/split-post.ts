@@ -59,6 +59,6 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Minutes that reading takes, at least one. */
+/** Whole minutes that reading takes, at least one. */
 export const minutesOf = (html: string): number =>
-  Math.max(1, Math.round(plainText(html).split(' ').length / WORDS_A_MINUTE));
+  Math.max(1, Math.ceil(plainText(html).split(' ').length / WORDS_A_MINUTE));

@@ -40,6 +40,11 @@ const opens =
   async (page: Page, world: World) => {
     const { items } = (await call(page, world, '?pageSize=100')) as unknown as { items: Post[] };
     const id = items.find((post) => post.slug === slug)?._id ?? '';
+    await page.route(`${API}/${SOME}/status`, async (route) =>
+      route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace(SOME, id) }),
+      }),
+    );
     await page.route(`${API}/${SOME}`, async (route) => {
       if (route.request().method() === 'PATCH')
         return route.fulfill({ status: 409, json: CONFLICT });

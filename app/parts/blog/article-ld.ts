@@ -17,16 +17,16 @@ export const articleLd = (publicUrl: string, post: Post) => ({
   ],
   datePublished: post.publishedAt,
   dateModified: post.updatedAt,
-  author: post.author
-    ? { '@type': 'Person', name: post.author }
-    : { '@type': 'Organization', name: text.shop, url: publicUrl },
-  publisher: {
-    '@type': 'Organization',
-    name: text.shop,
-    url: publicUrl,
-    logo: { '@type': 'ImageObject', url: `${publicUrl}/icons/icon-512.png` },
-  },
+  author: post.author ? { '@type': 'Person', name: post.author } : shopOf(publicUrl),
+  publisher: shopOf(publicUrl),
   ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+});
+
+const shopOf = (publicUrl: string) => ({
+  '@type': 'Organization',
+  name: text.shop,
+  url: publicUrl,
+  logo: { '@type': 'ImageObject', url: `${publicUrl}/icons/icon-512.png` },
 });
 
 /** What a shared link tells of a post beyond its title. */

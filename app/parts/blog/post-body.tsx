@@ -14,11 +14,13 @@ const COVER_WIDTHS = [640, 1080, 1600];
 export const PostBody = ({
   post,
   heading: Title = 'h1',
+  isFramed = true,
 }: {
   post: Post;
   heading?: 'h1' | 'h2';
+  isFramed?: boolean;
 }) => (
-  <article className="rounded-tile bg-card p-5 shadow-1 desk:p-10">
+  <article className={isFramed ? 'rounded-tile bg-card p-5 shadow-1 desk:p-10' : ''}>
     <Title dir="auto" className="text-start text-2xl font-extrabold leading-[1.6] desk:text-[32px]">
       {post.title}
     </Title>

@@ -63,7 +63,7 @@ describe('HTML of a post', () => {
       '<p>ث</p>ث',
     ],
     ['<p>ث</p><math><mtext><img src="x" onerror="1"></mtext></math>', '<p>ث</p>'],
-    ['<p>ث</p><!--><script>1</script>--><p>ث</p>', '<p>ث</p><p>ث</p>'],
+    ['<p>ث</p><!--><script>1</script>--><p>ث</p>', '<p>ث</p>--&gt;<p>ث</p>'],
     ['<p>ث</p><iframe src="https://evil.example"></iframe>', '<p>ث</p>'],
     ['<img src="x" onerror="alert(1)"><p>ج</p>', '<p>ج</p>'],
     ['<img src="data:image/svg+xml;base64,PHN2Zz4="><p>چ</p>', '<p>چ</p>'],

@@ -10,13 +10,15 @@ import { upload } from '../../../upload.ts';
 const t = productsText.video;
 type Props = {
   value: string;
+  /** In a dialog of its own there is nothing else to give. */
+  isRequired?: boolean;
   error: string | undefined;
   onChange(video: string): void;
   onBusy(isBusy: boolean): void;
 };
 
 /** A film of the product: an address, or a file that is sent. */
-export function VideoField({ value, error, onChange, onBusy }: Props) {
+export function VideoField({ value, isRequired = false, error, onChange, onBusy }: Props) {
   const id = useId();
   const [part, setPart] = useState<number>();
   const [refusal, setRefusal] = useState('');
@@ -40,7 +42,7 @@ export function VideoField({ value, error, onChange, onBusy }: Props) {
         <TextField
           label={t.label}
           dir="ltr"
-          optional={text.optional}
+          {...(!isRequired && { optional: text.optional })}
           hint={t.hint}
           value={value}
           error={refusal || error}

@@ -29,6 +29,7 @@ export function VideoForm({ editor, onDone }: { editor: Editor; onDone(): void }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <VideoField
+        isRequired
         value={video}
         error={isTried && fault ? fault : undefined}
         onChange={setVideo}

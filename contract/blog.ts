@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { direction, pageSize, search } from './admin-queries.ts';
+import { day, direction, pageSize, search } from './admin-queries.ts';
 import { picture, productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, slug, text, version } from './fields.ts';
@@ -127,6 +127,8 @@ export const blogEndpoints = {
       q: search.describe('title, excerpt or tag'),
       status: postStatus.optional().catch(undefined),
       author: search,
+      from: day.describe('of publishing'),
+      to: day,
       sort: z.enum(['updated', 'published', 'title']).catch('updated').default('updated'),
       direction,
     }),

@@ -281,6 +281,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/tickets/export': staff(),
   'GET /api/admin/manual-orders/export': staff(),
   'GET /api/admin/suggests/export': staff(),
+  'GET /api/admin/blog/export': staff(),
   'GET /api/admin/logs/export': staff(),
   'GET /api/admin/reports/export': staff(),
   'GET /api/admin/banners/export': staff(),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
+import { blogShots } from './shots-blog.ts';
 import type { World } from './shots-world.ts';
 
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: {}, authors: [] };
@@ -48,28 +49,7 @@ const details = (kind: 'blog' | 'banners', name: string): Shot[] => {
 
 /** Blog, banners and the content of the site. */
 export const contentShots: Record<string, Shot[]> = {
-  blog: [
-    { name: 'blog', at: at('/blog') },
-    { name: 'blog-tag', at: at('/blog?tag=راهنمای خرید') },
-    { name: 'blog-empty', at: at('/blog?tag=چیزی‌که‌نیست') },
-    { name: 'blog-long', at: at(`/blog?tag=${encodeURIComponent(LONG.slice(0, 40))}`) },
-  ],
-  'blog/post/:slug': [
-    { name: 'post', at: at('/blog/post/راهنمای-خرید-هدفون') },
-    { name: 'post-long', at: at('/blog/post/راهنمای-خرید-عمده') },
-    { name: 'post-missing', at: at('/blog/post/no-such-post') },
-  ],
-  'console/admin/blog': list('admin-blog', '/console/admin/blog', '**/api/admin/blog?*'),
-  'console/admin/blog/add': [
-    { name: 'admin-add-post', at: at('/console/admin/blog/add'), as: 'admin' },
-    {
-      name: 'admin-add-post-refused',
-      at: at('/console/admin/blog/add'),
-      as: 'admin',
-      act: pressSubmit,
-    },
-  ],
-  'console/admin/blog/:detail': details('blog', 'admin-post'),
+  ...blogShots,
   'console/admin/banners': [
     ...list('admin-banners', '/console/admin/banners', '**/api/admin/banners?*'),
     {

@@ -2,7 +2,7 @@ import { useOverlays } from '../state/overlays.ts';
 import { text } from '../text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** A film of a product: a file of the shop, or the player page of an allowed host. */
+/** A film of a product or a post: a file of the shop, or the player page of an allowed host. */
 export default function Video({ src, title }: { src: string; title: string }) {
   const close = useOverlays((overlays) => overlays.close);
   const isFile = src.startsWith('/');
@@ -23,7 +23,8 @@ export default function Video({ src, title }: { src: string; title: string }) {
           title={title}
           allow="autoplay; fullscreen"
           sandbox="allow-scripts allow-same-origin allow-presentation"
-          className="aspect-video w-full rounded-control border-0"
+          allowFullScreen
+          className="aspect-video w-full rounded-control border-0 bg-ink-900"
         />
       )}
     </Dialog>

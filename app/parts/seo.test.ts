@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Post } from '../../contract/blog.ts';
 import type { ProductDetail } from '../../contract/catalogue.ts';
 import { faultsOfLd } from '../../test/check-ld.ts';
-import { articleLd } from './blog/article-ld.ts';
+import { articleLd, articleTags } from './blog/article-ld.ts';
 import { breadcrumbLd, metaOf, productLd, shareImage, shopLd } from './seo.ts';
 
 const SHOP = 'https://shop.example';
@@ -57,6 +57,44 @@ it('describes the way to a page, the shop and its search', () => {
   expect(JSON.stringify(site)).toContain('/products?q={search_term_string}');
 });
 
+const post: Post = {
+  _id: '0198c0de-0000-7000-8000-000000000002',
+  title: 'راهنمای خرید </script><b>',
+  slug: 'راهنمای-خرید',
+  excerpt: 'چند نکته',
+  cover: { img: `${'b'.repeat(32)}.webp`, alt: 'جلد', w: 1600, h: 900 },
+  tags: ['راهنما', 'خرید'],
+  author: 'تحریریه',
+  readMinutes: 3,
+  publishedAt: '2026-11-20T08:30:00.000Z',
+  parts: [],
+  video: null,
+  related: [],
+  others: [],
+  updatedAt: '2026-11-21T00:00:00.000Z',
+};
+
+it('describes a post as an article with pictures, days, author and publisher', () => {
+  const ld = articleLd(shop, post);
+  expect(faultsOfLd(ld)).toEqual([]);
+  expect(ld).toMatchObject({
+    '@type': 'Article',
+    headline: post.title,
+    mainEntityOfPage: `${SHOP}${encodeURI('/blog/post/راهنمای-خرید')}`,
+    datePublished: '2026-11-20T08:30:00.000Z',
+    dateModified: '2026-11-21T00:00:00.000Z',
+    author: { '@type': 'Person', name: 'تحریریه' },
+    publisher: { '@type': 'Organization', name: shop.name, logo: { '@type': 'ImageObject' } },
+  });
+  for (const image of [...ld.image, ld.publisher.logo.url]) expect(image).toMatch(ADDRESS);
+  expect(ld.image[1]).toBe(SHOP + shareImage(post));
+  const tags = articleTags(post).map((one) => Object.values(one as Ld).join(' '));
+  expect(tags).toContain('article:published_time 2026-11-20T08:30:00.000Z');
+  const bare = articleLd(shop, { ...post, author: '', tags: [], cover: null });
+  expect(faultsOfLd(bare)).toEqual([]);
+  expect(bare.author).toMatchObject({ '@type': 'Organization', name: shop.name });
+});
+
 const find = (meta: MetaDescriptor[], key: string, value: string) =>
   meta.find((one) => (one as Ld)[key] === value) as Ld | undefined;
 
@@ -76,17 +114,4 @@ it('gives a picture of the size that is drawn, under an address that changes wit
   expect(find(meta, 'property', 'og:image')?.content).toMatch(ADDRESS);
   expect(find(meta, 'property', 'og:image:width')?.content).toBe('1200');
   expect(shareImage({ ...product, updatedAt: '2026-11-22T00:00:00.000Z' })).not.toBe(image);
-});
-
-it('describes a post by whole addresses and instants, with the shop as its publisher', () => {
-  const post = {
-    ...{ title: 'راهنما', slug: 'راهنما', excerpt: 'خلاصه', author: '', tags: ['نور', 'خانه'] },
-    cover: { img: `${'b'.repeat(32)}.webp`, alt: 'چراغ', w: 900, h: 500 },
-    publishedAt: '2026-11-21T00:00:00.000Z',
-    updatedAt: '2026-11-21T00:00:00.000Z',
-  };
-  // only what the block is made of
-  const ld = articleLd(shop, post as unknown as Post);
-  expect(faultsOfLd(ld)).toEqual([]);
-  expect(ld).toMatchObject({ author: { name: shop.name }, publisher: { name: shop.name } });
 });

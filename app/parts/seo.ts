@@ -62,8 +62,8 @@ const imageTags = (address: string | undefined): MetaDescriptor[] =>
       ]
     : [];
 
-/** The address of the picture made for sharing a product; it changes with the product. */
-export const shareImage = ({ _id, updatedAt }: Pick<ProductDetail, '_id' | 'updatedAt'>) =>
+/** The address of the picture made for sharing a product or a post; it changes with what it shows. */
+export const shareImage = ({ _id, updatedAt }: { _id: string; updatedAt: string }) =>
   `/api/serve/og/${_id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
 
 export const breadcrumbLd = (publicUrl: string, crumbs: Crumb[]) => ({

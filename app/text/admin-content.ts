@@ -129,6 +129,7 @@ export const contentText = {
     pictureAltHint: 'برای کسانی که تصویر را نمی‌بینند؛ آنچه در تصویر است بنویسید',
     pictureMissing: 'تصویر را انتخاب کنید',
     altMissing: 'شرح تصویر را بنویسید',
+    videoStrange: 'نشانی ویدیو باید از آپارات باشد؛ یا فایل آن را بفرستید',
     videoMissing: 'آدرس یا فایل ویدیو را وارد کنید',
     videoMark: 'ویدیو',
     productMark: 'کارت محصول',

@@ -15,6 +15,7 @@ export const blogText = {
   others: 'نوشته‌های دیگر',
   latest: 'تازه‌های وبلاگ',
   watch: 'پخش ویدیو',
+  table: 'جدول',
   watchOf: (title: string) => `پخش ویدیوی «${title}»`,
   rss: 'خوراک وبلاگ (RSS)',
   map: 'دیدن روی نقشه',

@@ -1,26 +1,39 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Post } from '../../../contract/blog.ts';
 import { pictureUrl } from '../../format.ts';
-import type { ShopFacts } from '../seo.ts';
+import { type ShopFacts, shareImage } from '../seo.ts';
 
 /** A post as search engines read it. */
-export const articleLd = ({ name, publicUrl }: ShopFacts, post: Post) => ({
+export const articleLd = (shop: ShopFacts, post: Post) => ({
   '@type': 'Article',
   headline: post.title,
   description: post.excerpt,
   inLanguage: 'fa-IR',
-  mainEntityOfPage: `${publicUrl}${encodeURI(`/blog/post/${post.slug}`)}`,
-  ...(post.cover && { image: [publicUrl + pictureUrl('blog', post.cover.img, 1080)] }),
+  mainEntityOfPage: `${shop.publicUrl}${encodeURI(`/blog/post/${post.slug}`)}`,
+  image: [
+    ...(post.cover ? [shop.publicUrl + pictureUrl('blog', post.cover.img, 1600)] : []),
+    shop.publicUrl + shareImage(post),
+  ],
   datePublished: post.publishedAt,
   dateModified: post.updatedAt,
-  author: { '@type': 'Person', name: post.author || name },
-  publisher: {
-    '@type': 'Organization',
-    name,
-    logo: { '@type': 'ImageObject', url: `${publicUrl}/icons/icon-512.png` },
-  },
-  keywords: post.tags.join(', '),
+  author: post.author ? { '@type': 'Person', name: post.author } : shopOf(shop),
+  publisher: shopOf(shop),
+  ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
 });
+
+const shopOf = ({ name, publicUrl }: ShopFacts) => ({
+  '@type': 'Organization',
+  name,
+  url: publicUrl,
+  logo: { '@type': 'ImageObject', url: `${publicUrl}/icons/icon-512.png` },
+});
+
+/** What a shared link tells of a post beyond its title. */
+export const articleTags = (post: Post): MetaDescriptor[] => [
+  { property: 'article:published_time', content: post.publishedAt ?? '' },
+  { property: 'article:modified_time', content: post.updatedAt },
+  ...post.tags.map((tag) => ({ property: 'article:tag', content: tag })),
+];
 
 export const rssLink = (title: string): MetaDescriptor => ({
   tagName: 'link',

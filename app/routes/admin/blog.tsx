@@ -1,9 +1,12 @@
-import { Newspaper, Plus } from 'lucide-react';
+import { Newspaper, Plus, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { adminText } from '../../text/admin.ts';
 import { contentText } from '../../text/admin-content.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterSelect } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
 import { postColumns } from './parts/post-columns.tsx';
@@ -11,6 +14,8 @@ import { SearchField } from './parts/search-field.tsx';
 import { StatusTabs } from './parts/status-tabs.tsx';
 import { useListParams } from './parts/use-list-params.ts';
 
+// the calendar brings a library of its own
+const DateRange = lazy(() => import('../../ui/date-range.tsx'));
 const t = contentText.posts;
 const TABS = {
   all: '',
@@ -34,7 +39,7 @@ export default function BlogPage() {
   );
   return (
     <>
-      <PageHead title={t.title} count={data?.total}>
+      <PageHead title={t.title} count={data?.total} exports={{ list: 'blog', params }}>
         {addLink}
       </PageHead>
       <div className="mb-3 grid gap-3">
@@ -45,20 +50,7 @@ export default function BlogPage() {
           counts={data?.counts}
           params={params}
         />
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchField
-            label={t.search}
-            value={params.get('q')}
-            onSearch={(q) => params.set({ q })}
-          />
-          <FilterSelect
-            label={t.author}
-            none={t.anyAuthor}
-            value={params.get('author')}
-            options={(data?.authors ?? []).map((author) => ({ id: author, label: author }))}
-            onChange={(author) => params.set({ author })}
-          />
-        </div>
+        <Filters params={params} authors={data?.authors ?? []} />
       </div>
       <DataTable
         label={t.title}
@@ -82,3 +74,32 @@ export default function BlogPage() {
     </>
   );
 }
+
+type FiltersProps = { params: ReturnType<typeof useListParams>; authors: string[] };
+
+const Filters = ({ params, authors }: FiltersProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <SearchField label={t.search} value={params.get('q')} onSearch={(q) => params.set({ q })} />
+    <FilterSelect
+      label={t.author}
+      none={t.anyAuthor}
+      value={params.get('author')}
+      options={authors.map((author) => ({ id: author, label: author }))}
+      onChange={(author) => params.set({ author })}
+    />
+    <Suspense fallback={<Skeleton className="h-11 w-72" />}>
+      <DateRange
+        from={params.get('from')}
+        to={params.get('to')}
+        labels={adminText.dates}
+        onChange={(range) => params.set(range)}
+      />
+    </Suspense>
+    {params.hasFilters && (
+      <Button look="plain" onClick={params.clear}>
+        <X aria-hidden className="size-4" />
+        {adminText.clear}
+      </Button>
+    )}
+  </div>
+);

@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router';
 import type { Post as PostData } from '../../../contract/blog.ts';
 import { load } from '../../api.ts';
-import { articleLd, rssLink } from '../../parts/blog/article-ld.ts';
+import { articleLd, articleTags, rssLink } from '../../parts/blog/article-ld.ts';
 import { PostBody } from '../../parts/blog/post-body.tsx';
 import { PostGrid, postLink } from '../../parts/blog/post-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
-import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
+import { breadcrumbLd, metaOf, type ShopFacts, shareImage } from '../../parts/seo.ts';
 import { blogText as t } from '../../text/blog.ts';
 import type { Route } from './+types/post';
 
@@ -30,9 +30,10 @@ function metaOfPost(shop: ShopFacts, post: PostData) {
       path: postLink(post.slug),
       shop,
       type: 'article',
-      ...(post.cover && { image: `/api/serve/blog/${post.cover.img}?w=1080` }),
+      image: shareImage(post),
       jsonLd: [articleLd(shop, post), breadcrumbLd(shop.publicUrl, crumbsOf(post))],
     }),
+    ...articleTags(post),
     rssLink(t.rss),
   ];
 }
@@ -42,7 +43,7 @@ const crumbsOf = ({ title }: PostData) => [{ label: t.title, to: '/blog' }, { la
 export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pb-10">
-      <div className="mx-auto max-w-[860px]">
+      <div className="mx-auto max-w-[800px]">
         <Breadcrumbs crumbs={crumbsOf(post)} />
         <PostBody post={post} />
         <Tags tags={post.tags} />

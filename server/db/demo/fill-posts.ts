@@ -7,10 +7,11 @@ import { drawScene } from './draw-scenes.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';
 import { guides } from './posts/guides.ts';
+import { household } from './posts/household.ts';
 import { stories } from './posts/stories.ts';
 import type { DemoPost } from './posts/types.ts';
 
-export const posts: DemoPost[] = [...guides, ...stories];
+export const posts: DemoPost[] = [...guides, ...stories, ...household];
 export type PostPictures = { cover: StoredPicture; inside: StoredPicture }[];
 
 const DAY = 86_400_000;
@@ -30,7 +31,7 @@ export const drawPosts = (dataDir: string): Promise<PostPictures> =>
     })),
   );
 
-/** Inserts the posts, published one after the other, and a draft that nobody reads yet. */
+/** Inserts the posts: published one after the other, one that waits for its day, and a draft that nobody reads yet. */
 export async function fillPosts(
   tx: Ctx,
   { admin }: DemoPeople,
@@ -42,7 +43,8 @@ export async function fillPosts(
     const drawn = pictures[i];
     if (!drawn) throw new Error(`${post.slug} has no picture`);
     const contents = await sanitisePost(tx, filled(post, ids, drawn.inside));
-    const at = new Date(tx.now().getTime() - post.daysAgo * DAY).toISOString();
+    const at = daysAgo(tx, post.daysAgo);
+    const written = daysAgo(tx, Math.max(1, post.daysAgo));
     await tx.sql`insert into posts ${tx.sql({
       id: newId(),
       title: post.title,
@@ -54,16 +56,21 @@ export async function fillPosts(
       author: post.author,
       read_minutes: minutesOf(contents),
       related_products: post.related.map((code) => idOf(ids, code)),
-      status: 'published',
+      status: post.daysAgo < 0 ? 'scheduled' : 'published',
       published_at: at,
-      created_at: at,
-      updated_at: at,
+      created_at: written,
+      updated_at: written,
       created_by: admin.id,
     })}`;
   }
   await tx.sql`insert into posts (id, title, slug, excerpt, contents, author, created_by)
-    values (${newId()}, 'چای خوب را از کجا بشناسیم', 'شناختن-چای-خوب', '', '<p>پیش‌نویس</p>', 'همکار فروشگاه', ${admin.id})`;
+    values (${newId()}, 'اندازه کفش و لباس را در خانه بگیرید', 'اندازه-کفش-و-لباس', '', ${DRAFT}, 'همکار فروشگاه', ${admin.id})`;
 }
+
+const DRAFT =
+  '<p>بیشتر مرجوعی‌ها از اندازه است، نه از کیفیت. با یک متر خیاطی و یک برگ کاغذ می‌شود شماره درست را پیدا کرد.</p><h2>پا را عصر اندازه بگیرید</h2><p>جدول اندازه‌ها اینجا بیاید.</p>';
+
+const daysAgo = (tx: Ctx, days: number) => new Date(tx.now().getTime() - days * DAY).toISOString();
 
 const filled = (post: DemoPost, ids: Map<string, string>, { img }: StoredPicture) =>
   post.contents

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { isSlug } from '../catalogue/product-path.ts';
 import { readCards } from '../catalogue/read-cards.ts';
-import { videoAddress } from '../catalogue/video.ts';
+import { playerAddress } from '../catalogue/video.ts';
 import { listOthers } from './list-posts.ts';
 import { iso, type PostRow, rowColumns, toCard } from './post-row.ts';
 import { productsIn, splitPost } from './split-post.ts';
@@ -36,7 +36,7 @@ export async function postOf(
   return {
     ...toCard(row),
     parts: splitPost(row.contents, cards),
-    video: videoAddress(row.video),
+    video: playerAddress(row.video),
     related: row.relatedProducts.flatMap((id) => cards.get(id) ?? []),
     others,
     updatedAt: iso(row.updatedAt),

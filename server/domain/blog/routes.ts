@@ -1,7 +1,9 @@
 import type { Routes } from '../../http/registry.ts';
+import { exportRoute } from '../sheets/export-routes.ts';
 import { listAdminPosts } from './list-admin-posts.ts';
 import { listPosts } from './list-posts.ts';
 import { movePost } from './move-post.ts';
+import { postSheet } from './post-sheet.ts';
 import { readAdminPost } from './read-admin-post.ts';
 import { readPost } from './read-post.ts';
 import { addPost, changePost, previewPost } from './save-post.ts';
@@ -21,6 +23,7 @@ export const blogRoutes: Routes = (on, app) => {
   on('POST /api/admin/blog/:id/status', (ctx, { params, body }) =>
     movePost(ctx, { ...body, ...params }),
   );
+  exportRoute(app, 'GET /api/admin/blog', postSheet);
 
   app.get(
     '/rss.xml',

@@ -1,5 +1,6 @@
 import type { PostPart } from '../../../contract/blog.ts';
 import type { ProductCard } from '../../../contract/catalogue.ts';
+import { playerAddress, videoOf } from '../catalogue/video.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g;
 const MARK = /^ data-(product|video)="([^"]*)"$/;
@@ -41,7 +42,10 @@ function pushText(parts: PostPart[], html: string) {
 }
 
 function partOf(kind: string, value: string, cards: Map<string, ProductCard>) {
-  if (kind === 'video') return { kind: 'video' as const, src: value };
+  if (kind === 'video') {
+    const src = playerAddress(videoOf(value) ?? null);
+    return src && { kind: 'video' as const, src };
+  }
   const product = cards.get(value);
   return product && { kind: 'product' as const, product };
 }
@@ -55,6 +59,6 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Minutes that reading takes, at least one. */
+/** Whole minutes that reading takes, at least one. */
 export const minutesOf = (html: string): number =>
-  Math.max(1, Math.round(plainText(html).split(' ').length / WORDS_A_MINUTE));
+  Math.max(1, Math.ceil(plainText(html).split(' ').length / WORDS_A_MINUTE));

@@ -15,7 +15,7 @@ export async function writeRss(ctx: Ctx): Promise<string> {
     order by published_at desc nulls last, id desc nulls last limit ${NEWEST}`;
   const title = escaped(`وبلاگ ${shopName}`);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${title}</title>
 <link>${publicUrl}/blog</link>
@@ -28,12 +28,14 @@ ${rows.map((row) => itemOf(publicUrl, toCard(row))).join('\n')}
 `;
 }
 
-function itemOf(publicUrl: string, { title, slug, excerpt, tags, publishedAt, _id }: PostCard) {
+function itemOf(publicUrl: string, post: PostCard) {
+  const { title, slug, excerpt, tags, author, publishedAt, _id } = post;
   return `<item>
 <title>${escaped(title)}</title>
 <link>${publicUrl}${encodeURI(postPath(slug))}</link>
 <guid isPermaLink="false">${_id}</guid>
 <description>${escaped(excerpt)}</description>
+<dc:creator>${escaped(author)}</dc:creator>
 ${tags.map((tag) => `<category>${escaped(tag)}</category>`).join('')}
 <pubDate>${new Date(publishedAt ?? 0).toUTCString()}</pubDate>
 </item>`;

@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../errors.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import { isSlug, productPath } from './product-path.ts';
 import { findNamed, type Names, readNames } from './read-names.ts';
-import { videoAddress } from './video.ts';
+import { playerAddress } from './video.ts';
 
 type Path = { brand: string; category: string; product: string };
 type DetailRow = CardRow &
@@ -57,7 +57,7 @@ const toDetail = (row: DetailRow, names: Names) => ({
   contents: row.contents,
   attributes: row.attributes,
   warranty: row.warranty,
-  video: videoAddress(row.video),
+  video: playerAddress(row.video),
   updatedAt: new Date(row.updatedAt).toISOString(),
 });
 

@@ -4,8 +4,9 @@ import { escapeXml } from './escape-xml.ts';
 
 export type Share = {
   title: string;
-  brand: string;
-  category: string;
+  /** Said beneath the title: category and brand, or what the blog calls it. */
+  kind: string;
+  folder: 'products' | 'blog';
   shop: string;
   img: string | null;
 };
@@ -29,10 +30,10 @@ const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
   </g>
 </svg>`;
 
-/** A picture of 1200 × 630 with the product, its name and the sign of the shop, as JPEG. */
+/** A picture of 1200 × 630 with the product or the post, its name and the sign of the shop, as JPEG. */
 export async function drawShare(share: Share, picture: Buffer | undefined): Promise<Buffer> {
   const title = await words(shortened(share.title), { size: 46, colour: '#16201f', most: 4 });
-  const kind = await words(`${share.category}، ${share.brand}`, {
+  const kind = await words(share.kind, {
     size: 30,
     colour: '#0c6a67',
     most: 1,
@@ -40,7 +41,7 @@ export async function drawShare(share: Share, picture: Buffer | undefined): Prom
   const shop = await words(share.shop, { size: 40, colour: '#0c6a67', most: 1 });
   return sharp(Buffer.from(GROUND))
     .composite([
-      ...(picture ? [await framed(picture)] : []),
+      ...(picture ? [await framed(picture, share.folder)] : []),
       { input: title.bytes, left: EDGE - title.width, top: 90 },
       { input: kind.bytes, left: EDGE - kind.width, top: 90 + title.height + 30 },
       { input: shop.bytes, left: EDGE - 84 - shop.width, top: 526 - Math.round(shop.height / 2) },
@@ -49,9 +50,11 @@ export async function drawShare(share: Share, picture: Buffer | undefined): Prom
     .toBuffer();
 }
 
-async function framed(picture: Buffer) {
+/** Goods are seen whole; the cover of a post fills its frame. */
+async function framed(picture: Buffer, folder: Share['folder']) {
+  const fit = folder === 'blog' ? 'cover' : 'contain';
   const input = await sharp(picture)
-    .resize(PICTURE.side, PICTURE.side, { fit: 'contain', background: '#fff' })
+    .resize(PICTURE.side, PICTURE.side, { fit, background: '#fff' })
     .toBuffer();
   return { input, left: PICTURE.left, top: PICTURE.top };
 }

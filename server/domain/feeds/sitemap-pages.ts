@@ -1,19 +1,20 @@
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { postPath } from '../blog/read-post.ts';
 import { type Named, readNames } from '../catalogue/read-names.ts';
 import type { SlowMemory } from '../catalogue/slow-memory.ts';
 import { type Address, MOST_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 
-const FIXED = ['/', '/products', '/manual-order-registration'];
+const FIXED = ['/', '/products', '/manual-order-registration', '/blog'];
 
 type Pair = { brandId: string; categoryId: string; lastmod: Date };
 
-/** Every page of the shop that is not a product: fixed ones, pages about it, brands, categories, categories of a brand. */
+/** Every page of the shop that is not a product: fixed ones, pages about it, posts, brands, categories, categories of a brand. */
 export const pageAddresses = (ctx: Ctx, memory: SlowMemory): Promise<Address[]> =>
   memory('sitemap of pages', () => collect(ctx));
 
 async function collect(ctx: Ctx): Promise<Address[]> {
-  const [names, pairs, pages] = await Promise.all([
+  const [names, pairs, pages, posts] = await Promise.all([
     readNames(ctx),
     ctx.sql<Pair[]>`
       select brand_id as "brandId", category_id as "categoryId", max(updated_at) as lastmod
@@ -21,6 +22,8 @@ async function collect(ctx: Ctx): Promise<Address[]> {
     ctx.sql<{ key: string; lastmod: Date }[]>`
       select key, updated_at as lastmod from site_pages
       where key in ('about-us', 'contact-us', 'terms-conditions') order by key`,
+    ctx.sql<{ slug: string; lastmod: Date }[]>`
+      select slug, updated_at as lastmod from posts where status = 'published' order by published_at desc, id`,
   ]);
   const shown = pairs.flatMap(({ brandId, categoryId, lastmod }) => {
     const [brand, category] = [names.brands.get(brandId), names.categories.get(categoryId)];
@@ -33,6 +36,7 @@ async function collect(ctx: Ctx): Promise<Address[]> {
   return [
     ...FIXED.map((path) => address(path)),
     ...pages.map(({ key, lastmod }) => address(`/${key}`, lastmod)),
+    ...posts.map(({ slug, lastmod }) => address(postPath(slug), lastmod)),
     ...newestOf(shown, 'category').map(([slug, at]) => address(`/products?category=${slug}`, at)),
     ...newestOf(shown, 'brand').map(([slug, at]) => address(`/products?brand=${slug}`, at)),
     ...shown.map(({ brand, category, lastmod }) =>

@@ -54,10 +54,32 @@ it('lists pages and published products, and nothing else', async () => {
   expect(products[0]?.lastmod).toMatch(INSTANT);
   const pages = (await readSitemap('/sitemap-pages-1.xml')).map(({ loc }) => loc);
   expect(pages).toEqual(
-    ['/', '/products', '/manual-order-registration', '/products?category=روشنایی']
+    ['/', '/products', '/manual-order-registration', '/blog', '/products?category=روشنایی']
       .concat(['/products?brand=پرتو', '/پرتو/روشنایی'])
       .map((path) => HOME + path),
   );
+});
+
+it('lists published posts and draws a picture for each, and for no other', async () => {
+  const add = (slug: string, status: string) => {
+    const id = newId();
+    return shop.sql`
+      insert into posts ${shop.sql({ id, title: `نوشته ${slug} <b>&`, slug, status, author: 'ن', tags: ['راهنما'], published_at: '2026-11-01T00:00:00Z' })}
+      returning id`.then(() => id);
+  };
+  const published = await add('خواندنی', 'published');
+  const others = await Promise.all(
+    ['draft', 'scheduled', 'hidden'].map((status) => add(`پنهان-${status}`, status)),
+  );
+  const pages = (await readSitemap('/sitemap-pages-1.xml')).filter(({ loc }) =>
+    loc.includes('/blog/'),
+  );
+  expect(pages.map(({ loc }) => loc)).toEqual([`${HOME}/blog/post/خواندنی`]);
+  expect(pages[0]?.lastmod).toMatch(INSTANT);
+  const { default: sharp } = await import('sharp');
+  const picture = await get(`/api/serve/og/${published}.jpg`);
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  for (const id of others) expect((await get(`/api/serve/og/${id}.jpg`)).statusCode).toBe(404);
 });
 
 it('answers 404 for a part that is not there', async () => {

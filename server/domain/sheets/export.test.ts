@@ -29,7 +29,7 @@ const all = async (parts: AsyncIterable<Buffer>) => {
 const LISTS = [
   ...['products', 'brands', 'categories', 'orders', 'order-lines', 'transactions', 'users'],
   ...['users-balances', 'users-withdraw', 'identities', 'tickets', 'manual-orders', 'suggests'],
-  ...['logs', 'reports', 'banners'],
+  ...['logs', 'reports', 'banners', 'blog'],
 ];
 
 it('gives every list of staff as a workbook and as CSV, and to staff alone', async () => {

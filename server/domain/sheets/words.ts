@@ -84,6 +84,12 @@ export const words = {
     rejected: 'ردشده',
     expired: 'منقضی',
   },
+  post: {
+    draft: 'پیش‌نویس',
+    scheduled: 'زمان‌بندی‌شده',
+    published: 'منتشرشده',
+    hidden: 'پنهان',
+  },
   suggestKind: {
     feature: 'پیشنهاد',
     product_request: 'درخواست کالا',

@@ -104,7 +104,7 @@ function Tags({ tags, error, onChange }: TagsProps) {
     if (tag && !tags.includes(tag) && tags.length < MOST_TAGS) onChange([...tags, tag]);
   };
   return (
-    <div>
+    <div className="min-w-0">
       <TextField
         label={t.fields.tags}
         optional={text.optional}
@@ -138,7 +138,7 @@ function Tags({ tags, error, onChange }: TagsProps) {
 }
 
 const Related = ({ draft: { related }, set, faults }: PostSection) => (
-  <div>
+  <div className="min-w-0">
     <span className="mb-1.5 block text-sm font-semibold text-ink-700">
       {t.fields.relatedProducts}
     </span>

@@ -31,7 +31,7 @@ export function PreviewDialog({ form, onClose }: Props) {
         </p>
       )}
       {!post && refusal === undefined && <Skeleton className="h-96 w-full rounded-tile" />}
-      {post && <PostBody post={post} heading="h2" />}
+      {post && <PostBody post={post} heading="h2" isFramed={false} />}
     </Dialog>
   );
 }

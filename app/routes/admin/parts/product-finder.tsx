@@ -31,7 +31,7 @@ export function ProductFinder({ names, status, taken, onPick, aside }: Props) {
   };
   return (
     <div className="grid gap-2">
-      <div className="flex">
+      <div className="flex [&>search]:max-w-none!">
         <SearchField label={names.search} value={q} onSearch={setQ} />
       </div>
       {q && data && found.length === 0 && <p className="text-sm text-ink-500">{names.none}</p>}

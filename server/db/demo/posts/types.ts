@@ -5,6 +5,7 @@ export type DemoPost = {
   excerpt: string;
   tags: string[];
   author: string;
+  /** Negative: it is to be published after so many days. */
   daysAgo: number;
   emoji: string[];
   tint: number;

@@ -44,7 +44,10 @@ const place = (name: 'product' | 'video', say: string) =>
         words.className = 'min-w-0 truncate';
         const { value } = node.attrs as { value: string };
         words.textContent = this.options.titles.get(value) ?? value;
-        dom.append(`${say}:`, words);
+        const kind = document.createElement('span');
+        kind.className = 'shrink-0';
+        kind.textContent = `${say}:`;
+        dom.append(kind, words);
         return { dom };
       };
     },

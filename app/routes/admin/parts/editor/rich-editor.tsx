@@ -33,8 +33,12 @@ export default function RichEditor({ label, error, hint, ...rest }: Props) {
       <div
         className={`rounded-control border bg-card focus-within:border-firoozeh-600 focus-within:ring-4 focus-within:ring-firoozeh-100 ${said ? 'border-anar-600' : 'border-line-strong'}`}
       >
-        {editor && <Toolbar editor={editor} hasMedia={rest.hasMedia} onOpen={setDialog} />}
-        {editor?.isActive('table') && <TableBar editor={editor} />}
+        {editor && (
+          <div className="sticky top-0 z-[5] rounded-t-control bg-paper max-desk:top-15">
+            <Toolbar editor={editor} hasMedia={rest.hasMedia} onOpen={setDialog} />
+            {editor.isActive('table') && <TableBar editor={editor} />}
+          </div>
+        )}
         <div ref={place} />
       </div>
       <p id={`${id}-hint`} className="mt-1 text-[13px] leading-6 text-ink-500">

@@ -28,7 +28,7 @@ export function Toolbar({ editor, hasMedia, onOpen }: Props) {
     <div
       role="toolbar"
       aria-label={t.toolbar}
-      className="sticky top-0 z-[5] flex flex-wrap gap-0.5 rounded-t-control border-b border-line bg-paper p-1 max-desk:top-15"
+      className="no-bar flex gap-1.5 overflow-x-auto border-b border-line p-1 desk:flex-wrap desk:gap-0.5"
     >
       <Tool
         label={t.h2}
@@ -118,7 +118,7 @@ const Tool = ({ label, isOn = false, isOff = false, onPress, children }: ToolPro
     aria-pressed={isOn}
     disabled={isOff}
     onClick={onPress}
-    className={`grid size-11 place-items-center rounded-md disabled:opacity-40 desk:size-9 [&_svg]:size-[18px] ${isOn ? 'bg-firoozeh-100 text-firoozeh-700' : 'text-ink-700 hover:bg-card'}`}
+    className={`grid size-11 shrink-0 place-items-center rounded-md disabled:opacity-40 desk:size-9 [&_svg]:size-[18px] ${isOn ? 'bg-firoozeh-100 text-firoozeh-700' : 'text-ink-700 hover:bg-card'}`}
   >
     {children}
   </button>
@@ -138,14 +138,14 @@ export function TableBar({ editor }: { editor: Editor }) {
     <div
       role="toolbar"
       aria-label={t.table}
-      className="flex flex-wrap gap-1 border-b border-line p-1"
+      className="no-bar flex gap-1 overflow-x-auto border-b border-line p-1 desk:flex-wrap"
     >
       {acts.map(([label, act]) => (
         <button
           key={label}
           type="button"
           onClick={act}
-          className="min-h-11 rounded-md px-3 text-[13px] text-firoozeh-700 hover:bg-firoozeh-50 desk:min-h-9"
+          className="min-h-11 shrink-0 rounded-md px-3 text-[13px] text-firoozeh-700 hover:bg-card desk:min-h-9"
         >
           {label}
         </button>

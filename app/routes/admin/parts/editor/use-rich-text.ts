@@ -19,7 +19,8 @@ export type Wishes = {
   onFault(refusal: unknown): void;
 };
 
-const LOOK = 'prose prose-post min-h-72 px-4 py-3 leading-8 outline-none desk:px-6';
+const LOOK =
+  'prose prose-post min-h-72 desk:min-h-[420px] px-4 py-3 leading-8 outline-none desk:px-6';
 const OURS = '/api/serve/blog/';
 
 /** An editor in an element of the page, and the page drawn anew with each of its changes. */

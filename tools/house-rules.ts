@@ -1,3 +1,4 @@
+import { licenceViolations } from './licence-rules.ts';
 import { shotViolations } from './shot-rules.ts';
 import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
 
@@ -50,7 +51,12 @@ const rules: Rule[] = [
 const longest = 350;
 
 const sources = readSources(/\.(tsx?|css|mjs)$/);
-finish([...sources.flatMap(violationsOf), ...sources.flatMap(tooLong), ...shotViolations()]);
+finish([
+  ...sources.flatMap(violationsOf),
+  ...sources.flatMap(tooLong),
+  ...shotViolations(),
+  ...licenceViolations(),
+]);
 
 function violationsOf(source: Source): string[] {
   if (isTest(source.path)) return [];

@@ -29,17 +29,22 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() },
   },
   projects: [
-    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', '**/crash.spec.ts'] },
+    {
+      name: 'desktop',
+      testIgnore: ['**/*.phone.spec.ts', '**/*.alone.spec.ts', '**/crash.spec.ts'],
+    },
     {
       name: 'phone',
       testMatch: ['**/*.phone.spec.ts', '**/*.both.spec.ts'],
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
+    // what every visitor sees would stand in the way of the other journeys
+    { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['desktop', 'phone'] },
     // it kills the shop of the others, so it comes last and alone
     {
       name: 'crash',
       testMatch: '**/crash.spec.ts',
-      dependencies: ['desktop', 'phone'],
+      dependencies: ['alone'],
       retries: 0,
     },
   ],

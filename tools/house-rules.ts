@@ -1,6 +1,7 @@
 import { licenceViolations } from './licence-rules.ts';
 import { shotViolations } from './shot-rules.ts';
 import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
+import { specViolations } from './spec-table.ts';
 
 type Rule = { name: string; files: RegExp; except?: RegExp; finds: RegExp };
 
@@ -56,6 +57,7 @@ finish([
   ...sources.flatMap(tooLong),
   ...shotViolations(),
   ...licenceViolations(),
+  ...specViolations(),
 ]);
 
 function violationsOf(source: Source): string[] {

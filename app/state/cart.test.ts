@@ -15,7 +15,7 @@ const aProduct = (_id: string, more: Partial<ProductCard> = {}): ProductCard => 
   saleTypes: ['totalSell', 'partialSell'],
   quantity: 20,
   minTotalQuantity: 2,
-  image: [{ img: 'a.webp', alt: '', w: 800, h: 800, hash: '' }],
+  image: [{ img: 'a.webp', alt: '', w: 800, h: 800 }],
   ...more,
 });
 const kept = new Map<string, string>();

@@ -24,7 +24,7 @@ export const consoleInfo = z.object({
       expiresAt: z.string().nullable(),
     }),
   ),
-  todo: z
+  waiting: z
     .object({
       orders: z.number(),
       tickets: z.number().describe('open'),

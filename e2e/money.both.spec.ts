@@ -6,6 +6,11 @@ const toBank = (page: Page) =>
   front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
 const choose = (page: Page, bank: RegExp) =>
   page.getByRole('radio', { name: bank }).click({ force: true });
+/** The form that hands over to a bank in this window, with the one field it asks for. */
+const formWith = (page: Page, field: RegExp) =>
+  page.waitForRequest(
+    (request) => request.method() === 'POST' && field.test(request.postData() ?? ''),
+  );
 const bankPage = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name: `درگاه نمایشی ${name}` })).toBeVisible();
 
@@ -23,13 +28,17 @@ test('one bank is given up, another fails, the third is paid', async ({
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
   await choose(page, /سامان/);
+  const token = formWith(page, /^Token=[^&]+$/);
   await toBank(page);
+  await token;
   await bankPage(page, 'بانک سامان');
   await page.getByRole('button', { name: 'انصراف از پرداخت' }).click();
   await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible();
   await page.getByRole('link', { name: 'روش دیگر' }).click();
   await choose(page, /ملت/);
+  const refId = formWith(page, /^RefId=[^&]+$/);
   await toBank(page);
+  await refId;
   await bankPage(page, 'بانک ملت');
   await page.getByRole('button', { name: 'پرداخت ناموفق' }).click();
   await expect(page.getByRole('heading', { name: 'پرداخت ناموفق' })).toBeVisible();

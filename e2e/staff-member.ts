@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { splitAddress } from '../server/db/connect.ts';
 import { startPostgres } from '../server/db/embedded.ts';
 import { codeFor, freshMobile } from './buyer-steps.ts';
@@ -15,9 +16,25 @@ export async function asStaffMember(page: Page): Promise<void> {
     data: { token, otp, mobileNumber, ...names },
   });
   expect(signed.ok()).toBe(true);
+  await inDatabase(
+    (sql) => sql`update users set role = 'admin' where mobile_number = ${mobileNumber}`,
+  );
+}
+
+/** The number of a new member of the staff who has never been sent a code. */
+export async function aStaffMobile(): Promise<string> {
+  const mobileNumber = freshMobile();
+  await inDatabase(
+    (sql) => sql`insert into users (id, first_name, last_name, mobile_number, role)
+      values (${randomUUID()}, 'همکار', 'نمونه', ${mobileNumber}, 'admin')`,
+  );
+  return mobileNumber;
+}
+
+async function inDatabase(change: (sql: Sql) => ReturnType<Sql>): Promise<void> {
   const { url } = await startPostgres({ dataDir: process.env.SHOP_DATA ?? '' });
   const { address, socket } = splitAddress(url('hojreh'));
   const sql = postgres(address, { ...socket, max: 1 });
-  await sql`update users set role = 'admin' where mobile_number = ${mobileNumber}`;
+  await change(sql);
   await sql.end();
 }

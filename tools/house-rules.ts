@@ -1,5 +1,7 @@
+import { licenceViolations } from './licence-rules.ts';
 import { shotViolations } from './shot-rules.ts';
 import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
+import { specViolations } from './spec-table.ts';
 
 type Rule = { name: string; files: RegExp; except?: RegExp; finds: RegExp };
 
@@ -50,7 +52,13 @@ const rules: Rule[] = [
 const longest = 350;
 
 const sources = readSources(/\.(tsx?|css|mjs)$/);
-finish([...sources.flatMap(violationsOf), ...sources.flatMap(tooLong), ...shotViolations()]);
+finish([
+  ...sources.flatMap(violationsOf),
+  ...sources.flatMap(tooLong),
+  ...shotViolations(),
+  ...licenceViolations(),
+  ...specViolations(),
+]);
 
 function violationsOf(source: Source): string[] {
   if (isTest(source.path)) return [];

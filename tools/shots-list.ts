@@ -30,7 +30,7 @@ const BUSY = {
     amount: 1_234_567_000 * n,
     expiresAt: new Date(Date.now() + n * n * 400_000 + (n === 2 ? 2e8 : 0)).toISOString(),
   })),
-  todo: null,
+  waiting: null,
 };
 
 const states = (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useShop } from '../../parts/shell/page-frame.tsx';
 import { useOverlays } from '../../state/overlays.ts';
 import { overlayText } from '../../text/overlays.ts';
@@ -19,6 +19,12 @@ type Props = {
 export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props) {
   const { close, open } = useOverlays();
   const { demo, name } = useShop();
+  // over the login, so that what was typed stays; a press with Ctrl opens the page itself
+  const showTerms = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open({ kind: 'terms' });
+  };
   return (
     <Dialog
       title={title}
@@ -47,13 +53,13 @@ export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props
         {children}
         <p className="mt-4 text-center text-[13px] text-ink-500">
           {isSignup ? t.termsBeforeSignup : t.termsBeforeLogin}
-          <button
-            type="button"
-            className="min-h-9 font-semibold text-firoozeh-700"
-            onClick={() => open({ kind: 'terms' })}
+          <a
+            href="/terms-conditions"
+            className="inline-flex min-h-9 items-center font-semibold text-firoozeh-700"
+            onClick={showTerms}
           >
             {t.terms}
-          </button>
+          </a>
           {t.termsAfter}
         </p>
         <p className="text-center text-sm text-ink-700">

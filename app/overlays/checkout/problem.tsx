@@ -6,7 +6,7 @@ import type { Refused } from './use-place-order.ts';
 
 const t = overlayText.checkout;
 
-/** Why the order was not placed; where it exists all the same, the way to it. */
+/** Why the order was not placed, after the toast that announced it; where it exists all the same, the way to it. */
 export function Problem({ problem }: { problem: Refused }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,7 +16,6 @@ export function Problem({ problem }: { problem: Refused }) {
   return (
     <div
       ref={box}
-      role="alert"
       className="flex items-start gap-2 rounded-control bg-anar-50 p-3.5 text-sm font-semibold text-anar-600"
     >
       <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />

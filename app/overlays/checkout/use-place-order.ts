@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { mutate } from 'swr';
 import type { OrderPayload, OrderReply } from '../../../contract/orders.ts';
 import { ApiError, api } from '../../api.ts';
+import { toast } from '../../parts/toast.tsx';
 import { useAttempt } from '../../parts/use-attempt.ts';
 import { refusalText } from '../../refusal.ts';
 import { type CartItem, cartSum, cartType, lineFault, useCart } from '../../state/cart.ts';
@@ -29,10 +30,14 @@ export function usePlaceOrder() {
   const isBusy = useRef(false);
   const attempt = useAttempt();
   const amount = cartSum(items);
+  const tell = (refused: Refused | undefined) => {
+    setProblem(refused);
+    if (refused?.sentence) toast('danger', refused.sentence);
+  };
   const place = async () => {
     if (isBusy.current) return;
     const missing = faultOf(items);
-    setProblem(missing);
+    tell(missing);
     if (missing) return showMissing();
     isBusy.current = true;
     setSending(true);
@@ -46,7 +51,7 @@ export function usePlaceOrder() {
       if (reply.gatewayUrl) setHandOff(reply);
     } catch (error) {
       if (isAnswered(error)) attempt.end();
-      setProblem(await refusedOf(error));
+      tell(await refusedOf(error));
     } finally {
       isBusy.current = false;
       setSending(false);

@@ -99,7 +99,7 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
 }
 
 function Links() {
-  const todo = useSession((session) => session.info?.todo);
+  const waiting = useSession((session) => session.info?.waiting);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
@@ -107,17 +107,21 @@ function Links() {
         {t.dashboard}
       </Item>
       <Group>{t.sales}</Group>
-      <Item to="/console/admin/orders" icon={<ClipboardList />} count={todo?.orders ?? 0}>
+      <Item to="/console/admin/orders" icon={<ClipboardList />} count={waiting?.orders ?? 0}>
         {t.orders}
       </Item>
       <Item
         to="/console/admin/manual-order-registration"
         icon={<ClipboardPen />}
-        count={todo?.manualOrders ?? 0}
+        count={waiting?.manualOrders ?? 0}
       >
         {t.manualOrders}
       </Item>
-      <Item to="/console/admin/suggests" icon={<MessageSquareText />} count={todo?.suggests ?? 0}>
+      <Item
+        to="/console/admin/suggests"
+        icon={<MessageSquareText />}
+        count={waiting?.suggests ?? 0}
+      >
         {t.suggests}
       </Item>
       <Group>{t.money}</Group>
@@ -127,17 +131,21 @@ function Links() {
       <Item to="/console/admin/users-balances" icon={<Wallet />}>
         {t.balances}
       </Item>
-      <Item to="/console/admin/users-withdraw" icon={<HandCoins />} count={todo?.withdrawals ?? 0}>
+      <Item
+        to="/console/admin/users-withdraw"
+        icon={<HandCoins />}
+        count={waiting?.withdrawals ?? 0}
+      >
         {t.withdrawals}
       </Item>
       <Group>{t.people}</Group>
-      <Item to="/console/admin/tickets" icon={<MessagesSquare />} count={todo?.tickets ?? 0}>
+      <Item to="/console/admin/tickets" icon={<MessagesSquare />} count={waiting?.tickets ?? 0}>
         {t.tickets}
       </Item>
       <Item to="/console/admin/users" icon={<Users />}>
         {t.users}
       </Item>
-      <Item to="/console/admin/identities" icon={<BadgeCheck />} count={todo?.identities ?? 0}>
+      <Item to="/console/admin/identities" icon={<BadgeCheck />} count={waiting?.identities ?? 0}>
         {t.identities}
       </Item>
       <Group>{t.goods}</Group>

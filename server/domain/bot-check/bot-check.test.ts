@@ -113,6 +113,15 @@ describe('the bot check of one-time codes', () => {
     const { body } = await call('GET /api/main/shop');
     expect(body.botCheck).toEqual({ provider: 'altcha', siteKey: '' });
   });
+
+  it('tells the browser the site key of the configuration', async () => {
+    const { botCheck } = shop.deps.config;
+    const outside = { secret: 'hidden', verifyUrl: undefined };
+    shop.deps.config.botCheck = { provider: 'turnstile', siteKey: 'of-this-shop', ...outside };
+    const { body } = await call('GET /api/main/shop');
+    shop.deps.config.botCheck = botCheck;
+    expect(body.botCheck).toEqual({ provider: 'turnstile', siteKey: 'of-this-shop' });
+  });
 });
 
 describe('checks of others', () => {

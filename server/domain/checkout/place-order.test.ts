@@ -171,6 +171,30 @@ it('asks for a session and for an order that can be read', async () => {
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'body_invalid']);
 });
 
+it.each([
+  ['wallet', { gatewayName: null, gatewayUrl: null, balance: 4_000_000, totalOrder: false }],
+  ['total', { gatewayName: null, gatewayUrl: null, balance: 5_000_000, totalOrder: true }],
+  [
+    'zarinpal',
+    {
+      gatewayName: 'platform_zarinpal',
+      gatewayUrl: expect.stringContaining('/StartPay/'),
+      balance: 5_000_000,
+      totalOrder: false,
+    },
+  ],
+] as const)('answers an order (%s) by the names of the specification', async (way, reply) => {
+  const productId = await aThing(9);
+  const person = await aPerson(shop, { balance: 5_000_000 });
+  const { status, body } = await buy(shop, person, way, { productId });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    ...{ refId: null, token: null, ...reply },
+    orderId: expect.any(String),
+    orderNumber: expect.stringMatching(/^\d{6}-\d{5}$/),
+  });
+});
+
 it('keeps the order when the bank does not take the payment, and pays the same order later', async () => {
   const productId = await aThing(3);
   const person = await aPerson(shop);

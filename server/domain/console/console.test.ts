@@ -32,7 +32,7 @@ it('tells a buyer of balance, running and unpaid orders', async () => {
     counts: { orders: 3, unpaid: 1, tickets: 0, transactions: 0 },
     balance: 150_000,
     held: 0,
-    todo: null,
+    waiting: null,
   });
   expect(body.notices).toEqual([
     expect.objectContaining({
@@ -57,10 +57,10 @@ it('tells a pro-forma with its last day from an order whose payment was begun', 
 
 it('tells an admin what waits for staff', async () => {
   const [admin, buyer] = [await aPerson(shop, { role: 'admin' }), await aPerson(shop)];
-  const before = (await read(admin)).body.todo?.orders ?? 0;
+  const before = (await read(admin)).body.waiting?.orders ?? 0;
   for (const status of ['registered', 'paid', 'processing', 'shipped', 'confirmed'] as const)
     await anOrder(buyer, status);
-  expect((await read(admin)).body.todo?.orders).toBe(before + 3);
+  expect((await read(admin)).body.waiting?.orders).toBe(before + 3);
 });
 
 it('starts at nothing', async () => {

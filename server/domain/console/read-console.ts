@@ -13,7 +13,7 @@ type Row = {
   held: number;
   identityStatus: ConsoleInfo['identityStatus'];
   notices: Notice[];
-  todo: ConsoleInfo['todo'];
+  waiting: ConsoleInfo['waiting'];
 };
 
 /** What surrounds every console page, in one round trip; `balance` in tomans. Refuses with session_expired. */
@@ -28,7 +28,7 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
     held: row.held,
     identityStatus: row.identityStatus,
     notices: row.notices.map((notice) => ({ ...notice, expiresAt: iso(notice.expiresAt) })),
-    todo: row.todo,
+    waiting: row.waiting,
   };
 }
 
@@ -63,7 +63,7 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
         'suggests', (select count(*)::int from suggests where status = 'new'),
         'withdrawals', (select count(*)::int from withdrawals where status in ('pending', 'approved')),
         'identities', (select count(*)::int from identities where status = 'pending')
-          + (select count(*)::int from debit_cards where status = 'new')) end as todo
+          + (select count(*)::int from debit_cards where status = 'new')) end as waiting
     from users u where u.id = ${userId}`;
   return row;
 }

@@ -310,9 +310,9 @@ describe('the staff', () => {
   });
 
   it('see how many are open', async () => {
-    const before = (await consoleOf(admin)).todo?.tickets ?? 0;
+    const before = (await consoleOf(admin)).waiting?.tickets ?? 0;
     await aTicket(shop, me);
-    expect((await consoleOf(admin)).todo?.tickets).toBe(before + 1);
+    expect((await consoleOf(admin)).waiting?.tickets).toBe(before + 1);
     const dashboard = await call('GET /api/admin/dashboard', { token: admin.token });
     expect(dashboard.body.openTickets).toBe(before + 1);
   });

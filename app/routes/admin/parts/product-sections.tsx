@@ -47,7 +47,7 @@ export function MainSection({ draft, set, faults }: SectionProps) {
         />
         <Select
           label={t.fields.category}
-          none={t.choose}
+          none={t.chooseCategory}
           options={named(categories)}
           value={draft.category}
           error={faults.category}

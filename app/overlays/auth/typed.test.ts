@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { codeIn } from '../../ui/otp-input.tsx';
+import { foldMobile, isMobile } from './mobile-field.tsx';
+
+it.each([
+  ['09121234567', '09121234567'],
+  ['091212345678', '09121234567'],
+  ['+98 912 123 4567', '09121234567'],
+  ['00989121234567', '09121234567'],
+  ['۰۹۱۲۱۲۳۴۵۶۷', '09121234567'],
+  ['9121234567', '09121234567'],
+])('makes eleven characters of the number %s', (typed, number) => {
+  expect(foldMobile(typed)).toBe(number);
+  expect(isMobile(number)).toBe(true);
+});
+
+it.each(['0912', '021 88887777', ''])('takes %j for no mobile number', (typed) =>
+  expect(isMobile(foldMobile(typed))).toBe(false),
+);
+
+it.each([
+  ['123456', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
+  ['a1B2c3', 'a1B2c3'],
+  ['کد تأیید حجره: 483920\nاین کد را به کسی ندهید\n@hojreh.example #483920', '483920'],
+  ['12345', ''],
+  ['1234567', ''],
+  ['12-34-56', ''],
+])('finds the code in the pasted %j: %j', (pasted, code) => expect(codeIn(pasted)).toBe(code));

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { aBuyer, addProduct, carry, front, goods, openCart } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+async function oneGood(page: Page) {
+  const [card] = await goods(page, 1);
+  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  return card;
+}
+const gateway = (page: Page) => page.getByRole('radio', { name: /زرین‌پال/ });
+const submit = (page: Page, name: string) => front(page).getByRole('button', { name });
+
+test('the cart: empty, filled by the dialog of a card, its lines, its stepper and its notice', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const card = await oneGood(page);
+  await page.goto(`/products?q=${encodeURIComponent(card.title)}`);
+  await page.waitForLoadState('networkidle');
+  await openCart(page);
+  await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
+  await front(page).getByRole('button', { name: 'بستن' }).click();
+
+  const add = page.getByRole('button', { name: `افزودن «${card.title}» به سبد` }).first();
+  await add.click();
+  await expect(front(page).getByRole('heading', { name: 'افزودن به سبد خرید' })).toBeVisible();
+  await front(page).getByRole('radio', { name: 'خرید عمده' }).click();
+  const count = front(page).getByRole('spinbutton');
+  await count.fill('1');
+  await expect(front(page).getByRole('alert')).toContainText(
+    `حداقل تعداد سفارش ${card.minTotalQuantity.toLocaleString('fa-IR')} عدد`,
+  );
+  await expect(submit(page, 'افزودن به سبد')).toBeDisabled();
+  await front(page).getByRole('radio', { name: 'خرید تکی' }).click();
+  await submit(page, 'افزودن به سبد').click();
+  await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
+  await add.click();
+  await submit(page, 'افزودن به سبد').click();
+  await expect(page.getByText('این محصول از قبل در سبد خرید شماست')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await openCart(page);
+  const line = front(page).getByRole('listitem');
+  await expect(line.getByRole('link', { name: card.title })).toBeVisible();
+  await expect(line.locator('img')).toHaveAttribute('src', /\/api\/serve\/products\//);
+  await expect(line).toContainText('تکی');
+  await expect(line).toContainText(/قیمت واحد\s*[۰-۹,]+\s*تومان/);
+  await expect(line.getByRole('button', { name: 'کاهش تعداد' })).toBeDisabled();
+  await line.getByRole('spinbutton').fill('9999999');
+  await expect(line.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', `${card.quantity}`);
+  await expect(line.getByRole('button', { name: 'افزایش تعداد' })).toBeDisabled();
+  await line.getByRole('spinbutton').fill('3');
+  const sum = (3 * (card.partialPrice ?? 0)).toLocaleString('fa-IR').replaceAll('٬', ',');
+  await expect(front(page).locator('footer')).toContainText(sum);
+
+  await front(page).getByRole('button', { name: 'شرایط ارسال کالاهای تکی' }).click();
+  await expect(front(page).getByRole('heading', { level: 2 }).first()).toContainText(/قوانین/);
+  await expect(front(page).locator('#shipping')).toBeVisible();
+  await front(page).getByRole('button', { name: 'بستن' }).click();
+  await line.getByRole('button', { name: `حذف ${card.title} از سبد` }).click();
+  await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
+});
+
+test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal says', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  test.setTimeout(180_000);
+  allowConsole(/402|500/);
+  await carry(context, await aBuyer(page), baseURL ?? '');
+  const card = await oneGood(page);
+  await addProduct(page, card, 'تکی');
+  await openCart(page);
+  const addresses = page.waitForRequest(/\/api\/addresses\/user\/?$/);
+  await submit(page, 'تکمیل خرید').click();
+  await addresses;
+  const address = page.getByRole('radio', { name: /خانه/ });
+  await expect(address).toBeChecked();
+  await expect(front(page).getByRole('link', { name: 'افزودن آدرس جدید' })).toHaveAttribute(
+    'href',
+    /^\/console\/addresses\/add/,
+  );
+  await expect(front(page).getByRole('columnheader')).toHaveText([
+    'نام کالا',
+    'نوع',
+    'قیمت',
+    'تعداد',
+  ]);
+  await expect(front(page).getByRole('row').nth(1)).toContainText(card.title);
+  await gateway(page).click({ force: true });
+  await expect(gateway(page)).toBeChecked();
+  await gateway(page).click({ force: true });
+  await expect(gateway(page)).not.toBeChecked();
+  await address.click({ force: true });
+  await expect(address).not.toBeChecked();
+  await submit(page, 'رفتن به درگاه پرداخت').click();
+  await expect(page.getByText('آدرس سفارش را انتخاب کنید')).toBeVisible();
+  await expect(page.getByText('روش پرداخت را انتخاب کنید')).toBeVisible();
+  await address.click({ force: true });
+  await page.getByRole('radio', { name: /کیف پول/ }).click({ force: true });
+
+  const sent = page.waitForRequest('**/api/orders');
+  await submit(page, 'پرداخت از کیف پول').click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ orderType: 'paritial', key: 'payment_order_product', amount: card.partialPrice },
+    detail: { products: [{ orderQuantity: 1 }], address: expect.any(String), quantity: 1 },
+    ...{ paymentType: 'pay_wallet', gatewayType: 'other' },
+  });
+  const toast = page.getByRole('alert');
+  await expect(toast.filter({ hasText: 'موجودی کیف پول شما کافی نیست' })).toBeVisible();
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 500, json: { message: 'never_heard_of', requestId: 'c0ffee' } }),
+  );
+  await submit(page, 'پرداخت از کیف پول').click();
+  await expect(toast.filter({ hasText: 'کد پیگیری: c0ffee' })).toBeVisible();
+});
+
+test('a wholesale cart is placed without a way to pay, and is empty afterwards', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await carry(context, await aBuyer(page), baseURL ?? '');
+  await addProduct(page, await oneGood(page), 'عمده');
+  await openCart(page);
+  await submit(page, 'تکمیل خرید').click();
+  await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();
+  await expect(gateway(page)).toHaveCount(0);
+  const sent = page.waitForRequest('**/api/orders');
+  await submit(page, 'ثبت سفارش').click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ orderType: 'total', paymentType: null, gatewayType: null },
+  });
+  await expect(page.getByRole('heading', { name: 'سفارش با موفقیت ثبت شد' })).toBeVisible();
+  await expect(front(page).getByRole('link', { name: 'مشاهده سفارش‌ها' })).toHaveAttribute(
+    'href',
+    '/console/orders',
+  );
+  await submit(page, 'ادامه خرید').click();
+  await openCart(page);
+  await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes } from 'react-router';
+import routes from '../app/routes.ts';
+
+/** An id, or the number of a movement, behind the word that says what it is of. */
+const NAMED = /([a-z]+-)(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d+)$/;
+/** Read by programs, not by people. */
+const FILE = /\.(?:xml|txt|webmanifest)$/;
+const map = routes.flatMap(flat);
+
+/** Every address of the shop as the URL map writes it. */
+export const addresses = map.map(({ path }) => path).filter((path) => !path.endsWith('*'));
+
+/** Follows links from one page on, one page of each address, and answers the addresses it came to. */
+export async function crawl(page: Page, start: string, within: RegExp): Promise<string[]> {
+  const reached = new Set<string>();
+  const waiting = [start];
+  for (let path = waiting.shift(); path; path = waiting.shift()) {
+    const address = addressOf(path);
+    if (reached.has(address)) continue;
+    reached.add(address);
+    for (const link of await linksOf(page, path)) {
+      if (FILE.test(link)) expect((await page.request.get(link)).status(), link).toBe(200);
+      else if (within.test(link)) waiting.push(link);
+    }
+  }
+  return [...reached].sort();
+}
+
+/** Opens a page that must be there and have nothing broken in it; its links within the shop. */
+async function linksOf(page: Page, path: string): Promise<string[]> {
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  await expect(page.locator('.skeleton'), path).toHaveCount(0);
+  await expect(page.getByText(/^(صفحه پیدا نشد|مشکلی پیش آمد)/), path).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'تلاش دوباره' }), path).toHaveCount(0);
+  return page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+}
+
+/** `/console/orders/detail-{id}` for an order, `/blog/post/:slug` for a post. */
+function addressOf(path: string): string {
+  const inMap = matchRoutes(map, path)?.at(-1)?.route.path ?? 'nothing';
+  const name = path.match(NAMED)?.[1];
+  return name ? inMap.replace(':detail', `${name}{id}`) : inMap;
+}
+
+function flat({ path, index, children = [] }: RouteConfigEntry): { path: string }[] {
+  const own = index ? '/' : path && `/${path}`;
+  return [...(own ? [{ path: own }] : []), ...children.flatMap(flat)];
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { codeFor, freshMobile, front, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aStaffMobile } from './staff-member.ts';
+
+const boxes = (page: Page) => page.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' });
+const mobile = (page: Page) => page.getByLabel('شماره موبایل');
+const send = (page: Page) => front(page).getByRole('button', { name: 'دریافت کد تأیید' }).click();
+
+async function openLogin(page: Page) {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await visible(page, /ورود/).click();
+  await expect(front(page).getByRole('heading', { name: 'ورود' })).toBeVisible();
+}
+
+/** Answers slowly, so that what is shown in between can be seen. */
+const slowly = (page: Page, path: string) =>
+  page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    await expect(page.getByRole('status').filter({ hasText: 'کمی صبر کنید' })).toBeVisible();
+    await route.fulfill({ response: answer });
+  });
+
+test('sign-up asks for names and number, then for the code; a wrong code is cleared and said in red', async ({
+  page,
+  allowConsole,
+}) => {
+  test.setTimeout(180_000);
+  allowConsole(/Failed to load resource/);
+  const mobileNumber = freshMobile();
+  await openLogin(page);
+  await expect(front(page).getByRole('link', { name: /قوانین/ })).toHaveAttribute(
+    'href',
+    '/terms-conditions',
+  );
+  await front(page).getByRole('button', { name: 'ثبت‌نام کنید' }).click();
+  await expect(front(page).getByRole('heading', { name: 'ثبت‌نام' })).toBeVisible();
+  await expect(front(page).getByRole('button', { name: 'وارد شوید' })).toBeVisible();
+  await expect(front(page).getByRole('link', { name: /قوانین/ })).toHaveAttribute(
+    'href',
+    '/terms-conditions',
+  );
+  await send(page);
+  await expect(page.getByText('نام و نام خانوادگی را وارد کنید').first()).toBeVisible();
+  await page.getByLabel('نام', { exact: true }).fill('خریدار');
+  await page.getByLabel('نام خانوادگی').fill('تازه');
+  await mobile(page).fill(`${mobileNumber}99`);
+  await mobile(page).blur();
+  await expect(mobile(page)).toHaveValue(mobileNumber);
+
+  await page.route('**/api/otp/send', (route) =>
+    route.fulfill({ status: 429, json: { message: 'otp_wait', s: 30, requestId: 'a1' } }),
+  );
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: '۳۰ ثانیه صبر کنید' })).toBeVisible();
+  await page.unroute('**/api/otp/send');
+
+  await slowly(page, '/api/otp/send');
+  await send(page);
+  await expect(boxes(page)).toBeFocused();
+  await expect(boxes(page)).toHaveAttribute('maxlength', '6');
+  const code = await codeFor(page, mobileNumber);
+  await page.keyboard.type(code === '000000' ? '111111' : '000000');
+  await expect(front(page).getByRole('alert')).toHaveText('کد تأیید اشتباه است');
+  await expect(boxes(page)).toHaveValue('');
+  await page.route('**/api/users/profile', (route) =>
+    route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1' } }),
+  );
+  await page.keyboard.type(code);
+  await expect(page.getByRole('alert').filter({ hasText: /^دریافت اطلاعات حساب/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/console$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('login: a number, then six boxes that send themselves; staff come to their dashboard, and logging out leads home', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  test.setTimeout(180_000);
+  allowConsole(/Failed to load resource/);
+  const mobileNumber = await aStaffMobile();
+  await openLogin(page);
+  await front(page).getByRole('button', { name: 'بازگشت' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await visible(page, /ورود/).click();
+  await mobile(page).fill(mobileNumber);
+  await send(page);
+  await expect(boxes(page)).toBeFocused();
+  await expect(front(page)).toContainText(/۰۹۳۶/);
+  await expect(front(page).getByRole('button', { name: 'ورود' })).toBeVisible();
+  const code = await codeFor(page, mobileNumber);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+    document.activeElement?.dispatchEvent(paste);
+  }, `کد تأیید حجره: ${code}\nاین کد را به کسی ندهید`);
+  await expect(page).toHaveURL(/\/console\/admin$/);
+  await expect(page.getByRole('heading', { name: 'پیشخوان', level: 1 })).toBeVisible();
+  const cookies = await context.cookies(baseURL ?? '');
+  expect(cookies.find(({ name }) => name === 'accessToken')).toMatchObject({ path: '/' });
+
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await front(page)
+    .getByRole('button', { name: /خروج|خارج/ })
+    .click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(visible(page, /ورود/)).toBeVisible();
+  const left = (await context.cookies(baseURL ?? '')).map(({ name }) => name);
+  expect(left).not.toContain('accessToken');
+});
+
+test('a profile that cannot be read leaves the shop open', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await context.addCookies([{ name: 'signedIn', value: '1', url: baseURL ?? '' }]);
+  const asked = page.waitForRequest('**/api/users/profile');
+  await page.route('**/api/users/profile', (route) =>
+    route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1' } }),
+  );
+  await page.goto('/');
+  await asked;
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

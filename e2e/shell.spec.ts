@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { aBuyer, addProduct, carry, front, goods, openCart } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aStaffSession } from './staff-session.ts';
+
+const overflow = (page: Page) => page.evaluate(() => document.body.style.overflow);
+
+test('the shop is Persian and runs from right to left', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText(/[۰-۹,]+\s*تومان/).first()).toBeVisible();
+});
+
+test('unknown addresses are a 404 with a way home', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  for (const path of ['/nowhere', '/no-brand/no-category', '/a/b/c/d', '/console/nowhere']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'صفحه پیدا نشد' })).toBeVisible();
+  }
+  expect((await page.request.get('/console/admin/nowhere')).status()).toBe(404);
+  await page.getByRole('link', { name: 'بازگشت به صفحه اصلی' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a page that breaks says that a problem occurred, with a way home', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/500|decode|turbo/i);
+  await page.route('**/about-us.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }).click();
+  await expect(page.getByRole('heading', { name: 'مشکلی پیش آمد' })).toBeVisible();
+  await page.getByRole('link', { name: 'بازگشت به صفحه اصلی' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a block that could not be read offers another try', async ({ page, allowConsole }) => {
+  allowConsole(/500/);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/main/categories', (route) =>
+    route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1' } }),
+  );
+  await page.getByRole('button', { name: 'دسته‌بندی‌ها' }).first().click();
+  const again = front(page).getByRole('button', { name: 'تلاش دوباره' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/main/categories');
+  await again.click();
+  await expect(front(page).getByRole('listitem').first()).toContainText(/[۰-۹]+ محصول/);
+});
+
+test('a new page begins at its top and closes what was open over the one before', async ({
+  page,
+}) => {
+  const [card] = await goods(page, 1);
+  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  await addProduct(page, card, 'تکی');
+  await openCart(page);
+  await expect.poll(() => overflow(page)).toBe('hidden');
+  await front(page).getByRole('link', { name: card.title }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => overflow(page)).toBe('auto');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }).click();
+  await expect(page).toHaveURL(/about-us$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a toast shows for three seconds', async ({ page }) => {
+  const [card] = await goods(page, 1);
+  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  await addProduct(page, card, 'تکی');
+  const toast = page.getByText('محصول به سبد خرید اضافه شد');
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  await page.mouse.move(5, 800);
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - shown).toBeGreaterThan(2000);
+  expect(Date.now() - shown).toBeLessThan(8000);
+});
+
+test('the support chat floats over the page and opens a messaging app beside it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const chat = page.getByRole('link', { name: 'گفتگو با پشتیبانی' });
+  await expect(chat).toHaveAttribute('href', /^https:\/\//);
+  await expect(chat).toHaveAttribute('target', '_blank');
+  await expect(chat).toHaveCSS('position', 'fixed');
+});
+
+test('the film of a product plays over its page', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await aStaffSession()}` };
+  const read = async (path: string) => (await page.request.get(path, { headers })).json();
+  const { items } = await read('/api/admin/products?status=published&pageSize=25');
+  const { brand, category, image } = await read(`/api/admin/products/${items[0]._id}`);
+  const code = `FILM-${Date.now() % 1e9}`;
+  const data = {
+    ...{ title: `محصول با فیلم ${code}`, code, brand: brand._id, category: category._id, image },
+    ...{ partialPrice: 5000, saleTypes: ['partialSell'], onHand: 3, status: 'published' },
+    video: 'https://www.aparat.com/video/video/embed/videohash/abc/vt/frame',
+  };
+  const added = await page.request.post('/api/admin/products', { headers, data });
+  expect(added.ok(), await added.text()).toBe(true);
+  await page.route('https://www.aparat.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
+  );
+  await page.goto(`/${brand.slug}/${category.slug}/${(await added.json()).slug}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'پخش ویدیو' }).click();
+  await expect(front(page).locator('iframe').contentFrame().getByText('film')).toBeVisible();
+});
+
+test('each page of the console asks anew for what the console shows', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await carry(context, await aBuyer(page), baseURL ?? '');
+  await page.goto('/console');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const nav = page.getByRole('navigation').filter({ hasText: 'تراکنش‌ها' });
+  for (const name of ['سفارش‌ها', 'تراکنش‌ها', 'آدرس‌ها']) {
+    const asked = page.waitForRequest(
+      (request) => new URL(request.url()).pathname === '/api/console',
+    );
+    await nav.getByRole('link', { name }).click();
+    const headers = await (await asked).allHeaders();
+    expect(headers.cookie).toContain('accessToken=');
+  }
+});

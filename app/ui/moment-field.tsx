@@ -62,7 +62,7 @@ export function MomentField({
                   segment={segment}
                   className="rounded-sm px-0.5 outline-none data-focused:bg-firoozeh-600 data-focused:text-white data-placeholder:text-ink-500"
                 >
-                  {({ text }) => text.replace(',', '،')}
+                  {({ text }) => text.replace(',', '\u060c')}
                 </DateSegment>
               )}
             </DateInput>

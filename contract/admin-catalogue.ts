@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { direction, pageSize, search } from './admin-queries.ts';
+import { direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -216,7 +216,7 @@ export const adminCatalogueEndpoints = {
       pageSize,
     }),
     reply: paged(adminProduct).extend({
-      counts: z.record(z.string(), z.number()).describe('rows a status, plus all'),
+      counts: statusCounts,
     }),
     failures: [],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageSize, search } from './admin-queries.ts';
+import { counted, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, text, version } from './fields.ts';
+import { id, idParams, page, text, version } from './fields.ts';
 
 export const bannerPositions = [
   'home_hero',
@@ -113,7 +113,7 @@ export const bannerEndpoints = {
       position: bannerPosition.optional().catch(undefined),
       status: bannerStatus.optional().catch(undefined),
     }),
-    reply: paged(adminBanner).extend({ counts: z.record(z.string(), z.number()) }),
+    reply: counted(adminBanner),
     failures: ['forbidden'],
   }),
   'POST /api/admin/banners': endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, direction, pageSize, search } from './admin-queries.ts';
+import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { picture, productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, slug, text, version } from './fields.ts';
@@ -133,7 +133,7 @@ export const blogEndpoints = {
       direction,
     }),
     reply: paged(adminPostRow).extend({
-      counts: z.record(z.string(), z.number()),
+      counts: statusCounts,
       authors: z.array(z.string()),
     }),
     failures: ['forbidden'],

@@ -1,9 +1,8 @@
-import { WifiOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AdminSite, PageKey } from '../../../contract/site.ts';
+import { FailedLoad } from '../../parts/failed-load.tsx';
 import { contentText } from '../../text/admin-content.ts';
-import { text } from '../../text.ts';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { BadgesForm, FooterForm } from './parts/frame-forms.tsx';
 import { PageHead } from './parts/list-page.tsx';
@@ -22,16 +21,7 @@ export default function SitePage() {
     <>
       <PageHead title={t.title} />
       <SettingsTabs current="site" />
-      {!data && error && (
-        <div className="rounded-tile bg-card shadow-1">
-          <FailedState
-            icon={<WifiOff />}
-            title={text.failed}
-            retry={text.retry}
-            onRetry={() => void mutate()}
-          />
-        </div>
-      )}
+      {!data && error && <FailedLoad isCard onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton className="h-96 w-full rounded-tile" />}
       {data && (
         <Forms

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { AdminBanner, bannerEndpoints } from '../../../contract/banners.ts';
 import { foldText } from '../../../contract/fields.ts';
 import type { Ctx } from '../../context.ts';
+import { allOf, amongStatuses, containing, pageOf } from '../../db/filters.ts';
+import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { notFound } from '../../errors.ts';
 import { adminColumns, type BannerRow, statusNow, toAdminBanner } from './banner-row.ts';
 
@@ -13,19 +15,16 @@ export async function listAdminBanners(ctx: Ctx, query: BannerQuery) {
   const [rows, groups] = await Promise.all([
     sql<BannerRow[]>`
       ${chosenBanners(ctx, query)}
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
-    sql<{ status: string; n: number }[]>`
-      select ${statusNow(ctx)} as status, count(*)::int as n from banners
+      ${pageOf(sql, query)}`,
+    sql<StatusGroup[]>`
+      select ${statusNow(ctx)} as status, count(*)::int as rows from banners
       where ${filterOf(sql, query)} group by 1`,
   ]);
-  const counts: Record<string, number> = Object.fromEntries(groups.map((g) => [g.status, g.n]));
-  counts.all = groups.reduce((sum, { n }) => sum + n, 0);
   return {
     items: rows.map(toAdminBanner),
-    total: counts[query.status ?? 'all'] ?? 0,
+    ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
-    counts,
   };
 }
 
@@ -35,15 +34,16 @@ export function chosenBanners(ctx: Ctx, query: BannerQuery) {
   const now = statusNow(ctx);
   return sql`
     select ${adminColumns(ctx)} from banners
-    where ${filterOf(sql, query)} and ${query.status ? sql`${now} = ${query.status}` : sql`true`}
+    where ${filterOf(sql, query)} and ${amongStatuses(sql, now, query.status)}
     order by ${now} = 'ended', position, sort, id`;
 }
 
 function filterOf(sql: Ctx['sql'], { q, position }: BannerQuery) {
-  const words = `%${foldText(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`true
-    ${q ? sql`and (title ilike ${words} or text ilike ${words} or alt ilike ${words})` : sql``}
-    ${position ? sql`and position = ${position}` : sql``}`;
+  const words = containing(foldText(q ?? ''));
+  return allOf(sql, [
+    q && sql`(title ilike ${words} or text ilike ${words} or alt ilike ${words})`,
+    position && sql`position = ${position}`,
+  ]);
 }
 
 /** One banner as staff see it. Throws `not_found`. */

@@ -116,8 +116,9 @@ export const siteShots: Record<string, Shot[]> = {
       as: 'admin',
       act: async (page) => {
         await page.getByRole('switch', { name: 'نمایش اطلاعیه' }).click();
+        await page.getByLabel('عنوان اطلاعیه').fill('');
         await save(page, 'اطلاعیه فوری');
-        await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+        await page.getByRole('alert').filter({ hasText: 'وارد کنید' }).first().waitFor();
       },
     },
     {

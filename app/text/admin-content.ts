@@ -33,7 +33,13 @@ const pages: Record<PageKey, string> = {
 
 /** Sentences of the screens where staff write: blog, banners, pages. */
 export const contentText = {
-  moment: { open: 'باز کردن تقویم', previous: 'ماه قبل', next: 'ماه بعد', clear: 'پاک کردن زمان' },
+  moment: {
+    open: 'باز کردن تقویم',
+    previous: 'ماه قبل',
+    next: 'ماه بعد',
+    clear: 'پاک کردن زمان',
+    comma: '،',
+  },
   posts: {
     title: 'وبلاگ',
     add: 'نوشته جدید',

@@ -14,7 +14,14 @@ import {
 import { Month } from './date-range.tsx';
 import { describe, Field } from './text-field.tsx';
 
-export type MomentLabels = { open: string; previous: string; next: string; clear: string };
+export type MomentLabels = {
+  open: string;
+  previous: string;
+  next: string;
+  clear: string;
+  /** Between day and hour. */
+  comma: string;
+};
 type Props = {
   label: string;
   value: string | null;
@@ -62,7 +69,7 @@ export function MomentField({
                   segment={segment}
                   className="rounded-sm px-0.5 outline-none data-focused:bg-firoozeh-600 data-focused:text-white data-placeholder:text-ink-500"
                 >
-                  {({ text }) => text.replace(',', '\u060c')}
+                  {({ text }) => text.replace(',', labels.comma)}
                 </DateSegment>
               )}
             </DateInput>

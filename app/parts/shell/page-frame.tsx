@@ -24,16 +24,17 @@ export function useShop() {
 }
 
 /** What stands around every page: skip link, demo band, and the look whether somebody is signed in. */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: ReactNode }) {
   const { exposedDemo, notice } = useShop();
   useEffect(() => {
     const session = useSession.getState();
     if (session.status === 'unknown') void session.start();
   }, []);
   useEffect(() => {
-    if (notice && localStorage.getItem('notice') !== notice.id)
+    // staff wrote it: it would stand before their work
+    if (notice && !isStaff && localStorage.getItem('notice') !== notice.id)
       useOverlays.getState().open({ kind: 'notice', notice });
-  }, [notice]);
+  }, [notice, isStaff]);
   return (
     <>
       <a

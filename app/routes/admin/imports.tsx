@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminText } from '../../text/admin.ts';
 import { importsText as t } from '../../text/admin-imports.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
+import { DetailState } from './parts/detail-state.tsx';
 import { ImportRows } from './parts/import-rows.tsx';
 import { ImportSteps } from './parts/import-steps.tsx';
 import { ImportUpload } from './parts/import-upload.tsx';
-import { ListFoot, listInstead, PageHead } from './parts/list-page.tsx';
+import { ListFoot, PageHead } from './parts/list-page.tsx';
 import { useImportNews } from './parts/use-import-news.ts';
 import { useListParams } from './parts/use-list-params.ts';
 
@@ -46,15 +46,15 @@ function OneImport({ id, params }: Props) {
     },
   });
   useImportNews(data?.status, () => void mutate());
-  const failed = listInstead({
-    error: data ? undefined : error,
-    rows: undefined,
-    isFiltered: false,
-    empty: { icon: null, title: adminText.none },
-    onClear: params.clear,
-    onRetry: () => void mutate(),
-  });
-  if (failed) return <div className="rounded-tile bg-card shadow-1">{failed}</div>;
+  if (!data && error)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/products/import"
+        backLabel={t.latest}
+        onRetry={() => void mutate()}
+      />
+    );
   if (!data) return <Skeleton className="h-72 w-full rounded-tile" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

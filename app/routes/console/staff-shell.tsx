@@ -16,7 +16,7 @@ export default function StaffShell() {
   const { status, user } = useSession();
   if (status !== 'signedIn' || !user)
     return (
-      <PageFrame>
+      <PageFrame isStaff>
         <main id="main" className="wrap min-h-dvh py-10">
           <ConsoleDoor>{null}</ConsoleDoor>
         </main>
@@ -24,12 +24,12 @@ export default function StaffShell() {
     );
   if (user.role !== 'admin')
     return (
-      <PageFrame>
+      <PageFrame isStaff>
         <ErrorPage status={404} />
       </PageFrame>
     );
   return (
-    <PageFrame>
+    <PageFrame isStaff>
       <Suspense fallback={<Skeleton className="m-6 h-40" />}>
         <Frame>
           <ConsoleDoor>

@@ -72,6 +72,19 @@ it('two staff at once: the second is told that it changed', async () => {
   expect([one.status, two.status].sort()).toEqual([200, 409]);
 });
 
+it('gives as a file what the filters leave, in the words of the screen', async () => {
+  await add({ title: 'پیش‌نویس تنها', position: 'home_grid', status: 'draft' });
+  await add({ title: 'فعال تنها', position: 'home_grid', endsAt: '2030-03-20T20:30:00Z' });
+  const file = await shop.app.inject({
+    url: '/api/admin/banners/export?format=csv&position=home_grid&status=active',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [heads, ...rows] = file.payload.trim().split('\r\n');
+  expect(heads).toContain('عنوان,جا,وضعیت');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain('فعال تنها,میان صفحه اصلی,فعال,,1409/01/01 00:00,0,/products');
+});
+
 it('belongs to staff', async () => {
   const buyer = await aPerson(shop);
   expect((await call('POST /api/admin/banners', { token: buyer.token, body: form() })).status).toBe(

@@ -8,6 +8,7 @@ import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { focusFirstFault } from './focus-first-fault.ts';
 import { FormNotice, NewestField } from './overtaken.tsx';
 import { Section } from './product-sections.tsx';
 import { saveOver } from './save-over.ts';
@@ -52,10 +53,11 @@ export function useFrameForm<Draft extends object>(
   useDirtyReport(name, kept.isDirty, onDirty);
   const send = ({ version }: AdminSite) =>
     api('PATCH /api/admin/site', { body: { ...toChange(kept.draft), version } });
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const fields = event.currentTarget;
     const saved = await saving.run(() => saveOver({ site, read, send, onReload }), t.saved);
-    if (!saved) return;
+    if (!saved) return focusFirstFault(fields);
     onSaved(saved);
     kept.take(read(saved), saved.version);
   };

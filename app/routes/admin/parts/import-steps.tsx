@@ -38,12 +38,17 @@ export function ImportSteps({ info, onChange }: Props) {
       {status !== 'uploaded' && <Found info={info} />}
       {isRunning && (
         <div role="status">
-          <progress value={done} max={total} className="h-3 w-full accent-firoozeh-600" />
+          <progress
+            aria-label={t.status[status]}
+            value={done}
+            max={total}
+            className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-tint-0 [&::-moz-progress-bar]:bg-firoozeh-600 [&::-webkit-progress-bar]:bg-tint-0 [&::-webkit-progress-value]:bg-firoozeh-600"
+          />
           <p className="text-sm text-ink-500">{t.running(done, total)}</p>
           {info.isStalled && <p className="mt-1 text-sm text-zaferan-800">{t.stalled}</p>}
         </div>
       )}
-      {status === 'checked' && (info.counts.change ?? 0) > 0 && (
+      {status === 'checked' && !isOutdated(info) && (info.counts.change ?? 0) > 0 && (
         <Move what="apply" info={info} onChange={onChange} />
       )}
       {status === 'applied' && (info.counts.applied ?? 0) > 0 && (
@@ -52,6 +57,10 @@ export function ImportSteps({ info, onChange }: Props) {
     </section>
   );
 }
+
+/** A dry run that no longer holds is made anew before anything is applied. */
+const isOutdated = ({ status, failure }: ImportInfo) =>
+  status === 'checked' && failure?.reason === 'conflict';
 
 type FailedProps = { failure: NonNullable<ImportInfo['failure']> };
 
@@ -88,8 +97,7 @@ function Mapping({ info, onChange }: Props) {
   const [mapping, setMapping] = useState(info.mapping);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
-  // a dry run that no longer holds is made anew
-  const isOpen = info.status === 'uploaded' || info.failure?.reason === 'conflict';
+  const isOpen = info.status === 'uploaded' || isOutdated(info);
   const columns = info.heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
   const choose = (field: ImportField, column: string) => {
     const { [field]: _, ...rest } = mapping;
@@ -137,7 +145,7 @@ function Mapping({ info, onChange }: Props) {
       )}
       <Button
         className="mt-4"
-        look={info.status === 'uploaded' ? 'primary' : 'soft'}
+        look={isOpen ? 'primary' : 'soft'}
         busy={isBusy}
         busyText={text.sending}
         onClick={() => void check()}

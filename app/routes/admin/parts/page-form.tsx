@@ -8,6 +8,7 @@ import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { focusFirstFault } from './focus-first-fault.ts';
 import { FormNotice, NewestField } from './overtaken.tsx';
 import { saveOver } from './save-over.ts';
 import { type OnDirty, useDirtyReport } from './use-dirty-report.ts';
@@ -53,10 +54,11 @@ export function PageForm({ page, site, onSaved, onReload, onDirty }: Props) {
       params: { key: page.key },
       body: { ...draft, version: ownOf(one).version },
     });
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const fields = event.currentTarget;
     const saved = await saving.run(() => saveOver({ site, read, send, onReload }), t.pageSaved);
-    if (!saved) return;
+    if (!saved) return focusFirstFault(fields);
     onSaved(saved);
     kept.take(read(saved), ownOf(saved).version);
   };

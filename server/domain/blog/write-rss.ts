@@ -35,8 +35,7 @@ function itemOf(publicUrl: string, post: PostCard) {
 <link>${publicUrl}${encodeURI(postPath(slug))}</link>
 <guid isPermaLink="false">${_id}</guid>
 <description>${escaped(excerpt)}</description>
-<dc:creator>${escaped(author)}</dc:creator>
-${tags.map((tag) => `<category>${escaped(tag)}</category>`).join('')}
+${author && `<dc:creator>${escaped(author)}</dc:creator>`}${tags.map((tag) => `<category>${escaped(tag)}</category>`).join('')}
 <pubDate>${new Date(publishedAt ?? 0).toUTCString()}</pubDate>
 </item>`;
 }

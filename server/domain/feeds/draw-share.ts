@@ -41,7 +41,7 @@ export async function drawShare(share: Share, picture: Buffer | undefined): Prom
   const shop = await words(share.shop, { size: 40, colour: '#0c6a67', most: 1 });
   return sharp(Buffer.from(GROUND))
     .composite([
-      ...(picture ? [await framed(picture, share.folder)] : []),
+      ...(picture ? [await framed(picture)] : []),
       { input: title.bytes, left: EDGE - title.width, top: 90 },
       { input: kind.bytes, left: EDGE - kind.width, top: 90 + title.height + 30 },
       { input: shop.bytes, left: EDGE - 84 - shop.width, top: 526 - Math.round(shop.height / 2) },
@@ -50,11 +50,9 @@ export async function drawShare(share: Share, picture: Buffer | undefined): Prom
     .toBuffer();
 }
 
-/** Goods are seen whole; the cover of a post fills its frame. */
-async function framed(picture: Buffer, folder: Share['folder']) {
-  const fit = folder === 'blog' ? 'cover' : 'contain';
+async function framed(picture: Buffer) {
   const input = await sharp(picture)
-    .resize(PICTURE.side, PICTURE.side, { fit, background: '#fff' })
+    .resize(PICTURE.side, PICTURE.side, { fit: 'contain', background: '#fff' })
     .toBuffer();
   return { input, left: PICTURE.left, top: PICTURE.top };
 }

@@ -1,0 +1,84 @@
+import type { APIRequestContext } from '@playwright/test';
+import { carry, front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aStaffSession } from './staff-session.ts';
+
+const URL = () => process.env.SHOP_URL ?? '';
+
+/** A post of its own for each journey, with the cover of another. */
+async function aPost(request: APIRequestContext, token: string, more: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const { items } = await (await request.get(`${URL()}/api/main/blog`)).json();
+  const title = `نوشته آزمون ${Date.now()}`;
+  const made = await request.post(`${URL()}/api/admin/blog`, {
+    headers,
+    data: { title, excerpt: 'خلاصه', contents: '<p>متن</p>', cover: items[0].cover.img, ...more },
+  });
+  const { _id, slug } = (await made.json()) as { _id: string; slug: string };
+  const move = (status: string) =>
+    request.post(`${URL()}/api/admin/blog/${_id}/status`, { headers, data: { status } });
+  return { _id, slug, title, move };
+}
+
+test('a film of a post is fetched only when it is asked for, from its player', async ({
+  page,
+  request,
+  checkAccess,
+}) => {
+  const asked: string[] = [];
+  await page.route('https://www.aparat.com/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<p lang="fa">film</p>' });
+  });
+  const post = await aPost(request, await aStaffSession(), {
+    video: 'https://www.aparat.com/v/cover1',
+    contents: '<p>متن</p><div data-video="https://www.aparat.com/v/inside1"></div>',
+  });
+  await post.move('published');
+  await page.goto(`/blog/post/${post.slug}`);
+  await page.waitForLoadState('networkidle');
+  const films = page.getByRole('button', { name: /^پخش ویدیو/ });
+  await expect(films).toHaveCount(2);
+  expect(asked).toEqual([]);
+  await checkAccess(page);
+  await films.nth(1).click();
+  await expect(front(page).locator('iframe')).toHaveAttribute(
+    'src',
+    'https://www.aparat.com/video/video/embed/videohash/inside1/vt/frame',
+  );
+  await expect.poll(() => asked.length).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(films.nth(1)).toBeFocused();
+  await post.move('hidden');
+});
+
+test('the second of two editors keeps what was typed, and decides what stays', async ({
+  page,
+  context,
+  request,
+  allowConsole,
+  checkAccess,
+}) => {
+  allowConsole(/409/);
+  const token = await aStaffSession();
+  const post = await aPost(request, token, {});
+  await carry(context, token, URL());
+  const address = `/console/admin/blog/detail-${post._id}`;
+  await page.goto(address);
+  await page.getByLabel('خلاصه').fill('خلاصه نفر دوم');
+  const other = await context.newPage();
+  await other.goto(address);
+  await other.getByLabel('خلاصه').fill('خلاصه نفر نخست');
+  await other.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await expect(other.getByText('ذخیره شد')).toBeVisible();
+  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await expect(page.getByText(/آنچه نوشته‌اید نگه داشته شد/)).toBeVisible();
+  await expect(page.getByLabel('خلاصه')).toHaveValue('خلاصه نفر دوم');
+  await checkAccess(page);
+  await page.getByRole('button', { name: 'نگه داشتن نوشته‌های من' }).click();
+  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await expect(page.getByText('ذخیره شد')).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('خلاصه')).toHaveValue('خلاصه نفر دوم');
+});

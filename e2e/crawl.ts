@@ -14,11 +14,14 @@ export const addresses = map.map(({ path }) => path).filter((path) => !path.ends
 
 /** Follows links from one page on, one page of each address, and answers the addresses it came to. */
 export async function crawl(page: Page, start: string, within: RegExp): Promise<string[]> {
+  const opened = new Set<string>();
   const reached = new Set<string>();
   const waiting = [start];
   for (let path = waiting.shift(); path; path = waiting.shift()) {
-    const address = addressOf(path);
-    if (reached.has(address)) continue;
+    const [pathname = '', tab = ''] = path.split('?');
+    const address = addressOf(pathname);
+    if (opened.has(address + tab)) continue;
+    opened.add(address + tab);
     reached.add(address);
     for (const link of await linksOf(page, path)) {
       if (FILE.test(link)) expect((await page.request.get(link)).status(), link).toBe(200);
@@ -28,7 +31,7 @@ export async function crawl(page: Page, start: string, within: RegExp): Promise<
   return [...reached].sort();
 }
 
-/** Opens a page that must be there and have nothing broken in it; its links within the shop. */
+/** Opens a page that must be there and have nothing broken in it; its links within the shop, tabs of a page included. */
 async function linksOf(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(200);
@@ -36,9 +39,12 @@ async function linksOf(page: Page, path: string): Promise<string[]> {
   await expect(page.locator('.skeleton'), path).toHaveCount(0);
   await expect(page.getByText(/^(صفحه پیدا نشد|مشکلی پیش آمد)/), path).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'تلاش دوباره' }), path).toHaveCount(0);
-  return page
-    .locator('a[href^="/"]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  return page.locator('a[href^="/"]').evaluateAll((links) =>
+    links.map((link) => {
+      const { pathname, search } = link as HTMLAnchorElement;
+      return pathname + (/^\?tab=\w+$/.test(search) ? search : '');
+    }),
+  );
 }
 
 /** `/console/orders/detail-{id}` for an order, `/blog/post/:slug` for a post. */

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { mayReload } from './reload.ts';
+import { expect, it, vi } from 'vitest';
+import { useOverlays } from '../../state/overlays.ts';
+import { isBusy, mayReload } from './reload.ts';
 
 function aStore() {
   const kept = new Map<string, string>();
@@ -21,4 +22,14 @@ it('lets another path reload at once', () => {
   const store = aStore();
   expect(mayReload('/products', 0, store)).toBe(true);
   expect(mayReload('/about-us', 1, store)).toBe(true);
+});
+
+it('waits while a checkout is open', () => {
+  vi.stubGlobal('location', { pathname: '/products' });
+  vi.stubGlobal('document', { querySelector: () => null });
+  expect(isBusy()).toBe(false);
+  useOverlays.getState().open({ kind: 'checkout' });
+  expect(isBusy()).toBe(true);
+  useOverlays.getState().close();
+  expect(isBusy()).toBe(false);
 });

@@ -1,7 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createJSONStorage } from 'zustand/middleware';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductCard } from '../../contract/catalogue.ts';
 import { cartSum, cartType, lineFault, useCart } from './cart.ts';
+
+// the storage of a browser, which must be there before the cart is
+vi.hoisted(() => {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage });
+});
 
 const aProduct = (_id: string, more: Partial<ProductCard> = {}): ProductCard => ({
   _id,
@@ -17,14 +27,6 @@ const aProduct = (_id: string, more: Partial<ProductCard> = {}): ProductCard => 
   minTotalQuantity: 2,
   image: [{ img: 'a.webp', alt: '', w: 800, h: 800 }],
   ...more,
-});
-const kept = new Map<string, string>();
-useCart.persist.setOptions({
-  storage: createJSONStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  })),
 });
 const cart = () => useCart.getState();
 beforeEach(() => cart().clear());

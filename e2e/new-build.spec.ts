@@ -1,4 +1,16 @@
+import type { Page } from '@playwright/test';
+import { aBuyer, addProduct, carry, front, goods, openCart } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+
+/** The code that looks after the open page has come. */
+const watched = (page: Page) =>
+  page.locator('[role="status"].fixed').waitFor({ state: 'attached' });
+
+const goToBackground = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 test('a newer build is offered, and taken by itself in the background only where nothing is lost', async ({
   page,
@@ -6,13 +18,75 @@ test('a newer build is offered, and taken by itself in the background only where
   await page.clock.install();
   await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'newer' } }));
   await page.goto('/contact-us');
-  await page.locator('[role="status"].fixed').waitFor({ state: 'attached' });
+  await watched(page);
   await page.getByRole('textbox').last().fill('نظر من');
   await page.clock.fastForward('01:00:01');
   await expect(page.getByText('نسخه جدید سایت آماده است')).toBeVisible();
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await goToBackground(page);
   await expect(page.getByRole('textbox').last()).toHaveValue('نظر من');
+
+  await page.goto('/about-us');
+  await watched(page);
+  await page.clock.fastForward('01:00:01');
+  await expect(page.getByText('نسخه جدید سایت آماده است')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await goToBackground(page);
+  await reloaded;
+});
+
+test('an open checkout is not reloaded for a newer build', async ({ page, context, baseURL }) => {
+  test.setTimeout(120_000);
+  await carry(context, await aBuyer(page), baseURL ?? '');
+  await page.clock.install();
+  await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'newer' } }));
+  const [card] = await goods(page, 1);
+  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  await addProduct(page, card, 'تکی');
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+  const checkout = page.getByRole('heading', { name: 'تکمیل خرید' });
+  await expect(checkout).toBeVisible();
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.clock.fastForward('01:00:01');
+  await expect(page.getByText('نسخه جدید سایت آماده است')).toBeAttached();
+  await goToBackground(page);
+  await expect(checkout).toBeVisible();
+  expect(loads).toBe(0);
+});
+
+test('a page whose code is lost is loaded anew once, and not again within ten seconds', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|dynamically imported module|Error loading route module/);
+  // on a slow machine ten seconds pass before one has clicked again
+  await page.clock.setFixedTime(Date.now());
+  let lost = 0;
+  let loads = 0;
+  await page.route('**/assets/site-page-*.js', (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto('/');
+  await watched(page);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  const tryToGo = async () => {
+    const before = lost;
+    await page.getByRole('link', { name: 'درباره ما' }).first().click();
+    await expect.poll(() => lost).toBeGreaterThan(before);
+  };
+  await tryToGo();
+  await expect.poll(() => loads).toBe(1);
+  await watched(page);
+  await tryToGo();
+  // the page that is open goes on working
+  await page.getByRole('link', { name: 'وبلاگ' }).first().click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'وبلاگ' })).toBeVisible();
+  expect(loads).toBe(1);
 });

@@ -233,7 +233,7 @@ const aRawBook = async (sheet: string) => {
     ],
     ['xl/worksheets/sheet1.xml', sheet],
   ] as const)
-    for await (const part of zip.file(name, [Buffer.from(xml)])) parts.push(part);
+    for await (const part of zip.file(name, [xml])) parts.push(part);
   return Buffer.concat([...parts, zip.end()]);
 };
 const textCell = (at: string, text: string) =>

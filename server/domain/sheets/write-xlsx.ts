@@ -19,9 +19,8 @@ export async function* writeXlsx<Row>(
   let sheets = 0;
   let isOver = false;
   const sheetOf = async function* () {
-    yield Buffer.from(
-      sheetHead(columns.map(({ width = WIDTH }) => width)) + headRow(columns.map((c) => c.title)),
-    );
+    yield sheetHead(columns.map(({ width = WIDTH }) => width)) +
+      headRow(columns.map((c) => c.title));
     for (let written = 1; written < mostRows; ) {
       const { value: bundle, done } = await source.next(mostRows - written);
       if (done) {
@@ -29,9 +28,9 @@ export async function* writeXlsx<Row>(
         break;
       }
       written += bundle.length;
-      yield Buffer.from(bundle.map((row) => rowXml(columns, row)).join(''));
+      yield bundle.map((row) => rowXml(columns, row)).join('');
     }
-    yield Buffer.from(SHEET_END);
+    yield SHEET_END;
   };
   try {
     do {
@@ -41,7 +40,7 @@ export async function* writeXlsx<Row>(
   } finally {
     await source.stop();
   }
-  for (const [name, xml] of workbookParts(title, sheets)) yield* zip.file(name, [Buffer.from(xml)]);
+  for (const [name, xml] of workbookParts(title, sheets)) yield* zip.file(name, [xml]);
   yield zip.end();
 }
 
@@ -87,11 +86,18 @@ const textCell = (text: string, look: number) =>
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what XML cannot say
+const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Most cells have nothing of these and go as they are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const SPECIAL = /[&<>\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+
 /** Without what XML cannot say at all. */
-const escaped = (text: string) =>
-  text
-    .slice(0, LONGEST_CELL)
+function escaped(text: string): string {
+  const short = text.length > LONGEST_CELL ? text.slice(0, LONGEST_CELL) : text;
+  if (!SPECIAL.test(short)) return short;
+  return short
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we remove
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(UNSAYABLE, '')
     .replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+}

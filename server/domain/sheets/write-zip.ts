@@ -1,12 +1,14 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
+type Parts = AsyncIterable<string> | Iterable<string>;
 type Entry = { name: Buffer; crc: number; packed: number; size: number; at: number };
 
 /** Sizes stand behind the bytes (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
+/** Of one unit of a string in UTF-8. */
+const MOST_BYTES = 3;
 const VERSION = 20;
 /** The first of January 1980: a file made of the same rows is the same file. */
 const DATE = 0x21;
@@ -21,7 +23,7 @@ export function startZip() {
   };
   return {
     /** One file inside, packed while its parts come. */
-    async *file(name: string, parts: AsyncIterable<Buffer> | Iterable<Buffer>) {
+    async *file(name: string, parts: Parts) {
       const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, at };
       entries.push(entry);
       yield count(localHead(entry.name));
@@ -36,24 +38,36 @@ export function startZip() {
   };
 }
 
-async function* packed(parts: AsyncIterable<Buffer> | Iterable<Buffer>, entry: Entry) {
+/** Each part is packed before the next is asked for, so one piece of memory holds them all in turn. */
+async function* packed(parts: Parts, entry: Entry) {
   const deflate = createDeflateRaw({ level: 3 });
-  const flow = pipeline(Readable.from(measured(parts, entry), { objectMode: false }), deflate);
-  // a fault of the rows reaches the reader through the packed stream
-  flow.catch(() => {});
-  for await (const bytes of deflate as AsyncIterable<Buffer>) {
-    entry.packed += bytes.length;
-    yield bytes;
+  const done: Buffer[] = [];
+  deflate.on('data', (bytes: Buffer) => done.push(bytes));
+  let room = Buffer.alloc(0);
+  try {
+    for await (const text of parts) {
+      const most = text.length * MOST_BYTES;
+      if (room.length < most) room = Buffer.allocUnsafe(most);
+      const bytes = room.subarray(0, room.write(text));
+      entry.crc = crc32(bytes, entry.crc);
+      entry.size += bytes.length;
+      await new Promise<void>((resolve, reject) =>
+        deflate.write(bytes, (error) => (error ? reject(error) : resolve())),
+      );
+      yield* taken(done, entry);
+    }
+    deflate.end();
+    await once(deflate, 'end');
+    yield* taken(done, entry);
+  } finally {
+    deflate.destroy();
   }
-  await flow;
 }
 
-async function* measured(parts: AsyncIterable<Buffer> | Iterable<Buffer>, entry: Entry) {
-  for await (const bytes of parts) {
-    entry.crc = crc32(bytes, entry.crc);
-    entry.size += bytes.length;
-    yield bytes;
-  }
+function taken(done: Buffer[], entry: Entry): Buffer[] {
+  const all = done.splice(0);
+  for (const bytes of all) entry.packed += bytes.length;
+  return all;
 }
 
 function localHead(name: Buffer): Buffer {

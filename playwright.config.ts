@@ -22,7 +22,8 @@ export default defineConfig({
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     viewport: desktop,
-    trace: 'retain-on-failure',
+    // a trace of every journey would slow them all
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // a journey sees every request; that of the service worker lets it in for itself
     serviceWorkers: 'block',

@@ -1,5 +1,5 @@
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root';
 import { load } from './api.ts';
 import styles from './app.css?url';
+import { comeAlive, HOLD_EARLY } from './early-submit.ts';
 import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
@@ -47,6 +48,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b837e" />
         <Meta />
         <Links />
+        {/* the browser empties the nonce of a script that ran */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: HOLD_EARLY }}
+        />
       </head>
       <body>
         {children}
@@ -59,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const shop = useLoaderData<typeof loader>();
+  useEffect(comeAlive, []);
   return (
     <>
       <Outlet context={shop} />

@@ -1,5 +1,5 @@
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +13,7 @@ import {
 import type { Route } from './+types/root';
 import { load } from './api.ts';
 import styles from './app.css?url';
-import { comeAlive, HOLD_EARLY } from './early-submit.ts';
+import { HOLD_EARLY } from './early-form.ts';
 import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
@@ -67,7 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const shop = useLoaderData<typeof loader>();
-  useEffect(comeAlive, []);
   return (
     <>
       <Outlet context={shop} />

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import { ApiError, api } from '../../api.ts';
+import { useEarlyForm } from '../../early-form.ts';
 import { fieldErrors, refusalText } from '../../refusal.ts';
 import { requestText } from '../../text/requests.ts';
 import { text } from '../../text.ts';
@@ -16,6 +17,8 @@ export function FollowForm({ onFound }: { onFound(request: ManualOrder): void })
   const [mobileNumber, setMobileNumber] = useState('');
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyForm(form);
   const find = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -30,7 +33,13 @@ export function FollowForm({ onFound }: { onFound(request: ManualOrder): void })
   };
   const faults = fieldErrors(error, labels);
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void find(event)}>
+    <form
+      ref={form}
+      data-early
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void find(event)}
+    >
       <p className="text-sm leading-7 text-ink-500">{t.body}</p>
       <TextField
         label={t.number}

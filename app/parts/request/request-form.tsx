@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useEarlyForm } from '../../early-form.ts';
 import { orderTypeText } from '../../text/orders.ts';
 import { requestText as t } from '../../text/requests.ts';
 import { text } from '../../text.ts';
@@ -44,6 +45,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
     ...person,
     ...(title && { items: [emptyItem(title)] }),
   });
+  useEarlyForm(form);
   const field = (name: 'fullName' | 'mobileNumber' | 'city') => ({
     label: t.fields[name],
     value: values[name],
@@ -53,6 +55,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
   return (
     <form
       ref={form}
+      data-early
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onFocus={botCheck.prepare}

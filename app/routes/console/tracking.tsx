@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TrackedOrder } from '../../../contract/tracking.ts';
 import { ApiError, api } from '../../api.ts';
 import { faFullDate } from '../../dates.ts';
+import { useEarlyForm } from '../../early-form.ts';
 import { Code } from '../../parts/code.tsx';
 import { Block } from '../../parts/order/block.tsx';
 import { Shipment } from '../../parts/order/shipment.tsx';
@@ -49,6 +50,8 @@ function TrackForm({ onFound }: { onFound(order: TrackedOrder | undefined): void
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const mobileNumber = typed ?? own;
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyForm(form);
   const find = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -65,6 +68,8 @@ function TrackForm({ onFound }: { onFound(order: TrackedOrder | undefined): void
   const faults = fieldErrors(error, labels);
   return (
     <form
+      ref={form}
+      data-early
       noValidate
       className="grid items-start gap-4 desk:grid-cols-[1fr_1fr_auto]"
       onSubmit={(event) => void find(event)}

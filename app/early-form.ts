@@ -8,13 +8,31 @@ type EarlyForm = HTMLFormElement & { isAlive?: boolean; isEarly?: boolean };
  */
 export const HOLD_EARLY = `addEventListener('submit',function(e){var f=e.target;if('early' in f.dataset&&!f.isAlive){e.preventDefault();f.isEarly=true}},true)`;
 
-/** Lets a form that the server drew be heard from now on, and sends it when that was asked for before. */
+/** Lets a form that the server drew be heard from now on: with what was typed into it, and sent if that was asked for. */
 export function useEarlyForm(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     // the two marks are of the script above
-    const held = form.current as EarlyForm | null;
-    if (!held) return;
-    held.isAlive = true;
-    if (held.isEarly) held.requestSubmit();
+    if (form.current) void wake(form.current as EarlyForm);
   }, [form]);
+}
+
+async function wake(form: EarlyForm) {
+  form.isAlive = true;
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      if (field.value !== field.defaultValue && field.type !== 'file') {
+        tellAgain(field);
+        // each change is drawn before the next is told
+        await Promise.resolve();
+      }
+  if (form.isEarly) form.requestSubmit();
+}
+
+/** React takes what it finds in a field for known; it hears of a change only past its own setter. */
+function tellAgain(field: HTMLInputElement | HTMLTextAreaElement) {
+  const typed = field.value;
+  field.value = field.defaultValue;
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  setter?.call(field, typed);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -46,7 +46,7 @@ const noticeForm = z.object({
 
 /** What staff changed of the frame around the pages; what is absent has its default. */
 export type StoredSite = {
-  footer?: { about: string; rights: string };
+  footer?: { about?: string; rights?: string };
   badges?: Badge[];
   notice?: z.output<typeof noticeSettings> & { id: string };
 };

@@ -122,7 +122,8 @@ test('what staff typed stays when somebody else saved meanwhile, with their word
     });
     expect(answer.ok()).toBe(true);
   };
-  const footer = { about: 'نوشته همکار درباره فروشگاه', rights: 'حقوق محفوظ است' };
+  const { rights } = (await (await page.request.get('/api/admin/site')).json()).footer;
+  const footer = { about: 'نوشته همکار درباره فروشگاه', rights };
   await other({ footer });
   await save.click();
   const alert = page.getByRole('alert').filter({ hasText: 'همین حالا تغییر کرده است' });

@@ -9,13 +9,16 @@ import {
 import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { badgeOf } from './badge-code.ts';
 import { readAdminSite } from './read-admin-site.ts';
+import { type Frame, footerOf } from './site-frame.ts';
 
 /** Changes what is named of footer, badges and notice. Throws `conflict`, `badge_unknown`, `period_invalid`. */
 export function changeFrame(ctx: Ctx, { version, ...change }: FrameChange): Promise<AdminSite> {
-  const changed = changedOf(change);
   return inTransaction(ctx, async (tx) => {
+    const { shopName } = await readSettings(tx);
+    const changed = changedOf(change, footerOf(shopName));
     const [row] = await tx.sql<{ stored: StoredSite }[]>`
       select stored from site_frame for update`;
     const before = row?.stored ?? {};
@@ -32,13 +35,22 @@ export function changeFrame(ctx: Ctx, { version, ...change }: FrameChange): Prom
   });
 }
 
-function changedOf({ footer, badges, notice }: Omit<FrameChange, 'version'>): StoredSite {
+function changedOf(
+  { footer, badges, notice }: Omit<FrameChange, 'version'>,
+  usual: Frame['footer'],
+): StoredSite {
   return {
-    ...(footer && { footer }),
+    ...(footer && { footer: changedWords(footer, usual) }),
     ...(badges && { badges: badgeKinds.flatMap((kind) => readBadge(kind, badges[kind])) }),
     ...(notice && { notice: { ...checkedNotice(notice), id: idOf(notice) } }),
   };
 }
+
+/** Words that were sent back as they stood are not kept: they follow the name of the shop. */
+const changedWords = ({ about, rights }: Frame['footer'], usual: Frame['footer']) => ({
+  ...(about !== usual.about && { about }),
+  ...(rights !== usual.rights && { rights }),
+});
 
 function readBadge(kind: Badge['kind'], pasted: string): Badge[] {
   if (pasted.trim() === '') return [];

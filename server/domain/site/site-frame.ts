@@ -3,12 +3,13 @@ import type { Ctx } from '../../context.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 export type Frame = {
-  footer: NonNullable<StoredSite['footer']>;
+  footer: { about: string; rights: string };
   badges: Badge[];
   notice: NonNullable<StoredSite['notice']>;
 };
 
-const footerOf = (shopName: string) => ({
+/** The words at the end of every page while staff have not changed them. */
+export const footerOf = (shopName: string): Frame['footer'] => ({
   about: 'همان کالای بازار، با قیمت روشن؛ برای خانه یا برای مغازه.',
   rights: `همه حقوق برای فروشگاه ${shopName} محفوظ است`,
 });
@@ -24,7 +25,7 @@ export async function readFrame(ctx: Ctx): Promise<Frame & { version: number }> 
 }
 
 const withDefaults = ({ footer, badges, notice }: StoredSite, shopName: string): Frame => ({
-  footer: footer ?? footerOf(shopName),
+  footer: { ...footerOf(shopName), ...footer },
   badges: badges ?? [],
   notice: notice ?? NOTICE,
 });

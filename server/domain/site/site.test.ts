@@ -47,6 +47,18 @@ it('the footer has its defaults until somebody words it anew', async () => {
   expect((await publicShop()).footer).toEqual(footer);
 });
 
+it('words at the end of a page that were sent back unchanged follow a new name of the shop', async () => {
+  const { footer } = await publicShop();
+  const usual = `همه حقوق برای فروشگاه ${(await publicShop()).name} محفوظ است`;
+  expect((await change({ footer: { ...footer, rights: usual } })).status).toBe(200);
+  const { version } = (await call('GET /api/admin/settings', { token })).body;
+  await call('PATCH /api/admin/settings', { token, body: { version, shopName: 'بازار نو' } });
+  expect((await publicShop()).footer).toEqual({
+    about: footer.about,
+    rights: 'همه حقوق برای فروشگاه بازار نو محفوظ است',
+  });
+});
+
 it('a trust badge is known hosts, id and key; the code itself is never kept', async () => {
   const enamad = `<a referrerpolicy='origin' target='_blank' href='https://trustseal.enamad.ir/?id=123&Code=aB9'><img src='https://trustseal.enamad.ir/logo.aspx?id=123&Code=aB9' onclick="alert(1)"></a><script>alert(1)</script>`;
   const samandehi = 'https://logo.samandehi.ir/Verify.aspx?id=77&p=rfthgvka';

@@ -12,10 +12,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // on a loaded machine a browser may be slower than a journey waits; a second pass is told as flaky
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // on a loaded machine a browser may be slower than a journey waits; a later pass is told as flaky
+  retries: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

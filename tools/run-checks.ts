@@ -62,7 +62,7 @@ function playwright(): Count {
   }
   const isFine = runNode(['node_modules/@playwright/test/cli.js', 'test']);
   return counted(isFine, playwrightReport, ({ stats }) => {
-    if (stats.flaky > 0) console.warn(`· ${stats.flaky} passed at the second try only`);
+    if (stats.flaky > 0) console.warn(`· ${stats.flaky} passed at a later try only`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }

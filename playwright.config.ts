@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   // on a loaded machine a browser may be slower than a journey waits; a later pass is told as flaky
   retries: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -33,7 +33,7 @@ test('a new buyer fills the cart, signs up on the way, adds an address and order
   allowConsole,
   checkAccess,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   // the check of a code that has no account yet is a refusal the browser logs
   allowConsole(/Failed to load resource/);
   const [first, second] = await goods(page, 2);
@@ -94,7 +94,7 @@ test('a payment at the bank is given up, fails, and succeeds at the third try', 
   baseURL,
   allowConsole,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   allowConsole(/Failed to load resource/);
   await carry(context, await aBuyer(page), baseURL ?? '');
   const [card] = await goods(page, 1);

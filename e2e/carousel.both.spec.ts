@@ -8,8 +8,7 @@ test('banners follow each other from right to left, by key and by finger, and st
   await page.goto('/');
   const carousel = page.locator('[aria-roledescription=carousel]');
   const dots = carousel.getByRole('button', { name: /^اسلاید .+ از / });
-  const isAt = (place: number) =>
-    expect(dots.nth(place)).toHaveAttribute('aria-current', 'true', { timeout: 5000 });
+  const isAt = (place: number) => expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
   expect(await dots.count()).toBeGreaterThan(2);
   await isAt(0);
 

@@ -13,7 +13,7 @@ const submit = (page: Page, name: string) => front(page).getByRole('button', { n
 test('the cart: empty, filled by the dialog of a card, its lines, its stepper and its notice', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const card = await oneGood(page);
   await page.goto(`/products?q=${encodeURIComponent(card.title)}`);
   await page.waitForLoadState('networkidle');
@@ -67,7 +67,7 @@ test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal s
   baseURL,
   allowConsole,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   allowConsole(/402|500/);
   await carry(context, await aBuyer(page), baseURL ?? '');
   const card = await oneGood(page);

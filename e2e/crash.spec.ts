@@ -9,7 +9,7 @@ const LANES = 8;
 const ORDERS = 504;
 
 test('kill -9 of the shop and of PostgreSQL during orders loses no acknowledged one', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const { SHOP_URL: url = '', SHOP_PID: pid, SHOP_DATA: dataDir = '' } = process.env;
   const session = await customerSession(url);
   const acknowledged = new Set<string>();

@@ -17,7 +17,7 @@ test('staff export products, edit one cell and bring the file back; only that ce
   context,
   checkAccess,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const url = process.env.SHOP_URL ?? '';
   await carry(context, await aStaffSession(), url);
   const brands = (await (await page.request.get('/api/admin/brands')).json()) as {

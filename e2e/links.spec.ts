@@ -28,7 +28,7 @@ const expected = (is: (path: string) => boolean) =>
     .sort();
 
 test('links lead a visitor from the home page to every public page', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const reached = await crawl(page, '/', /^\/(?!console)|^\/console\/orders\/tracking$/);
   expect(reached).toEqual(
     [
@@ -44,7 +44,7 @@ test('links lead a buyer from the home page to every page of the console', async
   context,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   await carry(context, await anotherDevice(CUSTOMER, 'crawler'), baseURL ?? '');
   await page.goto('/');
   await expect(page.locator('a[href="/console"]').first()).toBeVisible();
@@ -60,7 +60,7 @@ test('links lead staff from the home page to every staff screen', async ({
   context,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   await carry(context, await aStaffSession(), baseURL ?? '');
   await page.goto('/');
   await expect(page.locator('a[href="/console/admin"]').first()).toBeVisible();

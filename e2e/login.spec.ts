@@ -26,7 +26,7 @@ test('sign-up asks for names and number, then for the code; a wrong code is clea
   page,
   allowConsole,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   allowConsole(/Failed to load resource/);
   const mobileNumber = freshMobile();
   await openLogin(page);
@@ -79,7 +79,7 @@ test('login: a number, then six boxes that send themselves; staff come to their 
   baseURL,
   allowConsole,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   allowConsole(/Failed to load resource/);
   const mobileNumber = await aStaffMobile();
   await openLogin(page);

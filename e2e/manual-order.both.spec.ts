@@ -20,7 +20,7 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
   baseURL,
   checkAccess,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const url = baseURL ?? '';
   const mobileNumber = freshMobile();
   const [card] = await goods(page, 1);

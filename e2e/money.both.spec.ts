@@ -20,7 +20,7 @@ test('one bank is given up, another fails, the third is paid', async ({
   baseURL,
   checkAccess,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   await carry(context, await aBuyer(page), baseURL ?? '');
   const [card] = await goods(page, 1);
   if (!card) throw new Error('the demo shop has no goods sold both ways');

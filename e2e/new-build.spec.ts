@@ -35,7 +35,7 @@ test('a newer build is offered, and taken by itself in the background only where
 });
 
 test('an open checkout is not reloaded for a newer build', async ({ page, context, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   await carry(context, await aBuyer(page), baseURL ?? '');
   await page.clock.install();
   await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'newer' } }));

@@ -26,7 +26,7 @@ test('pages seen before open while the internet is cut, and say so', async ({
   allowConsole,
   checkAccess,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   // what was never seen cannot be fetched
   allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
   await page.goto('/');

@@ -56,7 +56,7 @@ function collect(child: ChildProcess): string[] {
 }
 
 async function waitReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
-  const end = Date.now() + 120_000;
+  const end = Date.now() + 300_000;
   while (Date.now() < end && child.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -8,7 +8,7 @@ test('every file of the staff screens is a 404 to a visitor and to a buyer', asy
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   expect(chunks.length).toBeGreaterThan(10);
   const authorization = `Bearer ${await aBuyer(page)}`;
   const statusOf = async (chunk: string, headers: Record<string, string>) =>

@@ -63,7 +63,7 @@ test('an admin logs in, adds a product with a picture and publishes it', async (
   checkAccess,
   allowConsole,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   // an empty form and a file that is no picture are refused
   allowConsole(/422/);
   await page.goto('/console/admin');

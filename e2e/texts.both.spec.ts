@@ -27,7 +27,7 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const buyer = { authorization: `Bearer ${await aBuyer(page)}` };
   const staff = await aStaffSession();
   const admin = { authorization: `Bearer ${staff}` };

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 import { aStaffSession } from './staff-session.ts';
 
 /** What the other side wrote must be there without a reload. */
-const SOON = { timeout: 5000 };
+const SOON = { timeout: 20_000 };
 const WORDS = '<img src=x onerror="alert(1)"> \u200fسلام 👋🏽 (abc)\nخط دوم';
 
 const bubble = (page: Page, words: string | RegExp) =>
@@ -26,7 +26,7 @@ test('buyer and staff see what the other writes, without a reload', async ({
   checkAccess,
   allowConsole,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   allowConsole(/status of 422/);
   const url = baseURL ?? '';
   const staff = await staffPage(browser, url);

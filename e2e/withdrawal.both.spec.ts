@@ -71,7 +71,7 @@ test('identity, card and withdrawal: from the first picture to paid', async ({
   baseURL,
   checkAccess,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const url = baseURL ?? '';
   await carry(context, await aBuyer(page), url);
   const admin = await browser.newContext({ baseURL: url, storageState: undefined });

@@ -1,16 +1,20 @@
 import { useParams } from 'react-router';
+import { api } from '../../api.ts';
 import { productsText } from '../../text/admin-products.ts';
 import { DetailState } from './parts/detail-state.tsx';
 import { copyDraftOf, draftOf } from './parts/product-draft.ts';
 import { ProductEditor } from './parts/product-editor.tsx';
-import { useFreshProduct } from './parts/use-fresh-product.ts';
+import { useFresh } from './parts/use-fresh.ts';
+
+const readProduct = (input: { params: { id: string } }) =>
+  api('GET /api/admin/products/:id', input);
 
 /** One product by `detail-{id}`, or the form of its copy by `copy-{id}`. */
 export default function ProductPage() {
   const detail = useParams().detail ?? '';
   const isCopy = detail.startsWith('copy-');
   const id = detail.replace(/^(detail|copy)-/, '');
-  const { product, error, retry } = useFreshProduct(id);
+  const { row: product, error, retry } = useFresh(readProduct, id);
   if (product?._id !== id)
     return (
       <DetailState

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { PostInput, PostStatus } from '../../../contract/blog.ts';
 import type { ErrorKey } from '../../../contract/errors.ts';
 import { actorIdOf, type Ctx } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { exists, findPicture, folderPath } from '../catalogue/picture-files.ts';
+import { checkedVideo } from '../catalogue/checked-video.ts';
+import { findPicture } from '../catalogue/picture-files.ts';
 import { slugOf } from '../catalogue/product-path.ts';
-import { isVideoFile, videoOf } from '../catalogue/video.ts';
 import { sanitisePost } from './sanitise-post.ts';
 import { minutesOf } from './split-post.ts';
 
@@ -35,17 +34,6 @@ async function coverOf(ctx: Ctx, { cover, coverAlt, title }: PostInput) {
   const found = await findPicture(ctx.config.dataDir, 'blog', cover);
   if (!found) throw invalidField('cover', 'field_invalid');
   return { ...found, alt: coverAlt || title };
-}
-
-async function checkedVideo(ctx: Ctx, given: string | null) {
-  if (!given) return null;
-  const video = videoOf(given);
-  const isThere =
-    video &&
-    (!isVideoFile(video) ||
-      (await exists(join(folderPath(ctx.config.dataDir, 'products'), video))));
-  if (!isThere) throw invalidField('video', 'field_invalid');
-  return video;
 }
 
 async function knownProducts({ sql }: Ctx, asked: string[]) {

@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import type { z } from 'zod';
 import type { adminCatalogueEndpoints, ProductStatus } from '../../../contract/admin-catalogue.ts';
 import type { ErrorKey } from '../../../contract/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProductPicture } from '../../db/schema/catalogue.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { exists, findPicture, folderPath } from './picture-files.ts';
+import { checkedVideo } from './checked-video.ts';
+import { findPicture } from './picture-files.ts';
 import { slugOf } from './product-path.ts';
 import { sanitise } from './sanitise.ts';
 import { searchTextOf } from './search-text.ts';
-import { isVideoFile, videoOf } from './video.ts';
 
 type ChangeBody = z.output<
   (typeof adminCatalogueEndpoints)['PATCH /api/admin/products/:id']['body']
@@ -74,17 +73,6 @@ async function findNames(ctx: Ctx, form: ProductInput) {
   if (!row?.brand) throw invalidField('brand', 'field_invalid');
   if (!row.category) throw invalidField('category', 'field_invalid');
   return { brand: row.brand, category: row.category };
-}
-
-async function checkedVideo(ctx: Ctx, given: string | null) {
-  if (!given) return null;
-  const video = videoOf(given);
-  const isThere =
-    video &&
-    (!isVideoFile(video) ||
-      (await exists(join(folderPath(ctx.config.dataDir, 'products'), video))));
-  if (!isThere) throw invalidField('video', 'field_invalid');
-  return video;
 }
 
 async function picturesOf(ctx: Ctx, form: ProductInput): Promise<ProductPicture[]> {

@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { ReportName } from '../../../../contract/reports.ts';
-import { adminText } from '../../../text/admin.ts';
 import { reportsText as t } from '../../../text/admin-reports.ts';
 import { FilterSelect } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
-import type { useListParams } from './use-list-params.ts';
-
-// the calendar brings a library of its own
-const DateRange = lazy(() => import('../../../ui/date-range.tsx'));
+import { DaysFilter } from './filter-row.tsx';
+import type { ListParams } from './use-list-params.ts';
 
 // the keys of the table of names
 const NAMES = Object.keys(t.names) as ReportName[];
@@ -19,7 +14,7 @@ export const reportOf = (name: string): ReportName => NAMES.find((one) => one ==
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([id, label]) => ({ id, label }));
 
-type Props = { params: ReturnType<typeof useListParams>; name: ReportName };
+type Props = { params: ListParams; name: ReportName };
 
 /** Which report, which days, in what parts and beside what. */
 export const ReportFilters = ({ params, name }: Props) => (
@@ -46,14 +41,7 @@ export const ReportFilters = ({ params, name }: Props) => (
           options={optionsOf(t.compares)}
           onChange={(compare) => params.set({ compare })}
         />
-        <Suspense fallback={<Skeleton className="h-11 w-72" />}>
-          <DateRange
-            from={params.get('from')}
-            to={params.get('to')}
-            labels={adminText.dates}
-            onChange={(range) => params.set(range)}
-          />
-        </Suspense>
+        <DaysFilter params={params} />
       </>
     )}
   </div>

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { Ctx } from '../../context.ts';
+import { invalidField } from '../../errors.ts';
+import { exists, folderPath } from './picture-files.ts';
+import { isVideoFile, videoOf } from './video.ts';
+
+/** A film as it is kept: a file that is there, or an address of a known player. Throws `field_invalid` on `video`. */
+export async function checkedVideo(ctx: Ctx, given: string | null): Promise<string | null> {
+  if (!given) return null;
+  const video = videoOf(given);
+  const isThere =
+    video &&
+    (!isVideoFile(video) ||
+      (await exists(join(folderPath(ctx.config.dataDir, 'products'), video))));
+  if (!isThere) throw invalidField('video', 'field_invalid');
+  return video;
+}

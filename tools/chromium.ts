@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = [
+  // no window, no desktop: half the work of the whole browser
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,22 +11,24 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const packages = ['chromium-headless-shell', 'chromium'];
+
 /** The system's Chromium; undefined means the one Playwright keeps for itself. */
 export function findChromium(): string | undefined {
   return places.find((place) => existsSync(place));
 }
 
-/** Gets a Chromium when the system has none: Debian's package as root, else Playwright's. */
+/** Gets a Chromium when the system has none: Debian's packages as root, else Playwright's. */
 export function ensureChromium(): boolean {
   if (findChromium()) return true;
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (isDebian && installPackage() && findChromium()) return true;
+  if (isDebian && packages.some(installPackage) && findChromium()) return true;
   return run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
 }
 
-function installPackage(): boolean {
-  console.log('· installing chromium with apt-get');
-  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+function installPackage(name: string): boolean {
+  console.log(`· installing ${name} with apt-get`);
+  const install = ['install', '-y', '--no-install-recommends', name];
   return run('apt-get', ['update', '-q']) && run('apt-get', install);
 }
 

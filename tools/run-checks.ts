@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { failedJourneys, failedTests, type Report } from './failed-tests.ts';
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; names?: string[] };
 
 const vitestReport = 'test-results/vitest.json';
 const playwrightReport = 'test-results/playwright.json';
 const total: Count = { passed: 0, failed: 0 };
+const failures: string[] = [];
 
 process.chdir(resolve(import.meta.dirname, '..'));
 rmSync('test-results', { recursive: true, force: true });
@@ -23,15 +25,18 @@ const isBuilt = step('build', () => single(['tools/build.ts']));
 if (isBuilt) step('size of the public pages', () => single(['tools/bundle-budget.ts']));
 if (isBuilt && !process.argv.includes('--without-browser')) step('browser journeys', playwright);
 
+// the end of a long output is what is read first
+for (const name of failures) console.log(`FAILED ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 function step(name: string, work: () => Count): boolean {
   console.log(`\n· ${name}`);
   const started = performance.now();
-  const { passed, failed } = work();
+  const { passed, failed, names = [] } = work();
   total.passed += passed;
   total.failed += failed;
+  if (failed > 0) failures.push(...(names.length > 0 ? names : [name]));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`· ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return failed === 0;
@@ -52,6 +57,7 @@ function vitest(): Count {
   return counted(isFine, vitestReport, (report) => ({
     passed: Number(report.numPassedTests),
     failed: Number(report.numFailedTests),
+    names: failedTests(report),
   }));
 }
 
@@ -61,17 +67,12 @@ function playwright(): Count {
     return { passed: 0, failed: 1 };
   }
   const isFine = runNode(['node_modules/@playwright/test/cli.js', 'test']);
-  return counted(isFine, playwrightReport, ({ stats }) => {
-    if (stats.flaky > 0) console.warn(`· ${stats.flaky} passed at a later try only`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  return counted(isFine, playwrightReport, (report) => {
+    const { expected, unexpected, flaky } = report.stats;
+    if (flaky > 0) console.warn(`· ${flaky} passed at a later try only`);
+    return { passed: expected + flaky, failed: unexpected, names: failedJourneys(report) };
   });
 }
-
-type Report = {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  stats: { expected: number; unexpected: number; flaky: number };
-};
 
 /** A run that broke before or beside its tests counts as one failure. */
 function counted(isFine: boolean, file: string, read: (report: Report) => Count): Count {

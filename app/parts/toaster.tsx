@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { text } from '../text.ts';
 import { type Toast, useToasts } from './toast.tsx';
@@ -20,7 +20,12 @@ export default function Toaster() {
   }, [queue, taken]);
   return (
     // a message may be read and pressed while a modal is open, and does not close it
-    <div data-react-aria-top-layer="true">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what lies in it
+    <div
+      data-react-aria-top-layer="true"
+      onFocus={() => keepFor(Number.POSITIVE_INFINITY)}
+      onBlur={() => keepFor(LIFE)}
+    >
       <Sonner
         dir="rtl"
         position="top-center"
@@ -30,6 +35,13 @@ export default function Toaster() {
       />
     </div>
   );
+}
+
+/** Sonner waits under a pointer by itself, but not for the keyboard. */
+function keepFor(duration: number) {
+  for (const shown of sonner.getToasts())
+    if ('jsx' in shown && shown.jsx)
+      sonner.custom(() => shown.jsx as ReactElement, { id: shown.id, duration });
 }
 
 function Card({ type, message, action }: Toast) {

@@ -1,0 +1,48 @@
+type Suite = {
+  suites?: Suite[];
+  specs?: { title: string; file: string; ok: boolean; tests: { results: Result[] }[] }[];
+};
+type Result = { error?: { message?: string } };
+
+/** What is read of the JSON reports of Vitest and Playwright. */
+export type Report = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites?: Suite[];
+};
+
+/** Name and first words of each failed test of Vitest, and of each file that did not run. */
+export function failedTests({ testResults = [] }: Report): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [told(name, message)];
+      return failed.map((test) => told(test.fullName, test.failureMessages?.[0]));
+    });
+}
+
+/** Name and first words of each failed journey of Playwright. */
+export function failedJourneys({ suites = [] }: Report): string[] {
+  return suites.flatMap(journeysOf);
+}
+
+function journeysOf({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, tests }) =>
+      told(`${file}: ${title}`, tests.flatMap(({ results }) => results).at(-1)?.error?.message),
+    );
+  return [...own, ...suites.flatMap(journeysOf)];
+}
+
+function told(name: string, why = ''): string {
+  return `${name}\n  ${why.split('\n').slice(0, 6).join('\n  ')}`;
+}

@@ -13,8 +13,8 @@ const ASSETS = join(
 );
 /** Soft grounds of what is drawn. */
 export const TINTS = ['#e9f6f5', '#fdf3e2', '#f1eef9', '#fbeef0', '#edf3fa', '#eef5e9'];
-const CANVAS = 1080;
-const THING = 640;
+const CANVAS = 900;
+const THING = 512;
 const MARGIN = (CANVAS - THING) / 2;
 const AT_ONCE = 4;
 

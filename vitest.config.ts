@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{app,contract,server,test,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
+    // modules keep nothing between tests (what they remember hangs on a context), so files share them: half the time
+    isolate: false,
     testTimeout: 40_000,
     hookTimeout: 90_000,
     env: { TZ: 'UTC' },

@@ -13,7 +13,7 @@ const statusOf = async (dedupeKey: string) => {
 };
 
 async function waitUntil(isDone: () => Promise<boolean>) {
-  for (let i = 0; i < 150 && !(await isDone()); i++) await sleep(100);
+  for (let i = 0; i < 600 && !(await isDone()); i++) await sleep(100);
 }
 
 const queue = (dedupeKey: string) =>
@@ -44,4 +44,4 @@ it('sends what was queued before and after the start, again after a passing faul
   await queue('stopped');
   await sleep(300);
   expect(await statusOf('stopped')).toBe('queued');
-});
+}, 120_000);

@@ -41,7 +41,7 @@ async function startElsewhere() {
 }
 
 async function waitDead(pid: number): Promise<void> {
-  for (let tries = 0; isAlive(pid) && tries < 200; tries++) await sleep(50);
+  for (let tries = 0; isAlive(pid) && tries < 1200; tries++) await sleep(50);
 }
 
 it(
@@ -82,7 +82,7 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (tries > 60) throw error;
+      if (tries > 240) throw error;
       await sleep(250);
     }
   }

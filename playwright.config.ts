@@ -33,6 +33,8 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: ['**/*.phone.spec.ts', '**/*.alone.spec.ts', '**/crash.spec.ts'],
+      // with motion on the phone, without it here
+      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       name: 'phone',

@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
+// it stands still for those who ask for stillness
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('banners follow each other from right to left, by key and by finger, and stop when asked', async ({
   page,
   context,

@@ -39,7 +39,14 @@ export async function aNamed(
   return row.id;
 }
 
-let codes = 1000;
+/** The last code of each shop: files share this module, and digits are found by a search. */
+const codes = new WeakMap<TestContext['sql'], number>();
+
+function nextCode({ sql }: TestContext): string {
+  const next = (codes.get(sql) ?? 999) + 1;
+  codes.set(sql, next);
+  return `T-${next}`;
+}
 
 /** A product on the shelf; a price of null means that this sale is off. Prices in toman. */
 export async function aProduct(shop: TestContext, wanted: Wanted): Promise<string> {
@@ -54,7 +61,7 @@ export async function aProduct(shop: TestContext, wanted: Wanted): Promise<strin
     daysOld = 1,
     values = [],
   } = wanted;
-  const code = wanted.code ?? `T-${codes++}`;
+  const code = wanted.code ?? nextCode(shop);
   const [brandId, categoryId] = [
     await aNamed(shop, 'brands', brand),
     await aNamed(shop, 'categories', category),

@@ -19,7 +19,9 @@ type Options = { dataDir?: string; port?: number; env?: Record<string, string> }
 export async function startShop(options: Options = {}): Promise<RunningShop> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hojreh-e2e-'));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
+  const main = resolve(import.meta.dirname, '../server/main.ts');
+  // a benchmark runs under the flags of `npm start`, and so does its shop
+  const child = spawn(process.execPath, [...process.execArgv, main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import type { SaleType } from '../../../contract/fields.ts';
 import { actorIdOf, type Ctx } from '../../context.ts';
 import { conflict } from '../../errors.ts';
+import { rememberPaths } from './remember-path.ts';
 import { rememberWords } from './remember-words.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -30,6 +31,10 @@ export type GoodsFields = Partial<
 >;
 export type GoodsChange = { before: Goods; set: GoodsFields };
 
+/** Those that change the address of their product, as they will be. */
+export const movesOf = (changes: GoodsChange[]): Goods[] =>
+  changes.flatMap(({ before, set }) => (set.brand || set.category ? [{ ...before, ...set }] : []));
+
 /** Products of these codes, or ids; locked until the transaction ends when asked. */
 export const readGoods = (
   { sql }: Ctx,
@@ -47,12 +52,13 @@ type Many = { changes: GoodsChange[]; action: string; reference: string };
 
 /**
  * Changes many products by the rules of the form of one: a new version, the words of the search, a movement for
- * stock, an audit row with what differs. The rows are locked and checked before. Answers the versions by id.
+ * stock, an audit row with what differs, and the address it had. The rows are locked and checked before. Answers the versions by id.
  * Throws `conflict` when a brand or category is not called so any more.
  */
 export async function changeProducts(tx: Ctx, { changes, action, reference }: Many) {
   const now = tx.now().toISOString();
   const rows = changes.map(({ before, set }) => rowOf({ ...before, ...set }, set));
+  await rememberPaths(tx, movesOf(changes));
   const left = await tx.sql<{ id: string; version: number }[]>`
     update products p set title = n.title, brand_id = b.id, category_id = c.id, price = n.price,
       partial_price = n.partial_price, sale_types = n.sale_types, on_hand = n.on_hand, low_stock_at = n.low_stock_at,

@@ -2,8 +2,9 @@ import type { ImportInfo } from '../../../contract/imports.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readGoods } from '../catalogue/change-products.ts';
-import { type Compared, codeOf, compareRow } from './compare-row.ts';
+import { type Goods, readGoods } from '../catalogue/change-products.ts';
+import { readPaths } from '../catalogue/remember-path.ts';
+import { type Compared, codeOf, compareRow, faulty } from './compare-row.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { type Names, nameKey } from './parse-cell.ts';
 import { readInfo } from './read-import.ts';
@@ -41,23 +42,24 @@ export async function checkImport(
 async function compareAll(tx: Ctx, id: string, mapping: Mapping) {
   const names = await readNames(tx);
   const seen = new Set<string>();
+  const paths = new Set<string>();
   for (let last = 0; ; ) {
     const rows = await tx.sql<Row[]>`
       select position, cells from import_rows where import_id = ${id} and position > ${last}
       order by position limit ${CHUNK}`;
     if (rows.length === 0) return;
-    await writeCompared(tx, id, await compareChunk(tx, rows, { mapping, names, seen }));
+    await writeCompared(tx, id, await compareChunk(tx, rows, { mapping, names, seen, paths }));
     last = rows.at(-1)?.position ?? last;
   }
 }
 
-type Known = { mapping: Mapping; names: Names; seen: Set<string> };
+type Known = { mapping: Mapping; names: Names; seen: Set<string>; paths: Set<string> };
 
-async function compareChunk(tx: Ctx, rows: Row[], { mapping, names, seen }: Known) {
+async function compareChunk(tx: Ctx, rows: Row[], { mapping, names, seen, paths }: Known) {
   const codes = rows.map(({ cells }) => codeOf(cells, mapping));
   const goods = await readGoods(tx, { codes });
   const byCode = new Map(goods.map((product) => [product.code, product]));
-  return rows.map(({ position, cells }, i) => {
+  const compared = rows.map(({ position, cells }, i) => {
     const code = codes[i] ?? '';
     const isTwice = code !== '' && seen.has(code);
     seen.add(code);
@@ -65,6 +67,29 @@ async function compareChunk(tx: Ctx, rows: Row[], { mapping, names, seen }: Know
       position,
       ...compareRow(cells, mapping, { product: byCode.get(code), names, isTwice }),
     };
+  });
+  return refuseTakenPaths(tx, compared, { goods, paths });
+}
+
+/** A product that moves to a brand and category where its address belongs to another one, or to a row before, is a fault. */
+async function refuseTakenPaths<Row extends Compared>(
+  tx: Ctx,
+  rows: Row[],
+  { goods, paths }: { goods: Goods[]; paths: Set<string> },
+): Promise<Row[]> {
+  const byId = new Map(goods.map((product) => [product.id, product]));
+  const moves = rows.flatMap(({ productId, after }) => {
+    const product = byId.get(productId ?? '');
+    return product && (after?.brand || after?.category) ? [{ ...product, ...after }] : [];
+  });
+  const ways = new Map((await readPaths(tx, moves)).map((way) => [way.id, way]));
+  return rows.map((row) => {
+    const way = ways.get(row.productId ?? '');
+    if (!way) return row;
+    const isTaken = way.isTaken || paths.has(way.path);
+    paths.add(way.path);
+    const field = row.after?.category ? 'category' : 'brand';
+    return isTaken ? { ...row, ...faulty(byId.get(way.id), 'taken', field) } : row;
   });
 }
 

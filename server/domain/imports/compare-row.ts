@@ -1,5 +1,5 @@
 import type { ErrorKey } from '../../../contract/errors.ts';
-import { foldText } from '../../../contract/fields.ts';
+import { foldDigits, foldText } from '../../../contract/fields.ts';
 import type { ImportField } from '../../../contract/imports.ts';
 import { DomainError } from '../../errors.ts';
 import type { Goods, GoodsFields } from '../catalogue/change-products.ts';
@@ -26,10 +26,15 @@ const NOTHING = {
   after: null,
 };
 
+/** Codes are plain ASCII: digits of any alphabet are meant, and signs that nobody sees are not. */
 export const codeOf = (cells: string[], mapping: Mapping) =>
-  foldText(cells[mapping.code ?? -1] ?? '');
+  foldDigits(foldText(cells[mapping.code ?? -1] ?? '')).replace(/[\u200c\u200e\u200f]/g, '');
 
-const faulty = (product: Goods | undefined, fault: ErrorKey, faultField: string): Compared => ({
+export const faulty = (
+  product: Goods | undefined,
+  fault: ErrorKey,
+  faultField: string,
+): Compared => ({
   ...NOTHING,
   state: 'fault',
   productId: product?.id ?? null,

@@ -252,6 +252,56 @@ it('never runs a formula: what it last showed counts, and one without a value is
   expect((await rowsOf(id)).map(({ fault }) => fault)).toEqual(['field_invalid', null]);
 });
 
+it('keeps the earlier address of goods that it moves, and of those it puts back', async () => {
+  const { id, code } = await aGood();
+  await aNamed(shop, 'brands', 'لاله');
+  const paths = async () => [
+    (await read(id)).brand.name,
+    ...(
+      await sql`select b.name from product_aliases a join brands b on b.id = a.brand_id where product_id = ${id}`
+    ).map(({ name }) => name),
+  ];
+  const job = await bring(aCsv('کد,برند', `${code},لاله`));
+  expect(await paths()).toEqual(['لاله', 'پارسه']);
+  await start(job, 'undo');
+  await runImport(shop.ctx, { id: job });
+  expect(await paths()).toEqual(['پارسه', 'لاله']);
+});
+
+it('names the row whose new address another product has, before and while it is applied', async () => {
+  const title = 'نام یکسان';
+  const [mine, theirs] = [await aGood({ title }), await aGood({ title: 'نام دیگر' })];
+  await aNamed(shop, 'brands', 'لاله');
+  await aProduct(shop, { title, brand: 'لاله', category: 'لوازم' });
+  const file = aCsv('کد,برند', `${mine.code},لاله`, `${theirs.code},لاله`);
+  const { body } = await send(file);
+  await check(body._id, body.mapping);
+  const [first, second] = await rowsOf(body._id);
+  expect([first?.state, first?.fault, first?.faultField]).toEqual(['fault', 'taken', 'brand']);
+  expect(second?.state).toBe('change');
+  await aProduct(shop, { title: 'نام دیگر', brand: 'لاله', category: 'لوازم' });
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  expect((await rowsOf(body._id)).map(({ state }) => state)).toEqual(['fault', 'conflict']);
+});
+
+it('reads codes in any digits, with marks that nobody sees', async () => {
+  const title = 'کالای با کد عددی';
+  const id = await aProduct(shop, { title, brand: 'پارسه', category: 'لوازم', code: '481216' });
+  await bring(aCsv('کد,گارانتی', '\u200f۴۸۱۲۱۶\u200e,سه سال'));
+  expect((await read(id)).warranty).toBe('سه سال');
+});
+
+it('never takes thousands for decimals', async () => {
+  const [one, two, three] = [await aGood(), await aGood(), await aGood()];
+  const { body } = await send(
+    aCsv('کد,قیمت تکی', `${one.code},150.000`, `${two.code},۱۵۰٫۰۰۰`, `${three.code},1500000.0`),
+  );
+  await check(body._id, body.mapping);
+  const faults = (await rowsOf(body._id)).map(({ fault }) => fault);
+  expect(faults).toEqual(['field_invalid', 'field_invalid', null]);
+});
+
 it('gives every cell of a merged block its value', async () => {
   const [one, two] = [await aGood(), await aGood()];
   await bring(
@@ -272,6 +322,10 @@ it('refuses bombs, endless tables, damaged files and those without rows', async 
     `<worksheet><sheetData>${' '.repeat(60 * 1024 * 1024)}</sheetData></worksheet>`,
   );
   expect(bomb.length).toBeLessThan(1024 * 1024);
+  const merged = await aRawBook(`<worksheet><sheetData>
+      <row r="1">${textCell('A1', 'کد')}</row><row r="2">${textCell('A2', 'x'.repeat(32_000))}</row>
+      ${Array.from({ length: 2000 }, (_, i) => `<row r="${i + 3}"/>`).join('')}
+    </sheetData><mergeCells><mergeCell ref="A2:CV1900"/></mergeCells></worksheet>`);
   const endless = aCsv('کد,عنوان', ...Array.from({ length: 50_001 }, (_, i) => `C-${i},x`));
   const entities = await aRawBook(
     '<!DOCTYPE a [<!ENTITY b "bbbb">]><worksheet><sheetData/></worksheet>',
@@ -279,6 +333,7 @@ it('refuses bombs, endless tables, damaged files and those without rows', async 
   const damaged = (await aBook(['کد'], [['a']])).fill(7, 60, 200);
   for (const [bytes, status] of [
     [bomb, 422],
+    [merged, 422],
     [endless, 413],
     [entities, 422],
     [damaged, 422],

@@ -54,7 +54,8 @@ function parseNumber(field: Field, cell: string): Parsed {
   const text = foldDigits(foldText(cell)).replace(/[,٬،\s]|تومان/g, '');
   if (text === '')
     return NULLABLE.includes(field) ? { ok: true, value: null } : fault('field_required');
-  if (!/^-?\d{1,15}(?:[.٫]0*)?$/.test(text)) return fault('field_invalid');
+  // three zeros behind a dot are thousands to one writer and decimals to another
+  if (!/^-?\d{1,15}(?:[.٫]0{0,2})?$/.test(text)) return fault('field_invalid');
   const value = Number(text.replace('٫', '.'));
   return check(field === 'onHand' ? count : form[field as 'sort'], value);
 }

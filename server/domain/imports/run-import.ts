@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportFailure } from '../../../contract/imports.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { brokenUnique } from '../../db/unique-violation.ts';
 import { DomainError } from '../../errors.ts';
 import {
   changeProducts,
   type Goods,
   type GoodsChange,
   type GoodsFields,
+  movesOf,
   readGoods,
 } from '../catalogue/change-products.ts';
+import { readPaths } from '../catalogue/remember-path.ts';
 
 type Row = {
   position: number;
@@ -80,7 +83,7 @@ async function keepFailure(
   const now = ctx.now().toISOString();
   const failure: ImportFailure = {
     what: run.what,
-    reason: error instanceof DomainError ? error.key : 'unknown_error',
+    reason: reasonOf(error),
     requestId,
     at: now,
   };
@@ -88,6 +91,12 @@ async function keepFailure(
     update imports set status = ${run.fails}, done = 0, updated_at = ${now},
       failure = ${JSON.stringify(failure)}::text::jsonb
     where id = ${id} and status = ${run.during}`;
+}
+
+/** An address that was taken in the same moment is found by the next dry run. */
+function reasonOf(error: unknown) {
+  if (error instanceof DomainError) return error.key;
+  return brokenUnique(error) ? 'conflict' : 'unknown_error';
 }
 
 /** Rows go in the order of their products, so that two writers never wait for each other in a circle. */
@@ -118,10 +127,11 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], run: Run) {
   const goods = await readGoods(tx, { ids: rows.map(({ productId }) => productId), lock: true });
   const now = new Map(goods.map((product) => [product.id, product]));
   const fits = rows.filter((row) => isUntouched(row, now.get(row.productId), run));
-  const changes = fits.flatMap((row): GoodsChange[] => {
+  const wanted = fits.flatMap((row): GoodsChange[] => {
     const before = now.get(row.productId);
     return before ? [{ before, set: run.takes === 'change' ? row.after : row.before }] : [];
   });
+  const changes = await withFreePaths(tx, wanted);
   const left =
     changes.length > 0
       ? await changeProducts(tx, { changes, action: run.action, reference: id })
@@ -135,6 +145,13 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], run: Run) {
     update import_rows r set state = n.state, left_version = coalesce(n.version, r.left_version)
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text, version int)
     where r.import_id = ${id} and r.position = n.position`;
+}
+
+/** Without products whose new address somebody else took meanwhile. */
+async function withFreePaths(tx: Ctx, changes: GoodsChange[]) {
+  const ways = await readPaths(tx, movesOf(changes));
+  const taken = new Set(ways.filter(({ isTaken }) => isTaken).map(({ id }) => id));
+  return changes.filter(({ before }) => !taken.has(before.id));
 }
 
 /** Whether the product is still as the row knows it; stock counts only where the row changes it. */

@@ -9,6 +9,7 @@ import { guessMapping } from './guess-mapping.ts';
 import { readInfo } from './read-import.ts';
 
 const CHUNK = 2000;
+const LETTERS_OF_CHUNK = 4_000_000;
 const LONGEST_NAME = 120;
 const LONGEST_HEAD = 100;
 
@@ -28,10 +29,23 @@ export async function sendTable(
       insert into imports (id, file_name, heads, mapping, total, actor_id, created_at, updated_at)
       values (${id}, ${nameOf(name)}, ${JSON.stringify(heads)}::text::jsonb,
         ${JSON.stringify(guessMapping(heads))}::text::jsonb, ${rows.length}, ${actorId}, ${now}, ${now})`;
-    for (let at = 0; at < rows.length; at += CHUNK)
-      await insertRows(tx, id, rows.slice(at, at + CHUNK));
+    for (const chunk of inChunks(rows)) await insertRows(tx, id, chunk);
   });
   return readInfo(ctx, id);
+}
+
+/** As many rows as one statement may carry. */
+function* inChunks(rows: SheetRow[]) {
+  let chunk: SheetRow[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    chunk.push(row);
+    for (const cell of row.cells) letters += cell.length;
+    if (chunk.length < CHUNK && letters < LETTERS_OF_CHUNK) continue;
+    yield chunk;
+    [chunk, letters] = [[], 0];
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 /** The database keeps no zero characters in JSON; other signs go as they are. */

@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors.ts';
+import { unreadable } from './read-zip.ts';
 
 /** A row as its owner counts it, from one, with its cells as text. */
 export type SheetRow = { position: number; cells: string[] };
@@ -10,17 +11,24 @@ const MOST_COLUMNS = 200;
 /** Under the heads. */
 const MOST_ROWS = 50_000;
 const MOST_MERGED = 200_000;
+/** Of all cells together: a file may name one long text a million times. */
+const MOST_LETTERS = 40_000_000;
 
 type Range = { rows: readonly [number, number]; columns: readonly [number, number] };
 
 const tooLong = (n: number) =>
   new DomainError('too_big', 'sheet_too_long', { n }, { file: 'sheet_too_long' });
 
-/** Collects the rows of a sheet. Throws `sheet_too_long` {n} beyond 50,000 rows or 200 columns. */
+/** Collects the rows of a sheet. Throws `sheet_too_long` {n} beyond 50,000 rows or 200 columns, `sheet_unreadable` beyond 40 million letters. */
 export function collectRows() {
   const rows = new Map<number, string[]>();
   const merged: Range[] = [];
   let cells: string[] = [];
+  let letters = 0;
+  const count = (text: string) => {
+    letters += text.length;
+    if (letters > MOST_LETTERS) throw unreadable();
+  };
   return {
     start(position: number) {
       if (rows.size > MOST_ROWS) throw tooLong(MOST_ROWS);
@@ -29,6 +37,7 @@ export function collectRows() {
     },
     nextColumn: () => cells.length,
     put(column: number, text: string) {
+      count(text);
       if (column < MOST_COLUMNS) fill(cells, column, text);
       else if (text !== '') throw tooLong(MOST_COLUMNS);
     },
@@ -38,7 +47,7 @@ export function collectRows() {
     },
     /** Every cell of a merged block gets its value; rows with nothing in them are left out. */
     end(): SheetRow[] {
-      spread(rows, merged);
+      spread(rows, merged, count);
       return [...rows]
         .map(([position, cells]) => ({ position, cells }))
         .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -52,7 +61,7 @@ function fill(cells: string[], column: number, text: string) {
   cells[column] = text;
 }
 
-function spread(rows: Map<number, string[]>, merged: Range[]) {
+function spread(rows: Map<number, string[]>, merged: Range[], count: (text: string) => void) {
   let filled = 0;
   for (const range of merged) {
     const [first, last] = range.columns;
@@ -60,8 +69,10 @@ function spread(rows: Map<number, string[]>, merged: Range[]) {
     for (let row = range.rows[0]; row <= range.rows[1]; row++) {
       if (++filled > MOST_MERGED) throw tooLong(MOST_MERGED);
       const cells = rows.get(row);
-      for (let at = first; cells && at <= Math.min(last, MOST_COLUMNS - 1); at++)
+      for (let at = first; cells && at <= Math.min(last, MOST_COLUMNS - 1); at++) {
+        count(value);
         fill(cells, at, value);
+      }
     }
   }
 }

@@ -19,7 +19,12 @@ export type SitePage = z.infer<typeof sitePage>;
 
 /** A trust badge: never markup, only what its owner gave to the shop. */
 export const badgeKinds = ['enamad', 'samandehi'] as const;
-export const badge = z.object({ kind: z.enum(badgeKinds), id: z.string(), code: z.string() });
+export const badge = z.object({
+  kind: z.enum(badgeKinds),
+  id: z.string(),
+  code: z.string(),
+  pictureCode: z.string().optional().describe('key of the picture; without it `code` serves both'),
+});
 export type Badge = z.infer<typeof badge>;
 
 /** What visitors are told once; another text is another notice. */

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Badge } from '../../contract/site.ts';
 import { blogText } from '../text/blog.ts';
 
 type Address = { page: string; picture: string };
 
-const addresses: Record<Badge['kind'], (badge: Badge) => Address> = {
+/** Where a badge is checked, and its picture. One key serves both when the picture has none of its own. */
+export const badgeAddresses: Record<Badge['kind'], (badge: Badge) => Address> = {
   enamad: ({ id, code }) => ({
     page: `https://trustseal.enamad.ir/?id=${id}&Code=${code}`,
     picture: `https://trustseal.enamad.ir/logo.aspx?id=${id}&Code=${code}`,
   }),
-  samandehi: ({ id, code }) => ({
+  samandehi: ({ id, code, pictureCode = code }) => ({
     page: `https://logo.samandehi.ir/Verify.aspx?id=${id}&p=${code}`,
-    picture: `https://logo.samandehi.ir/logo.aspx?id=${id}&p=${code}`,
+    picture: `https://logo.samandehi.ir/logo.aspx?id=${id}&p=${pictureCode}`,
   }),
 };
 
@@ -31,7 +32,7 @@ export default function Badges({ badges }: { badges: Badge[] }) {
 /** A picture that does not come leaves the name of the badge. */
 function BadgeLink({ badge }: { badge: Badge }) {
   const [isMissing, setMissing] = useState(false);
-  const { page, picture } = addresses[badge.kind](badge);
+  const { page, picture } = badgeAddresses[badge.kind](badge);
   const name = blogText.badges[badge.kind];
   return (
     <a
@@ -39,14 +40,17 @@ function BadgeLink({ badge }: { badge: Badge }) {
       target="_blank"
       rel="noopener"
       referrerPolicy="origin"
+      aria-label={name}
+      onClick={badge.kind === 'samandehi' ? openSmall : undefined}
       className="grid size-24 place-items-center rounded-control border border-line p-2 text-center text-[12px] text-ink-500"
     >
       {isMissing ? (
         name
       ) : (
         <img
+          {...keyOf(badge)}
           src={picture}
-          alt={name}
+          alt={badge.kind === 'enamad' ? '' : name}
           width={80}
           height={80}
           loading="lazy"
@@ -57,4 +61,14 @@ function BadgeLink({ badge }: { badge: Badge }) {
       )}
     </a>
   );
+}
+
+/** Enamad wants its key as an attribute of the picture too, beside an empty alt; the link has the name. */
+const keyOf = ({ kind, code }: Badge) => (kind === 'enamad' ? { code } : {});
+
+/** Samandehi shows its page in a small window. */
+function openSmall(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  window.open(event.currentTarget.href, '_blank', 'noopener,width=450,height=630');
 }

@@ -7,20 +7,36 @@ const HOSTS: Record<Badge['kind'], string> = {
 const SECOND: Record<Badge['kind'], string> = { enamad: 'code', samandehi: 'p' };
 const ADDRESS = /https?:\/\/[^\s"'<>\\)]+/g;
 
+type Address = { path: string; id: string; code: string };
+
 /**
- * What a badge needs of the code that its owner gave: id and key, letters and digits. The code itself is never kept.
- * Undefined when no address of the owner's host is in it.
+ * What a badge needs of the code that its owner gave: id and keys, letters and digits. The code itself is never kept.
+ * Undefined when the owner's host has no address in it, or Samandehi not both of its addresses.
  */
 export function badgeOf(kind: Badge['kind'], pasted: string): Badge | undefined {
-  for (const [address] of pasted.replaceAll('&amp;', '&').matchAll(ADDRESS)) {
-    const url = URL.parse(address);
-    if (url?.hostname !== HOSTS[kind]) continue;
-    const values = new Map(
-      [...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]),
-    );
-    const id = values.get('id') ?? '';
-    const code = values.get(SECOND[kind]) ?? '';
-    if (/^\w{1,40}$/.test(id) && /^\w{1,80}$/.test(code)) return { kind, id, code };
-  }
-  return undefined;
+  const addresses = addressesIn(kind, pasted);
+  if (kind === 'samandehi') return samandehiOf(addresses);
+  const [first] = addresses;
+  return first && { kind, id: first.id, code: first.code };
+}
+
+/** Samandehi gives its page and its picture a key each. */
+function samandehiOf(addresses: Address[]): Badge | undefined {
+  const page = addresses.find(({ path }) => path === '/verify.aspx');
+  const picture = addresses.find(({ path, id }) => path === '/logo.aspx' && id === page?.id);
+  if (!page || !picture) return undefined;
+  return { kind: 'samandehi', id: page.id, code: page.code, pictureCode: picture.code };
+}
+
+const addressesIn = (kind: Badge['kind'], pasted: string): Address[] =>
+  [...pasted.replaceAll('&amp;', '&').matchAll(ADDRESS)].flatMap(([found]) => read(kind, found));
+
+function read(kind: Badge['kind'], address: string): Address[] {
+  const url = URL.parse(address);
+  if (url?.hostname !== HOSTS[kind]) return [];
+  const values = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+  const id = values.get('id') ?? '';
+  const code = values.get(SECOND[kind]) ?? '';
+  if (!/^\w{1,40}$/.test(id) || !/^\w{1,80}$/.test(code)) return [];
+  return [{ path: url.pathname.toLowerCase(), id, code }];
 }

@@ -61,10 +61,10 @@ it('words at the end of a page that were sent back unchanged follow a new name o
 
 it('a trust badge is known hosts, id and key; the code itself is never kept', async () => {
   const enamad = `<a referrerpolicy='origin' target='_blank' href='https://trustseal.enamad.ir/?id=123&Code=aB9'><img src='https://trustseal.enamad.ir/logo.aspx?id=123&Code=aB9' onclick="alert(1)"></a><script>alert(1)</script>`;
-  const samandehi = 'https://logo.samandehi.ir/Verify.aspx?id=77&p=rfthgvka';
+  const samandehi = `<img onclick='window.open("https://logo.samandehi.ir/Verify.aspx?id=77&p=rfthgvka")' src='https://logo.samandehi.ir/logo.aspx?id=77&p=qftilyma'>`;
   expect((await change({ badges: { enamad, samandehi } })).body.badges).toEqual([
     { kind: 'enamad', id: '123', code: 'aB9' },
-    { kind: 'samandehi', id: '77', code: 'rfthgvka' },
+    { kind: 'samandehi', id: '77', code: 'rfthgvka', pictureCode: 'qftilyma' },
   ]);
   for (const foreign of [
     '<img src="https://evil.example/logo.aspx?id=1&Code=2">',
@@ -75,10 +75,21 @@ it('a trust badge is known hosts, id and key; the code itself is never kept', as
     expect((await change({ badges: { enamad: foreign } })).body.fields).toEqual({
       'badges.enamad': 'badge_unknown',
     });
+  const half = 'https://logo.samandehi.ir/Verify.aspx?id=77&p=rfthgvka';
+  expect((await change({ badges: { samandehi: half } })).body.fields).toEqual({
+    'badges.samandehi': 'badge_unknown',
+  });
   const { headers } = await app.inject({ url: '/api/main/shop' });
   expect(headers['content-security-policy']).toContain(
     "img-src 'self' data: blob: https://trustseal.enamad.ir https://logo.samandehi.ir;",
   );
+});
+
+it('a badge of Samandehi that was stored with one key is still read', async () => {
+  const old = { kind: 'samandehi', id: '77', code: 'rfthgvka' };
+  await sql`update site_frame set stored = stored || ${JSON.stringify({ badges: [old] })}::text::jsonb`;
+  expect((await read()).badges).toEqual([old]);
+  expect((await publicShop()).badges).toEqual([old]);
 });
 
 it('a notice is told in its time; another text is another notice', async () => {

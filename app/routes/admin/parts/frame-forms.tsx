@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { InputOf } from '../../../../contract/endpoints.ts';
 import type { AdminSite, Badge } from '../../../../contract/site.ts';
 import { api } from '../../../api.ts';
+import { badgeAddresses } from '../../../parts/badges.tsx';
 import { fieldErrors } from '../../../refusal.ts';
 import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
@@ -126,21 +127,20 @@ export function FooterForm(props: FrameProps) {
   );
 }
 
-/** What is known of a badge, written as its address. */
-const addressOf = (badges: Badge[], kind: Badge['kind']) => {
+/** What is known of a badge, written as its address; Samandehi has a key in each of its two. */
+export const badgeText = (badges: Badge[], kind: Badge['kind']) => {
   const badge = badges.find((one) => one.kind === kind);
   if (!badge) return '';
-  return kind === 'enamad'
-    ? `https://trustseal.enamad.ir/?id=${badge.id}&Code=${badge.code}`
-    : `https://logo.samandehi.ir/Verify.aspx?id=${badge.id}&p=${badge.code}`;
+  const { page, picture } = badgeAddresses[kind](badge);
+  return kind === 'enamad' ? page : `${page}\n${picture}`;
 };
 const KINDS = ['enamad', 'samandehi'] as const;
 
 export function BadgesForm(props: FrameProps) {
   const form = useFrameForm('badges', props, {
     read: ({ badges }) => ({
-      enamad: addressOf(badges, 'enamad'),
-      samandehi: addressOf(badges, 'samandehi'),
+      enamad: badgeText(badges, 'enamad'),
+      samandehi: badgeText(badges, 'samandehi'),
     }),
     toChange: (badges) => ({ badges }),
   });
@@ -150,7 +150,7 @@ export function BadgesForm(props: FrameProps) {
       form={form}
       newest={KINDS.map((kind) => (
         <NewestField key={kind} name={t[kind]}>
-          <bdi dir="ltr">{addressOf(props.site.badges, kind) || adminText.none}</bdi>
+          <bdi dir="ltr">{badgeText(props.site.badges, kind) || adminText.none}</bdi>
         </NewestField>
       ))}
     >

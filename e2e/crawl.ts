@@ -7,6 +7,7 @@ import routes from '../app/routes.ts';
 const NAMED = /([a-z]+-)(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d+)$/;
 /** Read by programs, not by people. */
 const FILE = /\.(?:xml|txt|webmanifest)$/;
+const PHONE = { width: 390, height: 844 };
 const map = routes.flatMap(flat);
 
 /** Every address of the shop as the URL map writes it. */
@@ -39,12 +40,26 @@ async function linksOf(page: Page, path: string): Promise<string[]> {
   await expect(page.locator('.skeleton'), path).toHaveCount(0);
   await expect(page.getByText(/^(صفحه پیدا نشد|مشکلی پیش آمد)/), path).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'تلاش دوباره' }), path).toHaveCount(0);
-  return page.locator('a[href^="/"]').evaluateAll((links) =>
-    links.map((link) => {
+  const links = await page.locator('a[href^="/"]').evaluateAll((all) =>
+    all.map((link) => {
       const { pathname, search } = link as HTMLAnchorElement;
       return pathname + (/^\?tab=\w+$/.test(search) ? search : '');
     }),
   );
+  await expectFits(page, path);
+  return links;
+}
+
+/** No page may be pushed sideways on a phone. */
+async function expectFits(page: Page, path: string) {
+  const size = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+      message: `${path} is wider than a phone`,
+    })
+    .toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
 }
 
 /** `/console/orders/detail-{id}` for an order, `/blog/post/:slug` for a post. */

@@ -28,7 +28,7 @@ export default function RichEditor({ label, error, hint, ...rest }: Props) {
     onFault: (refusal) => setFault(refusalText(refusal)),
   });
   return (
-    <div>
+    <div className="min-w-0">
       <span className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</span>
       <div
         className={`rounded-control border bg-card focus-within:border-firoozeh-600 focus-within:ring-4 focus-within:ring-firoozeh-100 ${said ? 'border-anar-600' : 'border-line-strong'}`}

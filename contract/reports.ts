@@ -59,6 +59,7 @@ export const reportEndpoints = {
       to: z.string(),
       compared: z.object({ from: z.string(), to: z.string() }).nullable(),
       rows: z.array(reportRow),
+      isCut: z.boolean().describe('there are more rows, and the file has them'),
       sum: reportRow.pick({
         sold: true,
         returned: true,

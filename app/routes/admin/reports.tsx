@@ -15,7 +15,6 @@ import { ReportSums } from './parts/report-sums.tsx';
 import { useListParams } from './parts/use-list-params.ts';
 
 export type Report = ReplyOf<'GET /api/admin/reports'>;
-const MOST_SHOWN = 500;
 
 /** The owner's figures: one report of one span, as sums, chart, table and file; all of it in the address. */
 export default function ReportsPage() {
@@ -52,9 +51,7 @@ export default function ReportsPage() {
           onRetry: () => void mutate(),
         })}
       />
-      {shown && shown.rows.length >= MOST_SHOWN && (
-        <p className="mt-3 text-sm text-ink-500">{t.more(MOST_SHOWN)}</p>
-      )}
+      {shown?.isCut && <p className="mt-3 text-sm text-ink-500">{t.more(shown.rows.length)}</p>}
     </>
   );
 }

@@ -4,14 +4,22 @@ import type { Ctx } from '../../context.ts';
 import { wordOf } from '../sheets/words.ts';
 import { type Figures, readGroups, readSalesByDay, readSum } from './ledger-sales.ts';
 import { readFunnel, readLateOrders, readLowProducts } from './other-reports.ts';
-import { comparedDays, type Days, daysOf, partsOf } from './report-days.ts';
+import { comparedDays, type Days, daysOf, partsBeside, partsOf } from './report-days.ts';
 
-export type Report = ReplyOf<'GET /api/admin/reports'>;
+type Reply = ReplyOf<'GET /api/admin/reports'>;
+export type Report = Omit<Reply, 'isCut'>;
 
 const NOTHING: Figures = { sold: 0, returned: 0, net: 0, quantity: 0, orders: 0 };
 const UNKNOWN = 'نامشخص';
-/** Rows a screen gets; a file gets all of them. */
-export const MOST_SHOWN = 500;
+/** Rows a screen gets, but for sales over time; a file gets all of them. */
+const MOST_SHOWN = 500;
+
+/** A report for a screen: its first rows, but every part of sales over time, of which the newest stand last. */
+export async function readShownReport(ctx: Ctx, query: ReportQuery): Promise<Reply> {
+  const report = await readReport(ctx, query);
+  const isCut = report.report !== 'sales' && report.rows.length > MOST_SHOWN;
+  return { ...report, isCut, rows: isCut ? report.rows.slice(0, MOST_SHOWN) : report.rows };
+}
 
 /** Figures of a span beside those of another; sales out of the ledger, so that both agree to the toman. */
 export async function readReport(ctx: Ctx, query: ReportQuery): Promise<Report> {
@@ -46,14 +54,15 @@ function plain(report: ReportQuery['report'], days: Days, rows: ReportRow[]): Re
   return { report, ...days, compared: null, rows, sum };
 }
 
-/** Sales part by part of the span; the nth part stands beside the nth of the other span. */
+/** Sales part by part of the span; each stands beside as many days of the other span, and none of those is lost. */
 async function readParts(ctx: Ctx, query: ReportQuery, days: Days, compared: Days | null) {
   const [sales, others] = await Promise.all([
     readSalesByDay(ctx, days),
     compared ? readSalesByDay(ctx, compared) : [],
   ]);
-  const before = compared && partsOf(compared, query.span).map((part) => addUp(others, part));
-  return partsOf(days, query.span).map(
+  const parts = partsOf(days, query.span);
+  const before = compared && partsBeside(parts, compared).map((part) => addUp(others, part));
+  return parts.map(
     (part, i): ReportRow => ({
       key: part.from,
       label: part.from,

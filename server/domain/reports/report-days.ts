@@ -15,7 +15,8 @@ const SATURDAY = 6;
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 export const addDays = (day: string, n: number) => dayOf(instantOf(day) + n * DAY);
-const lengthOf = ({ from, to }: Days) => (instantOf(to) - instantOf(from)) / DAY + 1;
+const daysBetween = (from: string, to: string) => (instantOf(to) - instantOf(from)) / DAY;
+const lengthOf = ({ from, to }: Days) => daysBetween(from, to) + 1;
 
 /** The span of a report: the last thirty days unless said otherwise. Throws `out_of_range` beyond three years. */
 export function daysOf(ctx: Ctx, query: Pick<ReportQuery, 'from' | 'to'>): Days {
@@ -51,6 +52,18 @@ export function partsOf(days: Days, span: ReportQuery['span']): Days[] {
     else parts.push({ from: day, to: day });
   }
   return parts;
+}
+
+/**
+ * Another span cut as the parts of a span are: each as far from the start and as long, the last one takes what remains.
+ * A last part of which nothing remains ends before it begins.
+ */
+export function partsBeside(parts: Days[], other: Days): Days[] {
+  const apart = parts[0] ? daysBetween(parts[0].from, other.from) : 0;
+  return parts.map(({ from, to }, i) => ({
+    from: addDays(from, apart),
+    to: i === parts.length - 1 ? other.to : addDays(to, apart),
+  }));
 }
 
 function startsPart(day: string, span: ReportQuery['span']): boolean {

@@ -154,3 +154,92 @@ it('shows what runs out and what waits', async () => {
   const late = await read({ report: 'late' });
   expect(late.rows.some(({ key }) => key === body.orderId)).toBe(true);
 });
+
+const DAY = 86_400_000;
+const FIRST_DAY = '2023-03-21';
+const SEEDED = 1500;
+const dayAfter = (day: string, n: number) =>
+  new Date(Date.parse(day) + n * DAY).toISOString().slice(0, 10);
+const daysIn = ({ from, to }: { from: string; to: string }) =>
+  (Date.parse(to) - Date.parse(from)) / DAY + 1;
+/** What the ledger has of so many days from a day on, asked apart from the reports. */
+async function readLedger() {
+  const rows = await sql<{ day: string; net: number }[]>`
+    select (at at time zone 'Asia/Tehran')::date::text as day, sum(delta)::bigint as net
+    from ledger_entries where account = 'sales' group by 1`;
+  const nets = new Map(rows.map(({ day, net }) => [day, net]));
+  return (from: string, days: number) =>
+    addUp(Array.from({ length: days }, (_, n) => nets.get(dayAfter(from, n)) ?? 0));
+}
+const addUp = (numbers: (number | null)[]) => numbers.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+
+/** Sales of every day from the spring of 1402 on, none the same as another. */
+const sellEveryDay = () => sql`
+  insert into ledger_entries (posting_id, account, delta, kind, reference, at)
+  select id, account, side * (1000000 + n * n), 'payment', '',
+    (${FIRST_DAY}::date + n + time '12:00') at time zone 'Asia/Tehran'
+  from (select n, gen_random_uuid() as id from generate_series(0, ${SEEDED - 1}::int) n) days
+  cross join (values ('sales', 1), ('adjustments', -1)) sides (account, side)`;
+
+it('sets each part beside as many days of the other span, and loses none', async () => {
+  await sellEveryDay();
+  const netOf = await readLedger();
+  const sales = { report: 'sales', compare: 'before' };
+  const farvardin = { from: '2026-03-21', to: '2026-04-20' };
+  const month = await read({ ...sales, ...farvardin, span: 'month' });
+  expect(month.rows.map(({ before }) => before)).toEqual([netOf('2026-02-18', 31)]);
+  const weeks = await read({ ...sales, from: '2026-07-26', to: '2026-08-24', span: 'week' });
+  expect(weeks.rows.map(({ before }) => before)).toEqual([
+    netOf('2026-06-26', 6),
+    netOf('2026-07-02', 7),
+    netOf('2026-07-09', 7),
+    netOf('2026-07-16', 7),
+    netOf('2026-07-23', 3),
+  ]);
+  const year = { ...sales, from: '2025-09-23', to: '2026-09-22', compare: 'year' };
+  const { rows, compared } = await read({ ...year, span: 'day' });
+  expect([rows.length, compared && daysIn(compared)]).toEqual([365, 366]);
+  expect(rows.at(-1)?.before).toBe(netOf('2025-09-21', 2));
+});
+
+it('adds up to the sums on both sides, whatever the span and its parts', async () => {
+  const netOf = await readLedger();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 400, max: SEEDED - 1 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom('day', 'week', 'month'),
+      fc.constantFrom('before', 'year'),
+      async (at, length, span, compare) => {
+        const from = dayAfter(FIRST_DAY, at);
+        const to = dayAfter(from, length - 1);
+        const { rows, sum, compared } = await read({ report: 'sales', from, to, span, compare });
+        expect(addUp(rows.map(({ net }) => net))).toBe(sum.net);
+        expect(addUp(rows.map(({ before }) => before))).toBe(sum.before);
+        let next = compared?.from ?? '';
+        for (const { key, hint, before } of rows.slice(0, -1)) {
+          const days = daysIn({ from: key, to: hint });
+          expect(before).toBe(netOf(next, days));
+          next = dayAfter(next, days);
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+it('never cuts sales over time, and says of other reports whether they are cut', async () => {
+  const span = { from: '2024-01-01', to: '2027-01-04' };
+  const sales = await read({ ...span, report: 'sales', span: 'day', compare: 'none' });
+  expect([sales.rows.length, sales.rows.at(-1)?.key, sales.isCut]).toEqual([1100, span.to, false]);
+  expect(addUp(sales.rows.map(({ net }) => net))).toBe(sales.sum.net);
+  const waiting = (await read({ report: 'late' })).rows.length;
+  const wait = (orders: number, name: string) => sql`
+    insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, status)
+    select gen_random_uuid(), ${name}::text || n, ${admin.id}, '{}', 'paritial', '{"city": ""}', 1, 1000, 'confirmed'
+    from generate_series(1, ${orders}::int) n`;
+  await wait(500 - waiting, 'full-');
+  expect(await read({ report: 'late' })).toMatchObject({ rows: { length: 500 }, isCut: false });
+  await wait(1, 'over-');
+  expect(await read({ report: 'late' })).toMatchObject({ rows: { length: 500 }, isCut: true });
+});

@@ -1,14 +1,11 @@
 import type { Routes } from '../../http/registry.ts';
 import { exportRoute } from '../sheets/export-routes.ts';
 import { readDashboard } from './read-dashboard.ts';
-import { MOST_SHOWN, readReport } from './read-report.ts';
+import { readShownReport } from './read-report.ts';
 import { reportSheet } from './report-sheet.ts';
 
 export const reportRoutes: Routes = (on, app) => {
   on('GET /api/admin/dashboard', (ctx, { query }) => readDashboard(ctx, query.period));
-  on('GET /api/admin/reports', async (ctx, { query }) => {
-    const report = await readReport(ctx, query);
-    return { ...report, rows: report.rows.slice(0, MOST_SHOWN) };
-  });
+  on('GET /api/admin/reports', (ctx, { query }) => readShownReport(ctx, query));
   exportRoute(app, 'GET /api/admin/reports', reportSheet);
 };

@@ -5,6 +5,8 @@ import type { Report } from '../reports.tsx';
 
 const MOST_BARS = 12;
 const NAMED = 8;
+/** More parts than this stand without gaps, which would be wider than the page. */
+const MOST_APART = 100;
 
 const figureOf = (report: Report, row: ReportRow) => {
   if (report.report === 'funnel') return row.orders;
@@ -45,11 +47,14 @@ const share = (value: number, most: number) => `${(Math.max(0, value) / most) * 
 function TimeLine({ report }: { report: Report }) {
   const most = mostOf(report);
   const every = Math.ceil(report.rows.length / NAMED);
+  const isDense = report.rows.length > MOST_APART;
   return (
-    <div dir="ltr" className="flex items-stretch gap-px desk:gap-1">
+    <div dir="ltr" className={`flex items-stretch ${isDense ? '' : 'gap-px desk:gap-1'}`}>
       {report.rows.map((row, i) => (
         <div key={row.key} className="flex min-w-0 flex-1 flex-col">
-          <div className="flex h-44 items-end justify-center gap-px border-b border-line">
+          <div
+            className={`flex h-44 items-end justify-center border-b border-line ${isDense ? '' : 'gap-px'}`}
+          >
             <span
               style={{ height: share(row.net, most) }}
               className="max-w-5 flex-1 rounded-t-sm bg-firoozeh-600"

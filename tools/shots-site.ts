@@ -93,7 +93,8 @@ export const siteShots: Record<string, Shot[]> = {
         );
         const badges = {
           enamad: 'https://trustseal.enamad.ir/?id=123&Code=aB9',
-          samandehi: 'https://logo.samandehi.ir/Verify.aspx?id=77&p=rfthgvka',
+          samandehi:
+            'https://logo.samandehi.ir/Verify.aspx?id=77&p=rfthgvka https://logo.samandehi.ir/logo.aspx?id=77&p=qftilyma',
         };
         await write(page, world, { badges });
       },

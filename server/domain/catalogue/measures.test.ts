@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { foldForSearch } from './fold.ts';
 import { onOtherKeyboard } from './keyboard.ts';
-import { measuresOf } from './measures.ts';
-import { soundsOf } from './sounds.ts';
+import { matchOf } from './match-words.ts';
+import { measuresOf, readMeasure } from './measures.ts';
+import { loanOf, soundsOf } from './sounds.ts';
 
 describe('measures', () => {
   it.each([
@@ -45,4 +46,20 @@ it('reads keys of the other keyboard, and leaves mixed text alone', () => {
   expect(onOtherKeyboard('دخرشذخخن')).toBe('novabook');
   expect(onOtherKeyboard('گوشی nova')).toBeUndefined();
   expect(onOtherKeyboard('۱۲۳')).toBeUndefined();
+});
+
+describe('names that every object has', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    '%s is a word like others',
+    (name) => {
+      expect(readMeasure(['5', name], 0)).toBeUndefined();
+      expect(loanOf(name)).toBeUndefined();
+      expect(matchOf(`5 ${name}`)?.words).toEqual([['5', 'پنج'], [foldForSearch(name)]]);
+      expect(measuresOf(foldForSearch(`5 ${name}`))).toEqual([]);
+    },
+  );
+  it('knows the loose units and the loans as before', () => {
+    expect(measuresOf(foldForSearch('۳۰۰ میل'))).toEqual(['=300mm=', '=300ml=']);
+    expect(loanOf('charger')).toBe('شارژر');
+  });
 });

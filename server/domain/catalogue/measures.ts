@@ -25,7 +25,10 @@ const UNITS = new Map<string, Unit>([
   ...unit('v', 1, 'ولت|v|volt'),
 ]);
 /** Said for two units, as in «کرم ۳۰۰ میل». */
-const LOOSE: Record<string, string[]> = { میل: ['mm', 'ml'], میلی: ['mm', 'ml'] };
+const LOOSE = new Map([
+  ['میل', ['mm', 'ml']],
+  ['میلی', ['mm', 'ml']],
+]);
 const LONGEST_UNIT = 3;
 
 const NUMBERS = new Map<string, number>(
@@ -68,7 +71,7 @@ export function readMeasure(words: string[], at: number) {
   if (!count) return undefined;
   for (let length = LONGEST_UNIT; length > 0; length--) {
     const name = words.slice(count.next, count.next + length).join(' ');
-    const signs = LOOSE[name]?.map((sign) => ({ sign, times: 1 })) ?? unitOf(name);
+    const signs = LOOSE.get(name)?.map((sign) => ({ sign, times: 1 })) ?? unitOf(name);
     if (name && signs.length > 0)
       return {
         signs: signs.map(({ sign, times }) => signOf(count.value * times, sign)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jalaliDay, jalaliTime } from './column.ts';
+import { isFormulaLike, jalaliDay, jalaliTime } from './column.ts';
 
 const MINUTE = 60_000;
 const slow = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
@@ -27,3 +27,26 @@ it('writes an instant as the calendar of Tehran says, at every minute and throug
   expect(jalaliTime(null)).toBeNull();
   expect(jalaliDay('2026-11-21')).toBe('1405/08/30');
 });
+
+it.each([
+  ...[
+    '=1',
+    '+1',
+    '-1',
+    '@a',
+    '\ta',
+    '\ra',
+    '\na',
+    ' =1',
+    '\t=1',
+    '\r\n=1',
+    '\n+1',
+    '\u00a0-1',
+    '  @a',
+  ],
+  ...['＝1', '＋1', '－1', '＠a', ' ＝1'],
+])('takes %j for a formula', (text) => expect(isFormulaLike(text)).toBe(true));
+
+it.each(['', ' ', ' a', 'a=1', 'a ＝1', '1-2', "'=1", 'سلام;=1+1'])('takes %j for a text', (text) =>
+  expect(isFormulaLike(text)).toBe(false),
+);

@@ -1,3 +1,4 @@
+import { isFormulaQuoted } from './column.ts';
 import { unreadable } from './read-zip.ts';
 import { collectRows, type SheetRow } from './sheet-rows.ts';
 
@@ -33,29 +34,38 @@ function separatorOf(text: string): string {
 }
 
 /** An apostrophe before what looks like a formula was put there by the export. */
-const unquoted = (field: string) => field.replace(/^'(?=[=+\-@\t\r])/, '');
+const unquoted = (field: string) =>
+  field.startsWith("'") && isFormulaQuoted(field) ? field.slice(1) : field;
 
 function* recordsOf(text: string, separator: string): Generator<string[]> {
-  const token = new RegExp(
-    `"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)|(${separator})|(\\r\\n|\\n|\\r)`,
-    'gy',
-  );
+  const ends = new RegExp(`[${separator}\\r\\n]`, 'g');
   let fields: string[] = [];
-  let field = '';
-  while (token.lastIndex < text.length) {
-    const found = token.exec(text);
-    if (!found) throw unreadable();
-    const [, quoted, plain, isSeparator, isEnd] = found;
-    if (quoted !== undefined) field += quoted.replaceAll('""', '"');
-    else if (plain !== undefined) field += plain;
-    if (isSeparator || isEnd) {
-      fields.push(field);
-      field = '';
-    }
-    if (isEnd) {
-      yield fields;
-      fields = [];
-    }
+  for (let at = 0; at < text.length; ) {
+    const { field, end } = readField(text, at, ends);
+    fields.push(field);
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    if (text[end] === separator) continue;
+    yield fields;
+    fields = [];
   }
-  if (field !== '' || fields.length > 0) yield [...fields, field];
+  if (fields.length > 0) yield [...fields, ''];
+}
+
+/** The field that begins here and where it ends; what follows its closing quote belongs to it as it stands. */
+function readField(text: string, from: number, ends: RegExp) {
+  const close = text[from] === '"' ? closingQuote(text, from + 1) : -1;
+  const quoted = close < 0 ? '' : text.slice(from + 1, close);
+  const rest = close < 0 ? from : close + 1;
+  ends.lastIndex = rest;
+  const end = ends.exec(text)?.index ?? text.length;
+  // quicker than replacing when there are millions of them
+  return { field: quoted.split('""').join('"') + text.slice(rest, end), end };
+}
+
+/** The next quote that is not doubled. It is searched for: a pattern would need a stack as long as the field. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  if (at < 0) throw unreadable();
+  return at;
 }

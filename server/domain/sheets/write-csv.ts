@@ -1,4 +1,4 @@
-import { type Cell, isFormulaLike, type SheetColumn } from './column.ts';
+import { type Cell, isFormulaQuoted, type SheetColumn } from './column.ts';
 
 type Input<Row> = { columns: SheetColumn<Row>[]; rows: AsyncIterable<Row[]> };
 
@@ -9,11 +9,14 @@ export async function* writeCsv<Row>({ columns, rows }: Input<Row>): AsyncGenera
     yield Buffer.from(bundle.map((row) => line(columns.map(({ cell }) => cell(row)))).join(''));
 }
 
+/** Spreadsheets split by the list separator of their language: a comma, a semicolon, the Persian one or a tab. */
+const SPLITTING = /[",;؛\t\r\n]/;
+
 const line = (cells: Cell[]) => `${cells.map(field).join(',')}\r\n`;
 
 function field(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = isFormulaLike(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = isFormulaQuoted(cell) ? `'${cell}` : cell;
+  return SPLITTING.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

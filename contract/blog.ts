@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { picture, productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, slug, text, version } from './fields.ts';
+import { foldText, id, idParams, page, paged, slug, text, version } from './fields.ts';
 
 export const MOST_TAGS = 10;
 export const MOST_RELATED = 8;
@@ -101,8 +101,18 @@ export const blogEndpoints = {
     path: '/api/main/blog',
     who: 'visitor',
     summary: 'Published posts, newest first, 12 a page; of a tag when one is named',
-    query: z.object({ page, tag: z.string().max(40).optional().catch(undefined) }),
+    query: z.object({
+      page,
+      tag: z
+        .string()
+        .transform(foldText)
+        .pipe(z.string().max(40))
+        .optional()
+        .catch(undefined)
+        .describe('folded as the tags of posts are'),
+    }),
     reply: paged(postCard).extend({
+      tag: z.string().describe('that was looked for; empty for all posts'),
       tags: z.array(z.object({ tag: z.string(), count: z.number() })),
     }),
     failures: [],

@@ -102,6 +102,14 @@ const listedCard = productCard.extend({
 });
 export type ListedCard = z.infer<typeof listedCard>;
 
+/** A brand or category that was asked for by what is not its slug, or no longer. */
+const movedName = z.object({
+  param: z.enum(['brand', 'category']),
+  from: z.string().describe('as it was asked for'),
+  to: z.string().describe('its slug'),
+});
+export type MovedName = z.infer<typeof movedName>;
+
 /** One page of products with the counts of each filter; prices in toman. */
 export const productList = paged(listedCard).extend({
   sort: sortOrder,
@@ -116,6 +124,10 @@ export const productList = paged(listedCard).extend({
     .string()
     .nullable()
     .describe('the query that was probably meant and is shown, for «did you mean»'),
+  moved: z
+    .array(movedName)
+    .optional()
+    .describe('brands and categories that go by another slug now; a page answers 301'),
 });
 export type ProductList = z.infer<typeof productList>;
 

@@ -10,9 +10,9 @@ const LETTERS: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ە: 'ه'
 /** Persian and Arabic digits become ASCII. */
 export const foldDigits = (s: string) => s.replace(/[۰-۹٠-٩]/g, (d) => DIGITS[d] ?? d);
 
-/** Digits of a code field: three alphabets to one; spaces, dashes, half-spaces and bidi marks dropped. */
+/** Digits of a code field: three alphabets to one; spaces, dashes, half-spaces, control characters and bidi marks dropped. */
 export const foldCode = (s: string) =>
-  foldDigits(s).replace(/[\s\-\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  foldDigits(s).replace(/[\s\-\p{Cc}\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 
 /** Arabic letters to Persian ones, outer space trimmed, control and bidi-override characters dropped. */
 export const foldText = (s: string) =>

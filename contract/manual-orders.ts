@@ -179,7 +179,7 @@ export const manualOrderEndpoints = {
     query: z.object({
       number: z.string().max(40).transform(foldCode).optional(),
       mobileNumber: mobileNumber.optional(),
-      key: z.string().max(60).optional(),
+      key: z.string().max(60).transform(foldText).optional(),
     }),
     reply: manualOrder,
     failures: ['not_found', 'rate_limited', 'mobile_number_required'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, person, saleType, text } from './fields.ts';
+import { foldText, id, idParams, page, paged, person, saleType, text } from './fields.ts';
 
 export const orderTypes = ['total', 'paritial'] as const;
 export const orderStatuses = [
@@ -304,7 +304,7 @@ export const orderEndpoints = {
     path: '/api/payments/result/:publicId',
     who: 'visitor',
     summary: 'How a payment ended, by its unguessable id',
-    params: z.object({ publicId: z.string().max(60) }),
+    params: z.object({ publicId: z.string().max(60).transform(foldText) }),
     reply: z.object({
       status: transactionStatus,
       orderId: id.nullable(),

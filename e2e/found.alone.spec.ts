@@ -78,6 +78,17 @@ test('a list has one canonical address; what is filtered, sorted or searched is 
   }
 });
 
+test('slashes that are too many name no other host, and a tag that cannot be is no fault', async ({
+  request,
+  baseURL,
+}) => {
+  const status = async (path: string) =>
+    (await crawl(request, new URL(baseURL ?? '').origin + path)).status;
+  expect(await status('//')).toBe(200);
+  expect(await status('//evil.example/blog')).toBe(404);
+  expect((await crawl(request, '/blog?tag=%00')).status).toBe(200);
+});
+
 test('a renamed brand, category and product move for good, an archived product is gone', async ({
   request,
 }) => {
@@ -115,6 +126,10 @@ test('a renamed brand, category and product move for good, an archived product i
   expect(await crawl(request, `/${brand.slug}/${category.slug}?page=1`)).toMatchObject({
     ...{ status: 301, movedTo: `${list}?page=1` },
   });
+  for (const [kind, { slug: earlier }] of Object.entries({ brand, category }))
+    expect(await crawl(request, `/products?${kind}=${earlier}&page=1`)).toMatchObject({
+      ...{ status: 301, movedTo: `/products?${kind}=${slug(kind)}&page=1` },
+    });
   expect((await crawl(request, now)).status).toBe(200);
   const sitemap = await (await request.get('/sitemap-products-1.xml')).text();
   expect(sitemap).toContain(`${now}</loc>`);

@@ -55,6 +55,24 @@ describe('a request of the wrong shape', () => {
   );
 });
 
+it.each([
+  ['/api/main/blog?tag=%00', 200],
+  ['/api/main/products?q=%00&brand=%00&category=%00', 200],
+  ['/api/main/search?q=a%00b', 200],
+  ['/api/main/suggest?q=a%00b', 200],
+  ['/api/main/pages/%00', 404],
+  ['/api/main/blog/%00', 404],
+  ['/api/main/listing/%00/%00', 404],
+  ['/api/main/products/%00/%00/%00', 404],
+  ['/api/payments/result/%00', 404],
+  ['/api/payments/callback/platform_zarinpal?Authority=%00&Status=OK', 303],
+  ['/api/manual-orders/follow?key=x%00', 404],
+  ['/api/manual-orders/follow?number=1%00&mobileNumber=09121234567', 404],
+  ['/api/orders/track?orderNumber=1%00&mobileNumber=09121234567', 404],
+])('keeps from the database what it cannot hold: %s', async (url, status) => {
+  expect((await app.inject({ url })).statusCode).toBe(status);
+});
+
 it('tells nothing of its inside', async () => {
   const reply = await app.inject({ url: '/api/nowhere' });
   expect(reply.statusCode).toBe(404);

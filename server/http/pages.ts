@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { apiContext, nonceContext } from '../../app/server-context.ts';
 import type { Shop } from '../app.ts';
 import type { Deps } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
 import { addAssets } from './assets.ts';
 
 /** Everything that is not the API goes to React Router, without cookies: a page is the same for everyone. */
@@ -41,11 +41,18 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: str
     const value = request.headers[name];
     if (value) headers.set(name, value);
   }
-  return new Request(new URL(request.originalUrl, publicUrl), {
+  return new Request(addressOf(request.originalUrl, publicUrl), {
     method: request.method,
     headers,
     signal: abort.signal,
   });
+}
+
+/** Appended, not resolved: a path that begins with two slashes is no other host. Throws `not_found`. */
+function addressOf(path: string, publicUrl: string): URL {
+  const address = path.startsWith('/') && URL.parse(new URL(publicUrl).origin + path);
+  if (!address) throw notFound();
+  return address;
 }
 
 function send(reply: FastifyReply, response: Response, status: number) {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { MovedName } from '../../../contract/catalogue.ts';
 
 type List = { total: number; page: number; pageSize: number };
 
@@ -11,4 +12,15 @@ export function keepWithin(list: List, address: URL) {
   const params = new URLSearchParams(address.search);
   params.set('page', String(lastPage(list)));
   throw redirect(`${address.pathname}?${params}`);
+}
+
+/** An address that names a brand or category as it was called before leads to the same with its present slug. */
+export function keepPresent({ moved = [] }: { moved?: MovedName[] | undefined }, address: URL) {
+  if (moved.length === 0) return;
+  const params = new URLSearchParams();
+  for (const [name, value] of address.searchParams) {
+    const now = moved.find(({ param, from }) => param === name && from === value)?.to ?? value;
+    if (!params.has(name, now)) params.append(name, now);
+  }
+  throw redirect(`${address.pathname}?${params}`, 301);
 }

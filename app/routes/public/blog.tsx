@@ -14,14 +14,14 @@ import type { Route } from './+types/blog';
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
-  const tag = searchParams.get('tag')?.slice(0, 40) ?? '';
+  const asked = searchParams.get('tag')?.slice(0, 40);
   const page = Number(searchParams.get('page')) || 1;
   const [shop, list] = await Promise.all([
     load(args, 'GET /api/main/shop'),
-    load(args, 'GET /api/main/blog', { query: { page, ...(tag && { tag }) } }),
+    load(args, 'GET /api/main/blog', { query: { page, ...(asked && { tag: asked }) } }),
   ]);
   keepWithin(list, args.url);
-  return { meta: metaOfList(shop, tag, list.page), list, tag };
+  return { meta: metaOfList(shop, list.tag, list.page), list };
 }
 
 // made by the loader, so that the code of it stays on the server
@@ -42,7 +42,8 @@ function metaOfList(shop: ShopFacts, tag: string, page: number) {
   ];
 }
 
-export default function Blog({ loaderData: { list, tag } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
+  const { tag } = list;
   return (
     <main id="main" className="wrap pb-10">
       <Breadcrumbs

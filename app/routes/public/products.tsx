@@ -4,7 +4,7 @@ import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
-import { keepWithin } from '../../parts/listing/page-range.ts';
+import { keepPresent, keepWithin } from '../../parts/listing/page-range.ts';
 import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
     load(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query }),
   ]);
+  keepPresent(list, args.url);
   keepWithin(list, args.url);
   const { title, meta } = metaOfList(shop, list, params);
   return { meta, list, banners: banners.content, title };

@@ -208,6 +208,19 @@ describe('the life of a post', () => {
   });
 });
 
+it('finds the posts of a tag however it is typed, and takes what no tag can hold', async () => {
+  const { body } = await add({ tags: ['کتری'] });
+  await move(body._id, 'published');
+  const tagged = async (tag: string) => {
+    const reply = await call('GET /api/main/blog', { query: { tag } });
+    expect(reply.status).toBe(200);
+    return [reply.body.tag, reply.body.items.map(({ _id }) => _id)];
+  };
+  expect(await tagged(' كتري\0')).toEqual(['کتری', [body._id]]);
+  expect(await tagged('هیچ\0')).toEqual(['هیچ', []]);
+  expect((await tagged('\0'))[0]).toBe('');
+});
+
 it('refuses eleven tags, nine products, unknown products, unknown covers and foreign films', async () => {
   const faults = async (more: object) => (await add(more)).body.fields;
   expect(await faults({ tags: Array.from({ length: 11 }, (_, i) => `برچسب ${i}`) })).toEqual({

@@ -27,6 +27,7 @@ export async function listPosts(
     total: sum?.total ?? 0,
     page,
     pageSize: BLOG_PAGE,
+    tag: tag ?? '',
     tags: [...tags],
   };
 }

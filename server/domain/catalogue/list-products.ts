@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { ProductList, productQuery, SortOrder } from '../../../contract/catalogue.ts';
+import type {
+  MovedName,
+  ProductList,
+  productQuery,
+  SortOrder,
+} from '../../../contract/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { type Attempt, attemptsAt } from './attempts.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
@@ -14,7 +19,7 @@ import {
 import { type Hit, meantBy, whyFound } from './explain-hit.ts';
 import { type Chosen, facetsOf, isChosen, sumOf } from './list-facets.ts';
 import { containsWords, type Match, nearness } from './match-words.ts';
-import { findNamed, type Names, readNames } from './read-names.ts';
+import { findNamed, type Named, type Names, readNames } from './read-names.ts';
 import type { SlowMemory } from './slow-memory.ts';
 
 type Query = z.output<typeof productQuery>;
@@ -98,6 +103,7 @@ async function listMatching(
     facets: facetsOf(groups, chosen, names),
     corrected: false,
     meant: null,
+    ...movedOf(names, query),
   };
   return { list, hits };
 }
@@ -124,6 +130,21 @@ function chosenOf(all: Names['brands'], asked: string[] | undefined) {
   if (!asked?.length) return undefined;
   return new Set(asked.flatMap((one) => findNamed(all.values(), one)?.id ?? []));
 }
+
+/** The asked brands and categories that are to be asked for by another slug, as an earlier one is. */
+function movedOf({ brands, categories }: Names, { brand, category }: Query) {
+  const moved = [
+    ...movedAmong('brand', [...brands.values()], brand),
+    ...movedAmong('category', [...categories.values()], category),
+  ];
+  return moved.length > 0 ? { moved } : {};
+}
+
+const movedAmong = (param: MovedName['param'], all: Named[], asked: string[] = []): MovedName[] =>
+  asked.flatMap((from) => {
+    const to = findNamed(all, from)?.slug;
+    return to && to !== from ? [{ param, from, to }] : [];
+  });
 
 /** Ids first, from an index alone where there is one, so that a far page costs little. */
 function readPage(ctx: Ctx, query: Query, narrow: Narrowing, chosen: Chosen, sort: SortOrder) {

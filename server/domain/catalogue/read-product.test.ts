@@ -52,6 +52,13 @@ describe('a product page', () => {
       params: { brand: 'قدیم', category: 'روشنایی' },
     });
     expect(listing.body).toEqual({ movedTo: encodeURI('/نو-ساز/روشنایی') });
+    const list = async (query: Record<string, string | string[]>) =>
+      (await shop.call('GET /api/main/products', { query })).body;
+    const now = { param: 'brand', from: 'قدیم', to: 'نو-ساز' };
+    expect(await list({ brand: ['قدیم', 'پرتو'] })).toMatchObject({ moved: [now] });
+    expect(await list({ brand: 'نو-ساز', category: ['روشنایی', 'نیست'] })).not.toHaveProperty(
+      'moved',
+    );
     const search = async (q: string) =>
       (await shop.call('GET /api/main/products', { query: { q } })).body.total;
     expect(await search('نوساز')).toBe(1);

@@ -1,5 +1,6 @@
 import type { TorobAsked, TorobProduct, TorobReply } from '../../../contract/feeds.ts';
 import type { Ctx } from '../../context.ts';
+import { isSlug } from '../catalogue/product-path.ts';
 import { findNamed, type Names, readNames } from '../catalogue/read-names.ts';
 import type { SlowMemory } from '../catalogue/slow-memory.ts';
 import { type FeedRow, feedColumns, feedFacts } from './feed-rows.ts';
@@ -57,7 +58,7 @@ function pathOf(address: string, publicUrl: string, names: Names) {
   const [brandSlug = '', categorySlug = '', slug = ''] = parts;
   const brand = findNamed(names.brands.values(), brandSlug);
   const category = findNamed(names.categories.values(), categorySlug);
-  if (parts.length !== 3 || !brand || !category) return [];
+  if (parts.length !== 3 || !brand || !category || !isSlug(slug)) return [];
   return [{ brand: brand.id, category: category.id, slug }];
 }
 

@@ -107,7 +107,9 @@ it('tells price, stock and address as they are; what cannot be bought costs 0', 
     { page_unique: id, page_url: page, current_price: 1_000_000, availability: true, spec: {} },
     { page_unique: sold, current_price: 0, availability: false },
   ]);
-  const byAddress = await ask({ page_urls: [page, 'https://other.example/a/b/c', 'no address'] });
+  const byAddress = await ask({
+    page_urls: [page, `${page}%00`, 'https://other.example/a/b/c', 'no address'],
+  });
   expect(torobReply.parse(byAddress.json()).products).toMatchObject([{ page_unique: id }]);
   expect((await ask({ page_uniques: [newId()] })).json()).toMatchObject({
     current_page: 1,

@@ -1,0 +1,52 @@
+import type { ServerBuild } from 'react-router';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startTestContext } from '../../test/context.ts';
+import { buildApp } from '../app.ts';
+import { addPages } from './pages.ts';
+
+/** Pages without a look: each answers with the address it was asked for. */
+const page = (id: string, path: string | undefined, index = false) => ({
+  ...{ id, path, index, parentId: id === 'root' ? undefined : 'root' },
+  module: { default: () => null },
+});
+const build = {
+  entry: {
+    module: { default: ({ url }: Request, status: number) => new Response(url, { status }) },
+  },
+  routes: {
+    root: page('root', ''),
+    home: page('home', undefined, true),
+    blog: page('blog', 'blog'),
+    listing: page('listing', ':brand/:category'),
+    product: page('product', ':brand/:category/:product'),
+  },
+  assets: { version: '1', entry: { imports: [], module: '' }, routes: {}, url: '' },
+  ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true },
+  ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' } },
+} as unknown as ServerBuild;
+
+const { deps } = await startTestContext();
+const shop = await buildApp(deps);
+addPages(shop, deps, build);
+afterAll(() => shop.app.close());
+// React Router tells of every address without a page
+vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => vi.restoreAllMocks());
+const open = async (url: string) => {
+  const { statusCode, body } = await shop.app.inject({ url });
+  return [statusCode, body];
+};
+
+it('asks the pages for the address under the public one', async () => {
+  const { publicUrl } = deps.config;
+  expect(await open('/')).toEqual([200, `${publicUrl}/`]);
+  expect(await open('/blog?tag=x')).toEqual([200, `${publicUrl}/blog?tag=x`]);
+});
+
+it.each(['//', '///'])('answers %s as the front page', async (path) => {
+  expect(await open(path)).toEqual([200, deps.config.publicUrl + path]);
+});
+
+it.each(['//evil.example/blog', '//blog', '//a:b/blog'])('has no page at %s', async (path) => {
+  expect((await open(path))[0]).toBe(404);
+});

@@ -15,6 +15,7 @@ import { load } from './api.ts';
 import styles from './app.css?url';
 import { HOLD_EARLY } from './early-form.ts';
 import { useNonce } from './nonce.ts';
+import { Piece } from './overlays/lost-piece.tsx';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
 import { BottomBar } from './parts/shell/bottom-bar.tsx';
@@ -70,12 +71,13 @@ export default function App() {
   return (
     <>
       <Outlet context={shop} />
-      <OverlayHost />
-      <ToastHost />
+      <Above />
       {useMounted() && (
-        <Suspense fallback={null}>
-          <Watch />
-        </Suspense>
+        <Piece>
+          <Suspense fallback={null}>
+            <Watch />
+          </Suspense>
+        </Piece>
       )}
     </>
   );
@@ -89,8 +91,17 @@ export function ErrorBoundary() {
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       <Footer />
       <BottomBar />
-      <OverlayHost />
-      <ToastHost />
+      <Above />
     </PageFrame>
   );
 }
+
+/** What comes over every page, also over that of an error; without it the page stays. */
+const Above = () => (
+  <>
+    <OverlayHost />
+    <Piece>
+      <ToastHost />
+    </Piece>
+  </>
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aBuyer, addProduct, carry, front, goods, openCart } from './buyer-steps.ts';
+import { aBuyer, addProduct, carry, front, goods, openCart, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The code that looks after the open page has come. */
@@ -89,4 +89,37 @@ test('a page whose code is lost is loaded anew once, and not again within ten se
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.getByRole('heading', { level: 1, name: 'وبلاگ' })).toBeVisible();
   expect(loads).toBe(1);
+});
+
+test('an overlay whose code is lost leaves the page as it is, and opens when the code is back', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404|dynamically imported module/);
+  await page.clock.setFixedTime(Date.now());
+  let lost = 0;
+  let loads = 0;
+  await page.route('**/assets/cart-*.js', (route) => {
+    lost += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto('/about-us');
+  await watched(page);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  const heading = page.getByRole('heading', { level: 1, name: 'درباره حجره' });
+  await visible(page, /^سبد خرید/).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await expect(heading).toBeVisible();
+  await watched(page);
+  // it was loaded anew a moment ago
+  await visible(page, /^سبد خرید/).click();
+  await expect(page.getByText('اینترنت شما قطع یا کند است')).toBeVisible();
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Application Error')).toHaveCount(0);
+  expect(loads).toBe(1);
+  await page.unroute('**/assets/cart-*.js');
+  await openCart(page);
 });

@@ -1,19 +1,28 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type Overlay, useOverlays } from '../state/overlays.ts';
+import { PIECE_LOST, Piece } from './lost-piece.tsx';
+
+type Kind = Overlay['kind'];
+type Sources = {
+  [K in Kind]: () => Promise<{ default: ComponentType<Required<Overlay & { kind: K }>> }>;
+};
 
 // each overlay is fetched when it is first opened
-const Login = lazy(() => import('./login.tsx'));
-const Signup = lazy(() => import('./signup.tsx'));
-const Cart = lazy(() => import('./cart.tsx'));
-const Checkout = lazy(() => import('./checkout.tsx'));
-const AddToCart = lazy(() => import('./add-to-cart.tsx'));
-const Terms = lazy(() => import('./terms.tsx'));
-const Video = lazy(() => import('./video.tsx'));
-const OrderPlaced = lazy(() => import('./order-placed.tsx'));
-const Suggest = lazy(() => import('./suggest.tsx'));
-const UrgentNotice = lazy(() => import('./urgent-notice.tsx'));
-const Browse = lazy(() => import('./browse.tsx'));
+const sources: Sources = {
+  login: () => import('./login.tsx'),
+  signup: () => import('./signup.tsx'),
+  cart: () => import('./cart.tsx'),
+  checkout: () => import('./checkout.tsx'),
+  add: () => import('./add-to-cart.tsx'),
+  terms: () => import('./terms.tsx'),
+  video: () => import('./video.tsx'),
+  'order-placed': () => import('./order-placed.tsx'),
+  suggest: () => import('./suggest.tsx'),
+  notice: () => import('./urgent-notice.tsx'),
+  browse: () => import('./browse.tsx'),
+};
+const fetched: { [K in Kind]?: ComponentType<Overlay> } = {};
 
 /** Draws the open overlays; each navigation closes them, and the page behind does not scroll. */
 export function OverlayHost() {
@@ -32,36 +41,26 @@ export function OverlayHost() {
         // one boundary each: while the front one is fetched, those behind stay as they are
         // biome-ignore lint/suspicious/noArrayIndexKey: the position in the stack is the identity
         <Suspense key={position} fallback={null}>
-          <Front overlay={overlay} />
+          <Piece key={overlay.kind} onLost={() => giveUp(overlay)}>
+            <Front {...overlay} />
+          </Piece>
         </Suspense>
       ))}
     </>
   );
 }
 
-function Front({ overlay }: { overlay: Overlay }) {
-  switch (overlay.kind) {
-    case 'login':
-      return <Login {...overlay} />;
-    case 'signup':
-      return <Signup {...overlay} />;
-    case 'cart':
-      return <Cart />;
-    case 'checkout':
-      return <Checkout />;
-    case 'add':
-      return <AddToCart product={overlay.product} />;
-    case 'terms':
-      return <Terms part={overlay.part} />;
-    case 'video':
-      return <Video src={overlay.src} title={overlay.title} />;
-    case 'order-placed':
-      return <OrderPlaced orderNumber={overlay.orderNumber} type={overlay.type} />;
-    case 'suggest':
-      return <Suggest product={overlay.product} words={overlay.words} />;
-    case 'notice':
-      return <UrgentNotice notice={overlay.notice} />;
-    case 'browse':
-      return <Browse list={overlay.list} />;
-  }
+/** Takes a lost overlay away; the next press fetches it anew, which a failed `lazy` never does. */
+function giveUp(overlay: Overlay) {
+  delete fetched[overlay.kind];
+  useOverlays.setState(({ stack }) => ({ stack: stack.filter((one) => one !== overlay) }));
+  dispatchEvent(new Event(PIECE_LOST));
+}
+
+function Front(overlay: Overlay) {
+  fetched[overlay.kind] ??= lazy(
+    sources[overlay.kind] as Sources['cart'],
+  ) as ComponentType<Overlay>;
+  const Part = fetched[overlay.kind];
+  return Part && <Part {...overlay} />;
 }

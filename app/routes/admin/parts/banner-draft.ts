@@ -54,7 +54,8 @@ export const draftOfBanner = (banner: AdminBanner): BannerDraft => ({
   startsAt: banner.startsAt,
   endsAt: banner.endsAt,
   sort: banner.sort,
-  isActive: banner.status === 'active',
+  // one that has ended begins anew with a new period
+  isActive: banner.status !== 'draft',
 });
 
 /** What is sent. A picture banner without one for phones shows the wide one there too. */

@@ -44,7 +44,10 @@ export function usePostEditor(start: AdminPost | undefined) {
         () => api('POST /api/admin/blog/:id/status', { params: { id: base._id }, body }),
         t.moved[status],
       );
-      if (moved) adopt(moved);
+      if (!moved) return;
+      adopt(moved);
+      // somebody else saved meanwhile: their words take the place of those shown
+      if (moved.contents !== draft.contents) setReading((n) => n + 1);
       return moved;
     },
     /** The next save goes over what somebody else wrote. */

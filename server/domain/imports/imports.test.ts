@@ -334,6 +334,7 @@ it('refuses bombs, endless tables, damaged files and those without rows', async 
   for (const [bytes, status] of [
     [bomb, 422],
     [merged, 422],
+    [aCsv('کد,عنوان', ','.repeat(1_000_000)), 413],
     [endless, 413],
     [entities, 422],
     [damaged, 422],

@@ -22,13 +22,13 @@ const NUMBERS: Field[] = [
 const NULLABLE: Field[] = ['price', 'partialPrice', 'lowStockAt'];
 const YES = new Set(['بله', 'بلی', 'آری', '1', 'true', 'yes']);
 const NO = new Set(['خیر', 'نه', '0', 'false', 'no', '']);
-const SALES: Record<string, SaleType[]> = {
-  عمده: ['totalSell'],
-  تکی: ['partialSell'],
-  totalsell: ['totalSell'],
-  partialsell: ['partialSell'],
-  هردو: ['totalSell', 'partialSell'],
-};
+const SALES = new Map<string, SaleType[]>([
+  ['عمده', ['totalSell']],
+  ['تکی', ['partialSell']],
+  ['totalsell', ['totalSell']],
+  ['partialsell', ['partialSell']],
+  ['هردو', ['totalSell', 'partialSell']],
+]);
 const KEYS = new Set<string>(errorKeys);
 
 const fault = (key: ErrorKey): Parsed => ({ ok: false, fault: key });
@@ -69,7 +69,7 @@ function parseName(names: Map<string, string>, text: string): Parsed {
 function parseSales(text: string): Parsed {
   const types = text
     .split(/[،,;/+|]|\sو\s/)
-    .map((word) => SALES[nameKey(word)] ?? (word.trim() === '' ? [] : undefined));
+    .map((word) => SALES.get(nameKey(word)) ?? (word.trim() === '' ? [] : undefined));
   if (types.includes(undefined)) return fault('field_invalid');
   const value = (['totalSell', 'partialSell'] as const).filter((one) => types.flat().includes(one));
   return value.length > 0 ? { ok: true, value } : fault('field_required');

@@ -8,6 +8,8 @@ export type SheetRow = { position: number; cells: string[] };
 export const VALUELESS = '\u0001';
 
 const MOST_COLUMNS = 200;
+/** Of a spreadsheet, empty ones among them. */
+const LAST_COLUMN = 16_384;
 /** Under the heads. */
 const MOST_ROWS = 50_000;
 const MOST_MERGED = 200_000;
@@ -39,7 +41,7 @@ export function collectRows() {
     put(column: number, text: string) {
       count(text);
       if (column < MOST_COLUMNS) fill(cells, column, text);
-      else if (text !== '') throw tooLong(MOST_COLUMNS);
+      else if (text !== '' || column > LAST_COLUMN) throw tooLong(MOST_COLUMNS);
     },
     merge(range: Range) {
       merged.push(range);

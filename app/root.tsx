@@ -1,5 +1,5 @@
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -15,9 +15,9 @@ import { load } from './api.ts';
 import styles from './app.css?url';
 import { HOLD_EARLY } from './early-form.ts';
 import { useNonce } from './nonce.ts';
-import { Piece } from './overlays/lost-piece.tsx';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
+import { Piece } from './parts/lost-piece.tsx';
 import { BottomBar } from './parts/shell/bottom-bar.tsx';
 import { Footer } from './parts/shell/footer.tsx';
 import { Header } from './parts/shell/header.tsx';
@@ -74,9 +74,7 @@ export default function App() {
       <Above />
       {useMounted() && (
         <Piece>
-          <Suspense fallback={null}>
-            <Watch />
-          </Suspense>
+          <Watch />
         </Piece>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Endpoint, HandlerInput } from '../../contract/endpoint.ts';
 import {
   type EndpointKey,
@@ -7,6 +8,7 @@ import {
   type ReplyOf,
 } from '../../contract/endpoints.ts';
 import { type Ctx, type Deps, systemContext } from '../context.ts';
+import { notFound } from '../errors.ts';
 import { guard } from './guard.ts';
 import { isSecureContext } from './secure-context.ts';
 
@@ -96,6 +98,13 @@ const edgeOf = (request: FastifyRequest, reply: FastifyReply): Edge => ({
 
 const NO_EDGE: Edge = { userAgent: '', isSecureContext: true, setHeader: () => {} };
 
+/** An address that no endpoint would take leads nowhere. */
+function parsedPart(schema: z.ZodType | undefined, value: unknown = {}) {
+  const parsed = schema?.safeParse(value);
+  if (parsed && !parsed.success) throw notFound();
+  return parsed?.data;
+}
+
 async function callInProcess(
   deps: Deps,
   e: Endpoint,
@@ -104,7 +113,7 @@ async function callInProcess(
 ) {
   if (!handler || e.who !== 'visitor')
     throw new Error(`${e.method} ${e.path} cannot be called by a page on the server`);
-  const parsed = Object.fromEntries(PARTS.map((part) => [part, e[part]?.parse(input[part] ?? {})]));
+  const parsed = Object.fromEntries(PARTS.map((part) => [part, parsedPart(e[part], input[part])]));
   const ctx: Ctx = { ...systemContext(deps), actor: { kind: 'visitor' } };
   return e.reply.parse(await handler(ctx, parsed, NO_EDGE));
 }

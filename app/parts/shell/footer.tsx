@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../text.ts';
+import { Piece } from '../lost-piece.tsx';
 import { Logo } from './logo.tsx';
 import { useShop } from './page-frame.tsx';
 
@@ -30,9 +31,9 @@ export function Footer() {
           <Logo />
           <p className="mt-3 max-w-[40ch] text-ink-500">{footer.about}</p>
           {badges.length > 0 && (
-            <Suspense>
+            <Piece>
               <Badges badges={badges} />
-            </Suspense>
+            </Piece>
           )}
         </div>
         <Links title={text.footer.shop} links={SHOP} />

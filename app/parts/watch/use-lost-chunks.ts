@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PIECE_LOST } from '../../overlays/lost-piece.tsx';
+import { PIECE_LOST } from '../lost-piece.tsx';
 import { toast } from '../toast.tsx';
 import { isOwnReload, mayReload, noteTyping, reloadQuietly } from './reload.ts';
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
+import { Piece } from '../../parts/lost-piece.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
@@ -65,9 +66,9 @@ export default function Category({ loaderData: { list, banners, place } }: Route
         {text.list.inBrand(place.category.name, place.brand.name)}
       </h1>
       {banners.length > 0 && (
-        <Suspense>
+        <Piece>
           <BannerRow banners={banners} className="mb-4" />
-        </Suspense>
+        </Piece>
       )}
       <Listing list={list} fixed />
     </main>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Banner } from '../../../contract/banners.ts';
 import { load } from '../../api.ts';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Carousel } from '../../parts/home/carousel.tsx';
 import { CategoryTiles } from '../../parts/home/category-tiles.tsx';
 import { Strips, TrustRow } from '../../parts/home/strips.tsx';
+import { Piece } from '../../parts/lost-piece.tsx';
 import { metaOf, shopLd } from '../../parts/seo.ts';
 import { useShop } from '../../parts/shell/page-frame.tsx';
 import { metaText } from '../../text/meta.ts';
@@ -62,12 +63,12 @@ export default function Home({
         <CategoryTiles categories={categories} />
       </section>
       {inPosition('home_grid').length > 0 && (
-        <Suspense>
+        <Piece>
           <BannerRow
             banners={inPosition('home_grid')}
             className="mb-7 grid-cols-2 desk:mb-11 desk:grid-cols-4"
           />
-        </Suspense>
+        </Piece>
       )}
       {blocks
         .filter(({ items }) => items.length > 0)
@@ -78,9 +79,9 @@ export default function Home({
           </section>
         ))}
       {posts.length > 0 && (
-        <Suspense>
+        <Piece>
           <LatestPosts posts={posts} />
-        </Suspense>
+        </Piece>
       )}
     </main>
   );

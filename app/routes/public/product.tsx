@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
+import { Piece } from '../../parts/lost-piece.tsx';
 import { BuyBox } from '../../parts/product/buy-box.tsx';
 import { Gallery } from '../../parts/product/gallery.tsx';
 import { productLink } from '../../parts/product-card.tsx';
@@ -66,9 +67,9 @@ export default function Product({ loaderData: { product, banners } }: Route.Comp
         <div className="desk:col-start-2 desk:row-start-1 desk:row-end-3 wide:col-start-3 desk:sticky desk:top-36">
           <BuyBox key={product._id} product={product} />
           {banners.length > 0 && (
-            <Suspense>
+            <Piece>
               <BannerRow banners={banners} className="mt-4" />
-            </Suspense>
+            </Piece>
           )}
         </div>
       </section>

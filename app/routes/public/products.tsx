@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepPresent, keepWithin } from '../../parts/listing/page-range.ts';
+import { Piece } from '../../parts/lost-piece.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
@@ -73,9 +74,9 @@ export default function Products({ loaderData: { list, banners, title } }: Route
       />
       <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>
       {banners.length > 0 && (
-        <Suspense>
+        <Piece>
           <BannerRow banners={banners} className="mb-4" />
-        </Suspense>
+        </Piece>
       )}
       <Listing
         list={list}

@@ -3,9 +3,9 @@ import type { InputOf } from '../../../contract/endpoints.ts';
 import { startTestApp } from '../../../test/app.ts';
 import { aForm, aNamed, aProduct } from '../../../test/goods.ts';
 import { aPerson } from '../../../test/people.ts';
+import { aRawBook, textCell } from '../../../test/raw-book.ts';
 import type { Cell } from '../sheets/column.ts';
 import { writeXlsx } from '../sheets/write-xlsx.ts';
-import { startZip } from '../sheets/write-zip.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
@@ -216,28 +216,6 @@ it('leaves nothing half done when it breaks half way', async () => {
   await runImport(shop.ctx, { id: body._id });
   expect((await sql`select 1 from products where warranty = '۱۸ ماه'`).length).toBe(700);
 });
-
-/** A workbook whose only sheet is this XML. */
-const aRawBook = async (sheet: string) => {
-  const zip = startZip();
-  const parts: Buffer[] = [];
-  const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  for (const [name, xml] of [
-    [
-      'xl/workbook.xml',
-      `<workbook xmlns:r="${links}"><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>`,
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    ],
-    ['xl/worksheets/sheet1.xml', sheet],
-  ] as const)
-    for await (const part of zip.file(name, [xml])) parts.push(part);
-  return Buffer.concat([...parts, zip.end()]);
-};
-const textCell = (at: string, text: string) =>
-  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 it('never runs a formula: what it last showed counts, and one without a value is a fault', async () => {
   const [one, two] = [await aGood(), await aGood()];

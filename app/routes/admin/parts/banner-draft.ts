@@ -54,9 +54,12 @@ export const draftOfBanner = (banner: AdminBanner): BannerDraft => ({
   startsAt: banner.startsAt,
   endsAt: banner.endsAt,
   sort: banner.sort,
-  // one that has ended begins anew with a new period
-  isActive: banner.status !== 'draft',
+  isActive: banner.status === 'active' || hasRunOut(banner),
 });
+
+/** One that nobody stopped begins anew with a new period. */
+const hasRunOut = ({ status, endsAt }: AdminBanner) =>
+  status === 'ended' && endsAt !== null && Date.parse(endsAt) <= Date.now();
 
 /** What is sent. A picture banner without one for phones shows the wide one there too. */
 export const formOfBanner = (draft: BannerDraft): BannerForm => ({

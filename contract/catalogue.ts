@@ -38,6 +38,9 @@ export const productDetail = productCard.extend({
   warranty: z.string(),
   video: z.string().nullable().describe('address of a video file or an allowed player page'),
   updatedAt: z.string(),
+  isListed: z
+    .boolean()
+    .describe('false while its brand or category is hidden: their page is a 404'),
   similar: z.array(productCard),
 });
 export type ProductDetail = z.infer<typeof productDetail>;

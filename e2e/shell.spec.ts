@@ -14,7 +14,14 @@ test('the shop is Persian and runs from right to left', async ({ page }) => {
 
 test('unknown addresses are a 404 with a way home', async ({ page, allowConsole }) => {
   allowConsole(/404/);
-  for (const path of ['/nowhere', '/no-brand/no-category', '/a/b/c/d', '/console/nowhere']) {
+  const tooLong = `/products?brand=${'a'.repeat(300)}`;
+  for (const path of [
+    '/nowhere',
+    '/no-brand/no-category',
+    '/a/b/c/d',
+    tooLong,
+    '/console/nowhere',
+  ]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'صفحه پیدا نشد' })).toBeVisible();

@@ -9,6 +9,7 @@ import { breadcrumbLd, metaOf, productLd, shareImage, shopLd } from './seo.ts';
 const SHOP = 'https://shop.example';
 const shop = { name: 'بازار نمونه', publicUrl: SHOP };
 const product: ProductDetail = {
+  isListed: true,
   _id: '0198c0de-0000-7000-8000-000000000001',
   title: 'چراغ مطالعه </script>',
   slug: 'چراغ-مطالعه',

@@ -49,9 +49,9 @@ function metaOfProduct(shop: ShopFacts, product: ProductDetail) {
   });
 }
 
-const crumbsOf = ({ brand, category, title }: ProductDetail) => [
+const crumbsOf = ({ brand, category, title, isListed }: ProductDetail) => [
   { label: brand.name, to: `/products?brand=${brand.slug}` },
-  { label: category.name, to: `/${brand.slug}/${category.slug}` },
+  ...(isListed ? [{ label: category.name, to: `/${brand.slug}/${category.slug}` }] : []),
   { label: title },
 ];
 

@@ -59,6 +59,9 @@ const toDetail = (row: DetailRow, names: Names) => ({
   warranty: row.warranty,
   video: playerAddress(row.video),
   updatedAt: new Date(row.updatedAt).toISOString(),
+  isListed: Boolean(
+    names.brands.get(row.brandId)?.isActive && names.categories.get(row.categoryId)?.isActive,
+  ),
 });
 
 /** Best sold of the same category, those of the same brand first among them. */

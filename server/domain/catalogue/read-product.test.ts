@@ -19,13 +19,6 @@ describe('a product page', () => {
     expect('similar' in body && body.similar.map((one) => one.title)).toEqual(['لوستر']);
   });
 
-  it('says when the list it stands in is hidden', async () => {
-    await aProduct(shop, { title: 'آباژور', brand: 'سایه', category: 'روشنایی' });
-    expect((await open('سایه', 'روشنایی', 'آباژور')).body).toMatchObject({ isListed: true });
-    await shop.sql`update brands set is_active = false where name = 'سایه'`;
-    expect((await open('سایه', 'روشنایی', 'آباژور')).body).toMatchObject({ isListed: false });
-  });
-
   it('is 404 for drafts, hidden ones and strangers, 410 with similar ones for archived ones', async () => {
     for (const status of ['draft', 'hidden', 'archived'] as const) {
       await aProduct(shop, { title: `لامپ ${status}`, brand: 'پرتو', category: 'روشنایی', status });
@@ -97,4 +90,11 @@ describe('the other public answers', () => {
       404,
     );
   });
+});
+
+it('a product page says when the list it stands in is hidden', async () => {
+  await aProduct(shop, { title: 'آباژور', brand: 'سایه', category: 'روشنایی' });
+  expect((await open('سایه', 'روشنایی', 'آباژور')).body).toMatchObject({ isListed: true });
+  await shop.sql`update brands set is_active = false where name = 'سایه'`;
+  expect((await open('سایه', 'روشنایی', 'آباژور')).body).toMatchObject({ isListed: false });
 });

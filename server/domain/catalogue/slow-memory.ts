@@ -10,10 +10,10 @@ const USABLE_MS = 600_000;
 const MOST = 300;
 
 /**
- * Keeps what took long to count and renews it behind the scenes after a minute; what is quick is counted afresh
+ * Keeps what took long to count (250 ms unless told) and renews it behind the scenes after a minute; what is quick is counted afresh
  * each time, but requests of the same moment share one counting.
  */
-export function createSlowMemory(): SlowMemory {
+export function createSlowMemory(slowMs = SLOW_MS): SlowMemory {
   const kept = new Map<string, Kept>();
   const share = createShare();
   return <T>(key: string, make: () => Promise<T>) => {
@@ -37,7 +37,7 @@ export function createSlowMemory(): SlowMemory {
     const result = await make();
     const ended = performance.now();
     kept.delete(key);
-    if (ended - started < SLOW_MS) return result;
+    if (ended - started < slowMs) return result;
     kept.set(key, {
       answer: Promise.resolve(result),
       fresh: ended + FRESH_MS,

@@ -25,9 +25,12 @@ const pictured = z.object({
 });
 type Params = { n: string; name: string };
 
+/** A reader asks for thousands of pages in turn, and each tells how many there are. */
+const SLOW_COUNT_MS = 100;
+
 /** What search engines, price comparisons and phones read; none of these answers is the shop's own JSON API. */
 export const feedRoutes: Routes = (_on, app, deps) => {
-  const memory = createSlowMemory();
+  const memory = createSlowMemory(SLOW_COUNT_MS);
   const walk = createWalk();
   const text = (reply: FastifyReply, type: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', HOUR);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PIECE_LOST, Piece } from '../parts/lost-piece.tsx';
 import { type Overlay, useOverlays } from '../state/overlays.ts';
@@ -40,11 +40,9 @@ export function OverlayHost() {
       {stack.map((overlay, position) => (
         // one boundary each: while the front one is fetched, those behind stay as they are
         // biome-ignore lint/suspicious/noArrayIndexKey: the position in the stack is the identity
-        <Suspense key={position} fallback={null}>
-          <Piece key={overlay.kind} onLost={() => giveUp(overlay)}>
-            <Front {...overlay} />
-          </Piece>
-        </Suspense>
+        <Piece key={`${position} ${overlay.kind}`} onLost={() => giveUp(overlay)}>
+          <Front {...overlay} />
+        </Piece>
       ))}
     </>
   );
@@ -58,6 +56,7 @@ function giveUp(overlay: Overlay) {
 }
 
 function Front(overlay: Overlay) {
+  // the source of a kind draws overlays of that kind, which TypeScript cannot follow through the table
   fetched[overlay.kind] ??= lazy(
     sources[overlay.kind] as Sources['cart'],
   ) as ComponentType<Overlay>;

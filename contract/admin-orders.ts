@@ -77,7 +77,7 @@ export const adminOrderEndpoints = {
     who: 'orders.fulfil',
     summary: 'All orders, filtered',
     query: z.object({
-      q: search.describe('number, name or mobile'),
+      q: search.describe('number, name, mobile, tracking code, city, code or title of a product'),
       status: statuses,
       orderType: z.enum(orderTypes).optional().catch(undefined),
       gatewayType: gatewayType.optional().catch(undefined),

@@ -69,7 +69,7 @@ test('an admin logs in, adds a product with a picture and publishes it', async (
   await page.goto('/console/admin');
   await enterCode(page, ADMIN);
   await expect(page.getByRole('heading', { name: 'پیشخوان', level: 1 })).toBeVisible();
-  await expect(page.getByText('فروش امروز')).toBeVisible();
+  await expect(page.getByText('فروش خالص امروز')).toBeVisible();
   await checkAccess(page);
   await page.context().storageState({ path: STATE });
 
@@ -248,7 +248,7 @@ test.describe('with the session of the admin', () => {
       if (response.url().includes('/assets/admin/')) chunks.push(response.url());
     });
     await page.goto('/console/admin');
-    await expect(page.getByText('فروش امروز')).toBeVisible();
+    await expect(page.getByText('فروش خالص امروز')).toBeVisible();
     expect(chunks.length).toBeGreaterThan(0);
     const outside = await browser.newContext(nobody());
     for (const chunk of chunks) expect((await outside.request.get(chunk)).status()).toBe(404);

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { allOf, amongStatuses, type Fragment, pageOf } from '../../db/filters.ts';
 import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { foldForSearch } from './fold.ts';
+import { isLowStock } from './low-stock.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
 
@@ -12,8 +13,6 @@ export type ProductQuery = z.output<
 >;
 
 const UUID = /^[0-9a-f-]{36}$/i;
-/** A product without a warning level of its own counts as low below this. */
-const LOW_STOCK = 5;
 
 /** All products for staff, filtered and sorted, with the number of rows in each status. */
 export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
@@ -51,8 +50,7 @@ function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, pictur
     brand && named(sql, sql`b.id`, sql`b.slug`, brand),
     category && named(sql, sql`c.id`, sql`c.slug`, category),
     stock === 'zero' && sql`p.on_hand = p.reserved`,
-    stock === 'low' &&
-      sql`p.on_hand - p.reserved between 1 and coalesce(p.low_stock_at, ${LOW_STOCK})`,
+    stock === 'low' && isLowStock(sql),
     saleType && sql`${saleType} = any(p.sale_types)`,
     picture === 'none' && sql`p.image = '[]'::jsonb`,
   ]);

@@ -94,7 +94,11 @@ function matches(q: string) {
   return or(
     sql`replace(${orders.orderNumber}, '-', '') like ${code}`,
     sql`${orders.buyer}->>'mobileNumber' like ${code}`,
+    sql`replace(${orders.shipment}->>'trackingCode', '-', '') ilike ${code}`,
     ilike(name, words),
+    sql`${orders.address}->>'city' ilike ${words}`,
+    sql`${orders.id} in (select l.order_id from order_lines l
+      where l.title ilike ${words} or replace(l.code, '-', '') ilike ${code})`,
   );
 }
 

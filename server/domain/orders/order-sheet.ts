@@ -17,6 +17,15 @@ type SheetOrder = {
   paidAmount: number;
   refundedAmount: number;
   createdAt: string;
+  receiver: string;
+  receiverMobile: string;
+  address: string;
+  postalCode: string;
+  plaque: string;
+  unit: string;
+  carrier: string | null;
+  trackingCode: string | null;
+  sentAt: string | null;
 };
 type SheetLine = SheetOrder & {
   code: string;
@@ -30,7 +39,10 @@ type SheetLine = SheetOrder & {
 const ORDER = `o.order_number as "orderNumber", concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as "buyerName",
   o.buyer->>'mobileNumber' as "mobileNumber", o.order_type as "orderType", o.status, o.gateway_type as "gatewayType",
   coalesce(o.address->'province'->>'label', '') as province, coalesce(o.address->>'city', '') as city, o.quantity,
-  o.amount, o.paid_amount as "paidAmount", o.refunded_amount as "refundedAmount", o.created_at as "createdAt"`;
+  o.amount, o.paid_amount as "paidAmount", o.refunded_amount as "refundedAmount", o.created_at as "createdAt",
+  o.address->>'receiverName' as receiver, o.address->>'receiverMobile' as "receiverMobile", o.address->>'address' as address,
+  o.address->>'postalCode' as "postalCode", o.address->>'plaque' as plaque, o.address->>'unit' as unit,
+  o.shipment->>'carrier' as carrier, o.shipment->>'trackingCode' as "trackingCode", o.shipment->>'sentAt' as "sentAt"`;
 const LINE = `l.code, l.title, l.selected_type as "selectedType", l.unit_price as "unitPrice",
   l.order_quantity as "orderQuantity", l.line_total as "lineTotal"`;
 
@@ -46,6 +58,19 @@ const head: SheetColumn<SheetOrder>[] = [
   { title: 'ثبت', cell: (row) => jalaliTime(row.createdAt) },
 ];
 
+/** What a courier or the post office needs of an order. */
+const parcel: SheetColumn<SheetOrder>[] = [
+  { title: 'گیرنده', width: 26, cell: (row) => row.receiver },
+  { title: 'موبایل گیرنده', cell: (row) => row.receiverMobile },
+  { title: 'آدرس', width: 50, cell: (row) => row.address },
+  { title: 'پلاک', cell: (row) => row.plaque },
+  { title: 'واحد', cell: (row) => row.unit },
+  { title: 'کد پستی', cell: (row) => row.postalCode },
+  { title: 'روش ارسال', cell: (row) => wordOf('carrier', row.carrier) },
+  { title: 'کد رهگیری', cell: (row) => row.trackingCode },
+  { title: 'ارسال', cell: (row) => jalaliTime(row.sentAt) },
+];
+
 /** One row an order; money in toman. */
 export const orderSheet: ListSheet<OrderQuery, SheetOrder> = {
   title: 'سفارش‌ها',
@@ -55,6 +80,7 @@ export const orderSheet: ListSheet<OrderQuery, SheetOrder> = {
     { title: 'مبلغ (تومان)', cell: (row) => row.amount },
     { title: 'پرداخت‌شده (تومان)', cell: (row) => row.paidAmount },
     { title: 'بازگشتی (تومان)', cell: (row) => row.refundedAmount },
+    ...parcel,
   ],
   rows: (ctx, query) => chosen<SheetOrder>(ctx, query, ORDER, ''),
 };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
+import { aProduct } from '../../../test/goods.ts';
 import { aPerson } from '../../../test/people.ts';
-import { newId } from '../../db/new-id.ts';
+import { buy } from '../../../test/shopping.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
@@ -11,21 +12,30 @@ type Period = 'today' | 'week' | 'month';
 const read = async (period: Period) =>
   (await call('GET /api/admin/dashboard', { token: admin.token, query: { period } })).body;
 
-const BUYER = JSON.stringify({ firstName: 'مشتری', lastName: 'نمونه', mobileNumber: '' });
-let number = 0;
-/** A retail order that was paid so many days ago; toman. */
-async function paid(daysAgo: number, amount: number) {
-  const { id: buyer } = await aPerson(shop);
-  const id = newId();
-  const at = new Date(shop.clock.now.getTime() - daysAgo * 86_400_000).toISOString();
-  await sql`insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, status)
-    values (${id}, ${`050830-${++number}`}, ${buyer}, ${BUYER}::text::jsonb, 'paritial', '{"city": ""}', 1, ${amount}, 'paid')`;
-  await sql`insert into order_history (order_id, "from", "to", at, actor)
-    values (${id}, 'pending_payment', 'paid', ${at}, 'system')`;
+const DAY = 24 * 60;
+const good = await aProduct(shop, {
+  title: 'چراغ',
+  brand: 'پارسه',
+  category: 'لوازم',
+  onHand: 1000,
+});
+const buyer = await aPerson(shop, { balance: 100_000_000 });
+const stayIn = () => sql`
+  update sessions set expires_at = ${new Date(shop.clock.now.getTime() + 9e9).toISOString()}`;
+
+/** One retail order of a million, paid from the wallet; answers its id. */
+async function paid() {
+  const { body, status } = await buy(shop, buyer, 'wallet', { productId: good });
+  expect(status).toBe(201);
+  return body.orderId;
 }
 
 it('sums the sales of a period and of the span before it, by the day of payment', async () => {
-  for (const daysAgo of [0, 1, 10, 40]) await paid(daysAgo, 1_000_000);
+  for (const minutes of [0, 30 * DAY, 9 * DAY, DAY]) {
+    shop.clock.advance(minutes);
+    await stayIn();
+    await paid();
+  }
   const [today, week, month] = [await read('today'), await read('week'), await read('month')];
   expect(today.sales).toMatchObject({
     paritial: 1_000_000,
@@ -39,16 +49,52 @@ it('sums the sales of a period and of the span before it, by the day of payment'
   expect(month.days[0]?.day).toBe(month.sales.from);
 });
 
+it('says of a day what its report says, also when an order of another day is canceled', async () => {
+  const order = await paid();
+  shop.clock.advance(DAY);
+  await stayIn();
+  await paid();
+  await call('POST /api/admin/orders/:id/cancellation', {
+    token: admin.token,
+    params: { id: order },
+    body: { reason: 'مشتری منصرف شد' },
+  });
+  const { sales, days } = await read('week');
+  const report = (
+    await call('GET /api/admin/reports', { token: admin.token, query: { from: sales.from } })
+  ).body;
+  expect(sales.total + sales.paritial).toBe(report.sum.net);
+  expect(sales.orders).toBe(report.sum.orders);
+  expect(days.map(({ total, paritial }) => total + paritial)).toEqual(
+    report.rows.map(({ net }) => net),
+  );
+});
+
+it('opens from the card of goods that run out a list of just as many', async () => {
+  for (const onHand of [0, 3])
+    await aProduct(shop, { title: `کم ${onHand}`, brand: 'پارسه', category: 'لوازم', onHand });
+  const { lowStockCount, lowStock } = await read('today');
+  const list = (
+    await call('GET /api/admin/products', {
+      token: admin.token,
+      query: { stock: 'low', status: 'published' },
+    })
+  ).body;
+  expect(list.total).toBe(lowStockCount);
+  const listed = list.items.map(({ _id }) => _id);
+  for (const { _id } of lowStock) expect(listed).toContain(_id);
+});
+
 it('counts withdrawals and identities that wait for staff', async () => {
   const before = await read('today');
-  const buyer = await aPerson(shop);
-  await sql`insert into identities (user_id, status) values (${buyer.id}, 'pending')`;
+  const waiting = await aPerson(shop);
+  await sql`insert into identities (user_id, status) values (${waiting.id}, 'pending')`;
   for (const [number, status] of Object.entries({ 1: 'pending', 2: 'approved', 3: 'paid' }))
     await sql`insert into withdrawals (id, number, user_id, card_masked, bank_name, holder_name, sheba_sealed, amount, status)
-      values (gen_random_uuid(), ${number}, ${buyer.id}, '', '', '', '', 60000, ${status})`;
+      values (gen_random_uuid(), ${number}, ${waiting.id}, '', '', '', '', 60000, ${status})`;
   const after = await read('today');
   expect(after.withdrawals).toBe(before.withdrawals + 2);
   expect(after.identities).toBe(before.identities + 1);
-  const { body } = await call('GET /api/console', { token: buyer.token });
+  const { body } = await call('GET /api/console', { token: waiting.token });
   expect(body).toMatchObject({ held: 120_000, identityStatus: 'pending' });
 });

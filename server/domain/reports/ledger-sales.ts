@@ -49,6 +49,13 @@ export async function readSum({ sql }: Ctx, days: Days): Promise<Figures> {
 export const readSalesByDay = ({ sql }: Ctx, days: Days) => sql<(Figures & { day: string })[]>`
   select day, ${ofEntries(sql)} from (${entries(sql, days)}) s group by day order by day`;
 
+/** Day by day and by the type of the order; what has no order has no type. */
+export const readSalesByType = ({ sql }: Ctx, days: Days) => sql<
+  (Figures & { day: string; orderType: string | null })[]
+>`
+  select day, order_type as "orderType", ${ofEntries(sql)} from (${entries(sql, days)}) s
+  group by day, order_type order by day`;
+
 /** The dearest group first. */
 export function readGroups({ sql }: Ctx, by: string, days: Days) {
   const entry = (key: Fragment, label: Fragment, hint: Fragment = sql`''`) => sql<GroupRow[]>`

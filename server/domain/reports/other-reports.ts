@@ -1,10 +1,10 @@
 import type { ReportRow } from '../../../contract/reports.ts';
 import type { Ctx } from '../../context.ts';
 import { dayEnd, dayStart } from '../../db/filters.ts';
+import { isLowStock } from '../catalogue/low-stock.ts';
 import { wordOf } from '../sheets/words.ts';
 import type { Days } from './report-days.ts';
 
-const DEFAULT_LOW_STOCK = 5;
 const LATE_AFTER_HOURS = 24;
 const EMPTY = {
   hint: '',
@@ -20,9 +20,9 @@ const EMPTY = {
 /** Published products that run out: what is left, and how many were sold so far. */
 export async function readLowProducts({ sql }: Ctx): Promise<ReportRow[]> {
   const rows = await sql<Pick<ReportRow, 'key' | 'label' | 'hint' | 'quantity' | 'orders'>[]>`
-    select id as key, title as label, code as hint, on_hand - reserved as quantity, sold_count as orders
-    from products where status = 'published' and on_hand - reserved <= coalesce(low_stock_at, ${DEFAULT_LOW_STOCK})
-    order by on_hand - reserved, sold_count desc, id`;
+    select p.id as key, p.title as label, p.code as hint, p.on_hand - p.reserved as quantity, p.sold_count as orders
+    from products p where p.status = 'published' and ${isLowStock(sql)}
+    order by p.on_hand - p.reserved, p.sold_count desc, p.id`;
   return rows.map((row) => ({ ...EMPTY, ...row }));
 }
 

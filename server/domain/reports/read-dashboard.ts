@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
+import { isLowStock } from '../catalogue/low-stock.ts';
 import { readNames } from '../catalogue/read-names.ts';
 import { viewsOf } from '../orders/list-all-orders.ts';
 import { readSales } from './read-sales.ts';
@@ -12,7 +13,6 @@ type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;
 
 const LATEST = 6;
 const LOW_STOCK = 8;
-const DEFAULT_LOW_STOCK = 5;
 
 /** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders. */
 export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dashboard> {
@@ -55,7 +55,7 @@ async function countOthers(ctx: Ctx): Promise<Others> {
 
 async function readLowStock(ctx: Ctx) {
   const { sql } = ctx;
-  const isLow = sql`p.status = 'published' and p.on_hand - p.reserved <= coalesce(p.low_stock_at, ${DEFAULT_LOW_STOCK})`;
+  const isLow = sql`p.status = 'published' and ${isLowStock(sql)}`;
   const [names, rows, counted] = await Promise.all([
     readNames(ctx),
     sql<

@@ -18,9 +18,14 @@ export const addDays = (day: string, n: number) => dayOf(instantOf(day) + n * DA
 const daysBetween = (from: string, to: string) => (instantOf(to) - instantOf(from)) / DAY;
 const lengthOf = ({ from, to }: Days) => daysBetween(from, to) + 1;
 
+/** The day it is now in Tehran. */
+export const todayOf = (ctx: Ctx) => dayOf(ctx.now().getTime() + TEHRAN);
+
 /** The span of a report: the last thirty days unless said otherwise. Throws `out_of_range` beyond three years. */
 export function daysOf(ctx: Ctx, query: Pick<ReportQuery, 'from' | 'to'>): Days {
-  const to = query.to ?? dayOf(ctx.now().getTime() + TEHRAN);
+  const today = todayOf(ctx);
+  // a span that begins after today has no sales yet, which is no fault
+  const to = query.to ?? (query.from && query.from > today ? query.from : today);
   const days = { from: query.from ?? addDays(to, 1 - USUAL), to };
   const length = lengthOf(days);
   if (length < 1 || length > MOST)

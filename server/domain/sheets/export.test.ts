@@ -104,3 +104,34 @@ it('ends its reading of the rows when the reader goes away', async () => {
   for await (const part of writeCsv({ columns, rows: endless() })) if (part.includes('1')) break;
   expect(ended).toBe(true);
 });
+
+it('tells a courier where each parcel goes, who takes it and how it was sent', async () => {
+  const buyer = await aPerson(shop, { balance: 5_000_000 });
+  const { body } = await buy(shop, buyer, 'wallet', { productId: lamp });
+  const params = { id: body.orderId };
+  await shop.call('POST /api/admin/orders/:id/processing', { token: admin.token, params });
+  await shop.call('POST /api/admin/orders/:id/shipment', {
+    token: admin.token,
+    params,
+    body: { carrier: 'post', trackingCode: '214500000000000000001234' },
+  });
+  const [address] = await shop.sql`select * from addresses where id = ${buyer.addressId}`;
+  const { bytes } = await fetchFile(`/api/admin/orders/export?q=${body.orderNumber}`);
+  const [heads = [], row = []] = await rowsOf(bytes);
+  const cell = (head: string) => row[heads.indexOf(head)];
+  expect({
+    receiver: cell('گیرنده'),
+    mobile: cell('موبایل گیرنده'),
+    address: cell('آدرس'),
+    postalCode: cell('کد پستی'),
+    carrier: cell('روش ارسال'),
+    code: cell('کد رهگیری'),
+  }).toEqual({
+    receiver: address?.receiver_name,
+    mobile: address?.receiver_mobile,
+    address: address?.address,
+    postalCode: address?.postal_code,
+    carrier: 'پست',
+    code: '214500000000000000001234',
+  });
+});

@@ -22,6 +22,14 @@ export const words = {
     canceled: 'لغوشده',
     expired: 'منقضی',
   },
+  carrier: {
+    post: 'پست',
+    tipax: 'تیپاکس',
+    chapar: 'چاپار',
+    freight: 'باربری',
+    courier: 'پیک',
+    pickup: 'تحویل حضوری',
+  },
   transactionKind: {
     order_payment: 'پرداخت سفارش',
     wallet_payment: 'پرداخت از کیف پول',

@@ -68,10 +68,7 @@ function Sales({ sales, period }: { sales: Dashboard['sales']; period: SalesPeri
   const isLess = sum < sales.before;
   return (
     <li className="col-span-2 desk:col-span-3">
-      <Link
-        to={`${ORDERS}?status=paid,processing,shipped,delivered&from=${sales.from}`}
-        className={CARD}
-      >
+      <Link to={`${ADMIN}/reports?report=sales&from=${sales.from}`} className={CARD}>
         <span className="flex justify-between gap-3 text-[13px] text-ink-500">
           {t.sales[period]}
           <span>{t.paidOrders(sales.orders)}</span>

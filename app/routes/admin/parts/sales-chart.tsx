@@ -21,7 +21,7 @@ const NAMED_EVERY = { narrow: 10, wide: 5 };
 /** Sales day by day, time from left to right: retail in turquoise, wholesale in saffron. */
 export function SalesChart({ days }: { days: Days }) {
   const { box, width } = useWidth();
-  const most = Math.max(...days.flatMap(({ total, paritial }) => [total, paritial]));
+  const most = Math.max(0, ...days.flatMap(({ total, paritial }) => [total, paritial]));
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -78,7 +78,8 @@ const Legend = ({ look, children }: { look: string; children: string }) => (
   </span>
 );
 
-const heightOf = (value: number, most: number) => (value / most) * (BASE - TOP);
+/** A day that gave back more than it sold has no bar; the table has its figure. */
+const heightOf = (value: number, most: number) => Math.max(0, value / most) * (BASE - TOP);
 
 const Grid = ({ width, most }: Frame) =>
   [0, 0.5, 1].map((part) => {

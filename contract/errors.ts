@@ -89,6 +89,8 @@ export const errorKeys = [
   'card_in_use',
   'too_many_cards',
   'identity_required',
+  'payee_not_verified',
+  'payee_card_not_verified',
   'withdraw_min',
   'withdraw_max',
   'withdraw_open_limit',

@@ -70,8 +70,10 @@ export const transactionStatus = z.enum([
   'failed',
   'canceled',
   'expired',
+  'reversing',
   'reversed',
   'mismatch',
+  'unknown',
 ]);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
 export const transactionKind = z.enum([

@@ -188,7 +188,7 @@ export const withdrawalEndpoints = {
     path: '/api/admin/users-withdraw/:id/approve',
     summary: 'Approves a pending withdrawal for the bank',
     body: z.object({ version }),
-    failures: stepFailures,
+    failures: [...stepFailures, 'payee_not_verified', 'payee_card_not_verified'],
   }),
   'POST /api/admin/users-withdraw/:id/reject': endpoint({
     ...step,
@@ -213,7 +213,7 @@ export const withdrawalEndpoints = {
             .regex(/^[0-9A-Za-z]{4,40}$/, 'field_invalid'),
         ),
     }),
-    failures: [...stepFailures, 'field_invalid', 'taken'],
+    failures: [...stepFailures, 'field_invalid', 'payee_not_verified', 'payee_card_not_verified'],
   }),
   'POST /api/admin/users-withdraw/:id/failed': endpoint({
     ...step,

@@ -38,8 +38,10 @@ export const transactionStatusText: Record<TransactionStatus, string> = {
   failed: 'ناموفق',
   canceled: 'لغو شد',
   expired: 'منقضی شد',
+  reversing: 'در حال برگشت',
   reversed: 'برگشت خورد',
   mismatch: 'نیازمند بررسی',
+  unknown: 'نتیجه نامعلوم',
 };
 
 export const transactionKindText: Record<TransactionKind, string> = {

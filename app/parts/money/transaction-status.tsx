@@ -10,8 +10,10 @@ const LOOK: Record<Status, string> = {
   failed: 'bg-anar-50 text-anar-600',
   canceled: 'bg-line text-ink-700',
   expired: 'bg-line text-ink-700',
+  reversing: 'bg-zaferan-50 text-zaferan-800',
   reversed: 'bg-violet-100 text-violet-800',
   mismatch: 'bg-violet-100 text-violet-800',
+  unknown: 'bg-anar-50 text-anar-600',
 };
 
 /** Where a payment stands, as a chip. */

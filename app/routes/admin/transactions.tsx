@@ -14,10 +14,10 @@ const t = moneyText.admin;
 const TABS = {
   all: '',
   open: 'created,redirected,verifying',
-  review: 'mismatch',
+  review: 'unknown,mismatch',
   success: 'success',
   failed: 'failed,canceled,expired',
-  reversed: 'reversed',
+  reversed: 'reversing,reversed',
 };
 
 /** All payments and movements: states as tabs, filters in one row, everything in the address. */

@@ -54,7 +54,8 @@ export default function Transaction({ loaderData: id }: Route.ComponentProps) {
 }
 
 function noteOf({ status }: TransactionRow): string | undefined {
-  if (['created', 'redirected', 'verifying'].includes(status)) return t.verifying;
+  if (['created', 'redirected', 'verifying', 'unknown'].includes(status)) return t.verifying;
+  if (status === 'reversing') return t.reversing;
   if (status === 'mismatch') return moneyText.result.mismatch;
   return status === 'failed' || status === 'expired' ? t.failed : undefined;
 }

@@ -18,8 +18,8 @@ const t = moneyText.transactions;
 const TABS = {
   all: undefined,
   success: 'success',
-  open: 'created,redirected,verifying',
-  failed: 'failed,canceled,expired,mismatch,reversed',
+  open: 'created,redirected,verifying,unknown',
+  failed: 'failed,canceled,expired,mismatch,reversing,reversed',
 } as const;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];

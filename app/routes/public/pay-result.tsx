@@ -34,10 +34,12 @@ const looks = {
   reversed: { title: t.reversedTitle, icon: Undo2, tone: 'bg-violet-100 text-violet-800' },
 };
 
+const PENDING: Result['status'][] = ['created', 'redirected', 'verifying', 'unknown'];
+
 function outcomeOf({ status }: Result): Outcome {
   if (status === 'success') return 'success';
-  if (status === 'created' || status === 'redirected' || status === 'verifying') return 'pending';
-  if (status === 'mismatch' || status === 'reversed') return 'reversed';
+  if (PENDING.includes(status)) return 'pending';
+  if (status === 'mismatch' || status === 'reversing' || status === 'reversed') return 'reversed';
   return status === 'canceled' ? 'canceled' : 'failed';
 }
 
@@ -45,6 +47,7 @@ function bodyOf(result: Result): string {
   const outcome = outcomeOf(result);
   if (outcome === 'success' && !result.orderId) return t.topupSuccess;
   if (outcome === 'success') return paidBody(result);
+  if (result.status === 'reversing') return t.reversing;
   if (outcome === 'reversed') return result.status === 'mismatch' ? t.mismatch : t.reversed;
   if (result.status === 'expired') return t.expired;
   if (outcome === 'pending') return payText.pendingBody;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   check,
@@ -37,6 +38,8 @@ export const transactions = pgTable(
       .references(() => users.id),
     orderId: uuid().references(() => orders.id),
     withdrawalId: uuid().references(() => withdrawals.id),
+    /** The ended payment whose money came after all; the bank knows this one by that one's number. */
+    followsId: uuid().references((): AnyPgColumn => transactions.id),
     kind: text({ enum: TRANSACTION_KINDS }).notNull(),
     amount: tomans().notNull(),
     amountRial: bigint({ mode: 'number' }).notNull(),
@@ -50,34 +53,74 @@ export const transactions = pgTable(
         'failed',
         'canceled',
         'expired',
+        'reversing',
         'reversed',
         'mismatch',
+        'unknown',
       ],
     }).notNull(),
     /** The bank's id of the request: authority, token or RefId. Unique per gateway. */
     gatewayReference: text(),
-    /** What verify needs and only the callback brought: RefNum, SaleReferenceId. */
+    /** The receipt by which the bank has confirmed this payment: RefNum, SaleReferenceId. */
     gatewayReceipt: text(),
     /** What the callback says was taken from the card. */
     claimedAmount: bigint({ mode: 'number' }),
+    /** What the bank promises to be unique: RefNum, SaleReferenceId, ref_id. */
     bankReference: text(),
+    /** Number of the switch, for people; not promised to be unique. */
+    rrn: text(),
+    /** Our number of the refund at a bank that takes one. */
+    refundNumber: text(),
     traceNumber: text(),
     cardMasked: text(),
     cardHash: text(),
     checks: integer().notNull().default(0),
     nextCheckAt: instant(),
+    /** A callback has this payment in hand until then; others need not ask the bank as well. */
+    askingUntil: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('gateway_reference_once').on(t.gatewayType, t.gatewayReference),
+    uniqueIndex('gateway_reference_once')
+      .on(t.gatewayType, t.gatewayReference)
+      .where(sql`${t.followsId} is null`),
     uniqueIndex('bank_reference_once').on(t.gatewayType, t.bankReference),
-    uniqueIndex('gateway_receipt_once').on(t.gatewayType, t.gatewayReceipt),
+    index('transactions_by_receipt').on(t.gatewayType, t.gatewayReceipt),
+    uniqueIndex('one_payment_follows')
+      .on(t.followsId)
+      .where(
+        sql`${t.status} in ('redirected', 'verifying', 'unknown', 'success', 'reversing', 'reversed')`,
+      ),
+    index('transactions_in_doubt')
+      .on(t.createdAt)
+      .where(sql`${t.status} in ('unknown', 'reversing')`),
     index('transactions_of_order').on(t.orderId),
     uniqueIndex('transaction_of_withdrawal').on(t.withdrawalId),
     index('transactions_of_user').on(t.userId, t.createdAt.desc()),
     index('transactions_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
     check('rial_is_ten_tomans', sql`${t.amountRial} = ${t.amount} * 10`),
+  ],
+);
+
+/** Receipts that callbacks named for a payment; untrusted until the bank confirms one. */
+export const paymentClaims = pgTable(
+  'payment_claims',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    receipt: text().notNull(),
+    claimedAmount: bigint({ mode: 'number' }),
+    cardMasked: text(),
+    at: createdAt(),
+    /** The bank has said that this receipt brings no money. */
+    refusedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('claim_once').on(t.transactionId, t.receipt),
+    index('claims_by_receipt').on(t.receipt),
   ],
 );
 

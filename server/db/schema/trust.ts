@@ -141,7 +141,8 @@ export const withdrawals = pgTable(
     shebaSealed: text().notNull(),
     amount: tomans().notNull(),
     status: text({ enum: WITHDRAWAL_STATUSES }).notNull().default('pending'),
-    bankTracking: text().unique(),
+    /** Of the bank's batch, which may pay several withdrawals at once. */
+    bankTracking: text(),
     paidAt: instant(),
     receiptFileId: uuid().references(() => privateFiles.id),
     rejectReason: text().notNull().default(''),

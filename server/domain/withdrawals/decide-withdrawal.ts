@@ -1,13 +1,13 @@
 import { asTomans } from '../../../contract/money.ts';
 import type { AdminWithdrawal, Withdrawal } from '../../../contract/withdrawals.ts';
 import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { brokenUnique } from '../../db/unique-violation.ts';
-import { invalidField, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { withdrawPaidText, withdrawReturnedText } from '../messages/texts.ts';
 import { post } from '../wallet/post.ts';
 import { type Moved, moveWithdrawal } from './move-withdrawal.ts';
+import { requirePayee } from './require-payee.ts';
 import { readAnyWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';
 
 type Decision = { id: string; version: number };
@@ -23,10 +23,11 @@ export const cancelWithdrawal = (ctx: Ctx, id: string): Promise<Withdrawal> =>
     return readOwnWithdrawal(tx, id);
   });
 
-/** Approves a pending withdrawal for the bank. Throws `not_found`, `conflict`. */
+/** Approves a pending withdrawal for the bank. Throws `not_found`, `conflict`, `payee_not_verified`, `payee_card_not_verified`. */
 export const approveWithdrawal = (ctx: Ctx, decision: Decision): Promise<AdminWithdrawal> =>
   inTransaction(ctx, async (tx) => {
     await moveWithdrawal(tx, { ...decision, from: 'pending', to: 'approved', actor: 'admin' });
+    await requirePayee(tx, decision.id);
     await audit(tx, decision.id, 'approve', { status: 'pending' }, { status: 'approved' });
     return readAnyWithdrawal(tx, decision.id);
   });
@@ -60,15 +61,14 @@ const returnHeld = (
     return readAnyWithdrawal(tx, id);
   });
 
-/** Records that the bank has paid: the amount leaves the wallet, the buyer is told. Throws `not_found`, `conflict`, `taken`. */
+/**
+ * Records that the bank has paid: the amount leaves the wallet, the buyer is told. One tracking code may stand for a
+ * whole batch of the bank. Throws `not_found`, `conflict`, `payee_not_verified`, `payee_card_not_verified`.
+ */
 export const payWithdrawal = (
   ctx: Ctx,
   { bankTracking, ...decision }: Decision & { bankTracking: string },
-): Promise<AdminWithdrawal> =>
-  inTransaction(ctx, (tx) => pay(tx, decision, bankTracking)).catch((error: unknown) => {
-    if (brokenUnique(error) !== undefined) throw invalidField('bankTracking', 'taken');
-    throw error;
-  });
+): Promise<AdminWithdrawal> => inTransaction(ctx, (tx) => pay(tx, decision, bankTracking));
 
 async function pay(tx: Ctx, { id, version }: Decision, bankTracking: string) {
   const moved = await moveWithdrawal(tx, {
@@ -79,6 +79,7 @@ async function pay(tx: Ctx, { id, version }: Decision, bankTracking: string) {
     actor: 'admin',
     change: { bank_tracking: bankTracking, paid_at: tx.now().toISOString() },
   });
+  await requirePayee(tx, id);
   await post(tx, {
     kind: 'withdrawal',
     from: { wallet: moved.userId },

@@ -174,7 +174,7 @@ describe('the way of a withdrawal', () => {
     expect(entry?.rows).toBe(0);
   });
 
-  it('refuses every step that does not fit, a stale page, and a tracking number twice', async () => {
+  it('refuses every step that does not fit, and a stale page; one batch of the bank pays several', async () => {
     const person = await aSaver(1_000_000);
     const { _id } = (await ask(person, 100_000)).body;
     const reason = 'دلیل روشن';
@@ -197,8 +197,28 @@ describe('the way of a withdrawal', () => {
     const next = (await ask(person, 100_000)).body;
     await decide('approve', next._id, { version: 1 });
     const again = await decide('paid', next._id, { version: 2, bankTracking });
-    expect([again.status, again.body.fields]).toEqual([422, { bankTracking: 'taken' }]);
-    expect(await fundsOf(person)).toEqual({ balance: 900_000, held: 100_000 });
+    expect([again.status, again.body.bankTracking]).toEqual([200, bankTracking]);
+    expect(await fundsOf(person)).toEqual({ balance: 800_000, held: 0 });
+  });
+
+  it.each([
+    ['identity', 'payee_not_verified'],
+    ['card', 'payee_card_not_verified'],
+  ])('is neither approved nor paid after the %s was taken back', async (what, key) => {
+    const person = await aSaver(1_000_000);
+    const first = (await ask(person, 100_000)).body;
+    const second = (await ask(person, 100_000)).body;
+    await decide('approve', second._id, { version: 1 });
+    if (what === 'identity')
+      await shop.sql`update identities set status = 'expired' where user_id = ${person.id}`;
+    else await shop.sql`update debit_cards set status = 'rejected' where id = ${person.card}`;
+    const paid = { version: 2, bankTracking: String(tracking++) };
+    const answers = [
+      await decide('approve', first._id, { version: 1 }),
+      await decide('paid', second._id, paid),
+    ];
+    for (const { status, body } of answers) expect([status, body.message]).toEqual([409, key]);
+    expect(await fundsOf(person)).toEqual({ balance: 1_000_000, held: 200_000 });
   });
 
   it('ends once when owner and staff act at the same time', async () => {

@@ -110,6 +110,9 @@ export const errorKeys = [
   'sheet_unreadable',
   'sheet_too_long',
   'code_unknown',
+  'code_twice',
+  'changed_since_export',
+  'sheet_encoding',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

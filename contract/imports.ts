@@ -22,9 +22,13 @@ export const importRowStates = [
   'kept',
 ] as const;
 
-/** Fields of a product that a table may change; `code` names the product. */
+/**
+ * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table
+ * was exported: with it only cells that were edited count, and stock moves by the difference.
+ */
 export const importFields = [
   'code',
+  'exported',
   'title',
   'brand',
   'category',
@@ -81,6 +85,7 @@ export const importRow = z.object({
   state: z.enum(importRowStates),
   fault: z.enum(errorKeys).nullable(),
   faultField: z.string().nullable(),
+  faultLimits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
   changes: z.array(z.object({ field: importField, before: shown, after: shown })),
 });
 export type ImportRow = z.infer<typeof importRow>;

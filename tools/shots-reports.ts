@@ -34,6 +34,7 @@ const row: ImportRow = {
   state: 'change',
   fault: null,
   faultField: null,
+  faultLimits: null,
   changes: [],
 };
 const rows: ImportRow[] = [

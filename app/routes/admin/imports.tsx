@@ -46,6 +46,11 @@ function OneImport({ id, params }: Props) {
     },
   });
   useImportNews(data?.status, () => void mutate());
+  // after a step no row has the state any more that the list was cut to
+  const showAll = () => {
+    if (params.get('state')) params.set({ state: undefined });
+    void mutate();
+  };
   if (!data && error)
     return (
       <DetailState
@@ -58,7 +63,7 @@ function OneImport({ id, params }: Props) {
   if (!data) return <Skeleton className="h-72 w-full rounded-tile" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ImportSteps key={data.status} info={data} onChange={() => void mutate()} />
+      <ImportSteps key={data.status} info={data} onChange={showAll} />
       {data.status !== 'uploaded' && <ImportRows list={data} params={params} isStale={isLoading} />}
       {data.status !== 'uploaded' && (
         <ListFoot

@@ -44,6 +44,7 @@ export const importRows = pgTable(
     state: text({ enum: importRowStates }).notNull().default('new'),
     fault: text(),
     faultField: text(),
+    faultLimits: jsonb().$type<{ min?: number; max?: number }>(),
     /** Only the fields that differ. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

@@ -1,6 +1,7 @@
 import type { AdminNamed, AdminProduct } from '../../../contract/admin-catalogue.ts';
 import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
 import { wordOf } from '../sheets/words.ts';
+import { exportedCell } from './exported-values.ts';
 import { listAdminNamed } from './list-admin-named.ts';
 import { chosenProducts, type ProductQuery } from './list-admin-products.ts';
 import type { Plural } from './list-named.ts';
@@ -29,6 +30,7 @@ export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
     { title: 'ترتیب نمایش', cell: ({ sort }) => sort },
     { title: 'وضعیت', cell: ({ status }) => wordOf('product', status) },
     { title: 'به‌روزرسانی', cell: ({ updatedAt }) => jalaliTime(updatedAt) },
+    { title: 'هنگام خروجی (دست نزنید)', cell: exportedCell },
   ],
   rows: (ctx, query) => ctx.sql<AdminProduct[]>`${chosenProducts(ctx, query)}`.cursor(BUNDLE),
 };

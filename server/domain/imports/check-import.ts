@@ -41,32 +41,43 @@ export async function checkImport(
 
 async function compareAll(tx: Ctx, id: string, mapping: Mapping) {
   const names = await readNames(tx);
-  const seen = new Set<string>();
+  const twice = await codesTwice(tx, id, mapping);
   const paths = new Set<string>();
   for (let last = 0; ; ) {
     const rows = await tx.sql<Row[]>`
       select position, cells from import_rows where import_id = ${id} and position > ${last}
       order by position limit ${CHUNK}`;
     if (rows.length === 0) return;
-    await writeCompared(tx, id, await compareChunk(tx, rows, { mapping, names, seen, paths }));
+    await writeCompared(tx, id, await compareChunk(tx, rows, { mapping, names, twice, paths }));
     last = rows.at(-1)?.position ?? last;
   }
 }
 
-type Known = { mapping: Mapping; names: Names; seen: Set<string>; paths: Set<string> };
+/** Codes of several rows: which of them is meant nobody can tell. */
+async function codesTwice(tx: Ctx, id: string, mapping: Mapping): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  const rows = await tx.sql<{ code: string }[]>`
+    select coalesce(cells->>${mapping.code ?? -1}::int, '') as code from import_rows where import_id = ${id}`;
+  for (const { code: cell } of rows) {
+    const code = codeOf([cell], { code: 0 });
+    if (seen.has(code)) twice.add(code);
+    seen.add(code);
+  }
+  twice.delete('');
+  return twice;
+}
 
-async function compareChunk(tx: Ctx, rows: Row[], { mapping, names, seen, paths }: Known) {
+type Known = { mapping: Mapping; names: Names; twice: Set<string>; paths: Set<string> };
+
+async function compareChunk(tx: Ctx, rows: Row[], { mapping, names, twice, paths }: Known) {
   const codes = rows.map(({ cells }) => codeOf(cells, mapping));
   const goods = await readGoods(tx, { codes });
   const byCode = new Map(goods.map((product) => [product.code, product]));
   const compared = rows.map(({ position, cells }, i) => {
     const code = codes[i] ?? '';
-    const isTwice = code !== '' && seen.has(code);
-    seen.add(code);
-    return {
-      position,
-      ...compareRow(cells, mapping, { product: byCode.get(code), names, isTwice }),
-    };
+    const beside = { product: byCode.get(code), names, isTwice: twice.has(code) };
+    return { position, ...compareRow(cells, mapping, beside) };
   });
   return refuseTakenPaths(tx, compared, { goods, paths });
 }
@@ -78,26 +89,26 @@ async function refuseTakenPaths<Row extends Compared>(
   { goods, paths }: { goods: Goods[]; paths: Set<string> },
 ): Promise<Row[]> {
   const byId = new Map(goods.map((product) => [product.id, product]));
-  const moves = rows.flatMap(({ productId, after }) => {
-    const product = byId.get(productId ?? '');
+  const moves = rows.flatMap(({ state, productId, after }) => {
+    const product = state === 'change' ? byId.get(productId ?? '') : undefined;
     return product && (after?.brand || after?.category) ? [{ ...product, ...after }] : [];
   });
   const ways = new Map((await readPaths(tx, moves)).map((way) => [way.id, way]));
   return rows.map((row) => {
-    const way = ways.get(row.productId ?? '');
+    const way = row.state === 'change' ? ways.get(row.productId ?? '') : undefined;
     if (!way) return row;
     const isTaken = way.isTaken || paths.has(way.path);
     paths.add(way.path);
     const field = row.after?.category ? 'category' : 'brand';
-    return isTaken ? { ...row, ...faulty(byId.get(way.id), 'taken', field) } : row;
+    return isTaken ? { ...row, ...faulty(byId.get(way.id), { fault: 'taken', field }) } : row;
   });
 }
 
 const writeCompared = (tx: Ctx, id: string, rows: (Compared & { position: number })[]) => tx.sql`
   update import_rows r set state = n.state, product_id = n."productId", seen_version = n."seenVersion",
-    fault = n.fault, fault_field = n."faultField", before = n.before, after = n.after
+    fault = n.fault, fault_field = n."faultField", fault_limits = n."faultLimits", before = n.before, after = n.after
   from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(position int, state text, "productId" uuid,
-    "seenVersion" int, fault text, "faultField" text, before jsonb, after jsonb)
+    "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb)
   where r.import_id = ${id} and r.position = n.position`;
 
 /** Brands and categories by their names and by their names in addresses. */

@@ -1,11 +1,13 @@
 import type { ErrorKey } from '../../../contract/errors.ts';
 import { foldDigits, foldText } from '../../../contract/fields.ts';
-import type { ImportField } from '../../../contract/imports.ts';
 import { DomainError } from '../../errors.ts';
 import type { Goods, GoodsFields } from '../catalogue/change-products.ts';
+import { digestOf, type ExportedValues, readExported } from '../catalogue/exported-values.ts';
 import { checkPrices } from '../catalogue/product-fields.ts';
 import type { Mapping } from './guess-mapping.ts';
-import { type Names, parseCell } from './parse-cell.ts';
+import { type Field, type Limits, type Names, nameKey, parseCell } from './parse-cell.ts';
+
+const MOST_STOCK = 1_000_000;
 
 export type Compared = {
   state: 'change' | 'same' | 'fault';
@@ -13,6 +15,7 @@ export type Compared = {
   seenVersion: number | null;
   fault: ErrorKey | null;
   faultField: string | null;
+  faultLimits: Limits | null;
   before: GoodsFields | null;
   after: GoodsFields | null;
 };
@@ -22,6 +25,7 @@ const NOTHING = {
   seenVersion: null,
   fault: null,
   faultField: null,
+  faultLimits: null,
   before: null,
   after: null,
 };
@@ -30,39 +34,98 @@ const NOTHING = {
 export const codeOf = (cells: string[], mapping: Mapping) =>
   foldDigits(foldText(cells[mapping.code ?? -1] ?? '')).replace(/[\u200c\u200e\u200f]/g, '');
 
-export const faulty = (
-  product: Goods | undefined,
-  fault: ErrorKey,
-  faultField: string,
-): Compared => ({
+type Fault = { fault: ErrorKey; field: string; limits?: Limits | undefined };
+
+export const faulty = (product: Goods | undefined, { fault, field, limits }: Fault): Compared => ({
   ...NOTHING,
   state: 'fault',
   productId: product?.id ?? null,
   fault,
-  faultField,
+  faultField: field,
+  faultLimits: limits ?? null,
 });
 
-/** What a row would change of its product, by the rules of the form; a field without a column is left alone. */
+type Beside = { product: Goods | undefined; names: Names; isTwice: boolean };
+
+/**
+ * What a row would change of its product, by the rules of the form; a field without a column is left alone. With the
+ * values it was exported with, a cell that nobody edited is left alone too, and stock moves by the difference.
+ */
 export function compareRow(
   cells: string[],
   mapping: Mapping,
-  { product, names, isTwice }: { product: Goods | undefined; names: Names; isTwice: boolean },
+  { product, names, isTwice }: Beside,
 ): Compared {
-  if (isTwice) return faulty(product, 'taken', 'code');
-  if (!product)
-    return faulty(product, codeOf(cells, mapping) ? 'code_unknown' : 'field_required', 'code');
+  if (isTwice) return faulty(product, { fault: 'code_twice', field: 'code' });
+  if (!product) {
+    const fault = codeOf(cells, mapping) ? 'code_unknown' : 'field_required';
+    return faulty(product, { fault, field: 'code' });
+  }
+  const read = readCells(cells, mapping, names);
+  if ('fault' in read) return faulty(product, read);
+  const own = ownChanges(product, read.wanted, read.exported);
+  if ('fault' in own) return { ...faulty(product, own), before: own.before, after: own.after };
+  const merged = settled({ ...product, ...own.set });
+  const broken = brokenRule(merged);
+  if (broken) return faulty(product, broken);
+  return difference(product, merged, Object.keys(own.set));
+}
+
+type Read = { wanted: GoodsFields; exported: ExportedValues | undefined };
+
+/** The cells of a row as values of their fields, or the first that is none. */
+function readCells(cells: string[], mapping: Mapping, names: Names): Read | Fault {
+  const { code: _, exported: column, ...columns } = mapping;
+  const cell = column === undefined ? '' : (cells[column] ?? '').trim();
+  const exported = cell === '' ? undefined : readExported(cell);
+  if (cell !== '' && !exported) return { fault: 'field_invalid', field: 'exported' };
   const wanted: Record<string, unknown> = {};
-  for (const [field, column] of Object.entries(mapping)) {
-    if (field === 'code') continue;
-    const parsed = parseCell(field as Exclude<ImportField, 'code'>, cells[column] ?? '', names);
-    if (!parsed.ok) return faulty(product, parsed.fault, field);
+  for (const [name, at] of Object.entries(columns)) {
+    // the fields of a mapping without those two
+    const field = name as Field;
+    if (isOldName(field, cells[at], exported)) continue;
+    const parsed = parseCell(field, cells[at] ?? '', names);
+    if (!parsed.ok) return { fault: parsed.fault, field, limits: parsed.limits };
     wanted[field] = parsed.value;
   }
   // each value was parsed by the rule of its own field
-  const merged = settled({ ...product, ...(wanted as GoodsFields) });
-  const broken = brokenRule(merged);
-  if (broken) return faulty(product, ...broken);
-  return difference(product, merged, Object.keys(wanted));
+  return { wanted: wanted as GoodsFields, exported };
+}
+
+/** A brand or category that was renamed since the export stands in the file by its former name, which nobody edited. */
+const isOldName = (field: Field, cell = '', exported: ExportedValues | undefined) =>
+  exported !== undefined &&
+  (field === 'brand' || field === 'category') &&
+  nameKey(cell) === nameKey(exported[field]);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Of the cells of a row those that its owner edited since the export; a fault when the shop has changed them too. */
+function ownChanges(
+  product: Goods,
+  wanted: GoodsFields,
+  exported: ExportedValues | undefined,
+): { set: GoodsFields } | (Fault & { before: GoodsFields; after: GoodsFields }) {
+  if (!exported) return { set: wanted };
+  const set: Record<string, unknown> = {};
+  // the keys of what was read
+  for (const field of Object.keys(wanted) as (keyof GoodsFields)[]) {
+    const [mine, theirs] = [wanted[field], product[field]];
+    const was = exported[field];
+    const wasMine = isSame(field === 'shortText' ? digestOf(wanted.shortText ?? '') : mine, was);
+    if (wasMine) continue;
+    const isTheirs = isSame(field === 'shortText' ? digestOf(product.shortText) : theirs, was);
+    if (field === 'onHand') set.onHand = product.onHand + (wanted.onHand ?? 0) - exported.onHand;
+    else if (isTheirs || isSame(mine, theirs)) set[field] = mine;
+    else {
+      const [before, after] = [{ [field]: theirs }, { [field]: mine }];
+      return { fault: 'changed_since_export', field, before, after };
+    }
+  }
+  if (exported.id !== product.id) {
+    return { fault: 'changed_since_export', field: 'code', before: {}, after: {} };
+  }
+  return { set };
 }
 
 /** A sale that is off has no price. */
@@ -72,14 +135,17 @@ const settled = (goods: Goods): Goods => ({
   partialPrice: goods.saleTypes.includes('partialSell') ? goods.partialPrice : null,
 });
 
-function brokenRule(goods: Goods): [ErrorKey, string] | undefined {
-  if (goods.onHand < goods.reserved) return ['out_of_range', 'onHand'];
+function brokenRule(goods: Goods): Fault | undefined {
+  if (goods.onHand < goods.reserved || goods.onHand > MOST_STOCK) {
+    const limits = { min: goods.reserved, max: MOST_STOCK };
+    return { fault: 'out_of_range', field: 'onHand', limits };
+  }
   try {
     checkPrices(goods);
     return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return [error.key, Object.keys(error.fields ?? {})[0] ?? 'price'];
+    return { fault: error.key, field: Object.keys(error.fields ?? {})[0] ?? 'price' };
   }
 }
 

@@ -6,6 +6,7 @@ export type Mapping = Partial<Record<ImportField, number>>;
 /** Heads as people write them, folded; those of the own export among them. */
 const HEADS: Record<ImportField, string[]> = {
   code: ['کدکالا', 'کد', 'کدمحصول', 'شناسهکالا', 'code', 'sku', 'productcode'],
+  exported: ['هنگامخروجی', 'exported'],
   title: ['عنوان', 'نام', 'نامکالا', 'ناممحصول', 'کالا', 'title', 'name'],
   brand: ['برند', 'مارک', 'brand'],
   category: ['دستهبندی', 'دسته', 'گروه', 'category'],
@@ -28,8 +29,16 @@ const folded = (head: string) =>
     .replace(/\(.*?\)/g, '')
     .replace(/[\s\u200c_\-:]/g, '');
 
-/** Which column holds which field, by its head; each column and each field once, the surest head first. */
+/**
+ * Which column holds which field, by its head; each column and each field once, the surest head first. Stock of a table
+ * that does not know what it was exported as is left to a person: it may be hours old, and goods were sold since.
+ */
 export function guessMapping(heads: string[]): Mapping {
+  const { onHand, ...mapping } = byHeads(heads);
+  return onHand === undefined || mapping.exported === undefined ? mapping : { ...mapping, onHand };
+}
+
+function byHeads(heads: string[]): Mapping {
   const names = heads.map(folded);
   const mapping: Mapping = {};
   const taken = new Set<number>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { InputOf } from '../../../contract/endpoints.ts';
 import { startTestApp } from '../../../test/app.ts';
-import { aForm, aNamed, aProduct } from '../../../test/goods.ts';
+import { aNamed, aProduct } from '../../../test/goods.ts';
+import { importing } from '../../../test/importing.ts';
 import { aPerson } from '../../../test/people.ts';
 import { aRawBook, textCell } from '../../../test/raw-book.ts';
 import type { Cell } from '../sheets/column.ts';
@@ -12,6 +12,7 @@ const shop = await startTestApp();
 const { call, sql } = shop;
 const admin = await aPerson(shop, { role: 'admin' });
 const token = admin.token;
+const { aCsv, send, check, start, rowsOf, bring } = importing(shop, token);
 let codes = 0;
 const aGood = async (more: { onHand?: number; title?: string } = {}) => {
   const code = `IM-${++codes}`;
@@ -36,36 +37,6 @@ const aBook = (heads: string[], rows: Cell[][]) =>
       })(),
     }),
   );
-const aCsv = (...lines: string[]) => Buffer.from(lines.join('\n'));
-
-async function send(bytes: Buffer, name = 'کالاها.xlsx') {
-  const { headers, payload } = aForm(bytes, name);
-  const reply = await shop.app.inject({
-    method: 'POST',
-    url: '/api/admin/imports',
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    payload,
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
-
-type Mapping = InputOf<'POST /api/admin/imports/:id/check'>['body']['mapping'];
-const check = (id: string, mapping: Mapping) =>
-  call('POST /api/admin/imports/:id/check', { token, params: { id }, body: { mapping } });
-const start = (id: string, what: 'apply' | 'undo') =>
-  call(`POST /api/admin/imports/:id/${what}`, { token, params: { id } });
-const rowsOf = async (id: string) =>
-  (await call('GET /api/admin/imports/:id', { token, params: { id } })).body.rows;
-
-/** Sends, compares by the guessed columns, applies; answers the id. */
-async function bring(bytes: Buffer) {
-  const { body } = await send(bytes);
-  await check(body._id, body.mapping);
-  expect((await start(body._id, 'apply')).status).toBe(200);
-  await runImport(shop.ctx, { id: body._id });
-  return body._id as string;
-}
-
 const read = async (id: string) =>
   (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
 
@@ -109,6 +80,7 @@ it('reads digits of three alphabets, separators and words, and writes stock move
       'کد کالا;قیمت عمده (تومان);قیمت تکی;موجودی انبار;پیشنهادی;برند',
       `${good.code};۱٬۲۰۰٬۰۰۰;١٥٠٠٠٠٠ تومان;۷;بله;لاله`,
     ),
+    { onHand: 3 },
   );
   expect(await rowsOf(id)).toMatchObject([{ state: 'applied' }]);
   expect(await read(good.id)).toMatchObject({
@@ -149,10 +121,11 @@ it('names the fault of each row and leaves such rows out', async () => {
     ['NO-SUCH', 'code_unknown'],
     [cheap.code, 'paritialPrice_under_mainPrice'],
     [words.code, 'field_invalid'],
-    [good.code, 'taken'],
-    ['', 'field_required'],
+    [good.code, 'code_twice'],
+    [good.code, 'code_twice'],
   ]);
-  expect(await read(good.id)).toMatchObject({ price: 800_000, partialPrice: 900_000 });
+  expect(rows[5]?.fault).toBe('field_required');
+  expect(await read(good.id)).toMatchObject({ price: 900_000, partialPrice: 1_000_000 });
 });
 
 it('leaves a row alone that somebody changed since the dry run, and does not undo it after', async () => {
@@ -160,7 +133,8 @@ it('leaves a row alone that somebody changed since the dry run, and does not und
   const { body } = await send(
     aCsv('کد,عنوان,موجودی', `${one.code},تازه یک,6`, `${two.code},تازه دو,6`),
   );
-  await check(body._id, body.mapping);
+  expect(body.mapping.onHand).toBeUndefined();
+  await check(body._id, { ...body.mapping, onHand: 2 });
   await call('POST /api/admin/products/:id/stock', {
     token,
     params: { id: one.id },

@@ -7,8 +7,11 @@ import { VALUELESS } from '../sheets/sheet-rows.ts';
 
 /** Names of brands and of categories by what a cell may call them. */
 export type Names = { brand: Map<string, string>; category: Map<string, string> };
-export type Parsed = { ok: true; value: unknown } | { ok: false; fault: ErrorKey };
-type Field = Exclude<ImportField, 'code'>;
+export type Limits = { min?: number; max?: number };
+export type Parsed =
+  | { ok: true; value: unknown }
+  | { ok: false; fault: ErrorKey; limits?: Limits | undefined };
+export type Field = Exclude<ImportField, 'code' | 'exported'>;
 
 const form = adminCatalogueEndpoints['PATCH /api/admin/products/:id'].body.shape;
 const NUMBERS: Field[] = [
@@ -84,7 +87,14 @@ function parseYes(text: string): Parsed {
 function check(schema: z.ZodType, value: unknown): Parsed {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const key = parsed.error.issues[0]?.message ?? '';
+  const [issue] = parsed.error.issues;
+  const key = issue?.message ?? '';
   // messages of our schemas are keys of the catalogue
-  return fault(KEYS.has(key) ? (key as ErrorKey) : 'field_invalid');
+  const known = KEYS.has(key) ? (key as ErrorKey) : 'field_invalid';
+  return { ok: false, fault: known, limits: issue && limitsOf(issue) };
+}
+
+function limitsOf(issue: z.core.$ZodIssue): Limits | undefined {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  return issue.code === 'too_big' ? { max: Number(issue.maximum) } : undefined;
 }

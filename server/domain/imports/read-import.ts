@@ -56,7 +56,7 @@ export async function readImport(
   const code = info.mapping.code ?? -1;
   const rows = await sql<Row[]>`
     select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, '') as title,
-      r.product_id as "productId", r.state, r.fault, r.fault_field as "faultField", r.before, r.after
+      r.product_id as "productId", r.state, r.fault, r.fault_field as "faultField", r.fault_limits as "faultLimits", r.before, r.after
     from import_rows r left join products p on p.id = r.product_id
     where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}
     order by r.state in ('fault', 'conflict', 'kept') desc, r.state = 'same', r.position

@@ -1,13 +1,15 @@
+import { DomainError } from '../../errors.ts';
 import { isFormulaQuoted } from './column.ts';
 import { unreadable } from './read-zip.ts';
 import { collectRows, type SheetRow } from './sheet-rows.ts';
 
 const SEPARATORS = [',', ';', '\t'];
 
-/** The rows of a CSV as spreadsheets write it: UTF-8, UTF-16 or the Arabic code page; comma, semicolon or tab. */
+/** The rows of a CSV as spreadsheets write it: UTF-8, UTF-16 or the Arabic code page; comma, semicolon or tab. Throws `sheet_encoding`. */
 export function readCsv(bytes: Buffer): SheetRow[] {
   const text = textOf(bytes);
   if (text.includes('\u0000')) throw unreadable();
+  if (isMangled(text)) throw new DomainError('invalid', 'sheet_encoding', {}, MANGLED);
   const rows = collectRows();
   let position = 0;
   for (const fields of recordsOf(text, separatorOf(text))) {
@@ -25,6 +27,11 @@ function textOf(bytes: Buffer): string {
     return new TextDecoder('windows-1256').decode(bytes);
   }
 }
+
+const MANGLED = { file: 'sheet_encoding' } as const;
+
+/** A program that saved in an old code page wrote question marks for the letters that page has not, «ی» before all. */
+const isMangled = (text: string) => /\ufffd|\?{3}|[\u0620-\u06d3]\?|\?[\u0620-\u06d3]/.test(text);
 
 /** The one that stands most often in the first line. */
 function separatorOf(text: string): string {

@@ -108,10 +108,10 @@ const COLUMNS: Column<ImportRow>[] = [
   },
 ];
 
-function resultOf({ state, fault, faultField }: ImportRow): string {
+function resultOf({ state, fault, faultField, faultLimits }: ImportRow): string {
   if (!fault) return t.state[state];
   const field = t.fields[faultField as keyof typeof t.fields];
-  return `${field}: ${errorText(fault, { field })}`;
+  return `${field}: ${errorText(fault, { field, ...faultLimits })}`;
 }
 
 const Changes = ({ changes }: Pick<ImportRow, 'changes'>) => (

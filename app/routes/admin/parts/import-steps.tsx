@@ -89,6 +89,7 @@ const Found = ({ info: { counts } }: { info: ImportInfo }) => (
 const changesOf = ({ change = 0, applied = 0, undone = 0, kept = 0 }: ImportInfo['counts']) =>
   change + applied + undone + kept;
 
+const MOST_NAMED = 12;
 // the keys of the table of fields
 const FIELDS = Object.keys(t.fields) as ImportField[];
 
@@ -138,6 +139,7 @@ function Mapping({ info, onChange }: Props) {
           />
         ))}
       </div>
+      <MappingHints heads={info.heads} mapping={mapping} />
       {refusal !== undefined && Object.keys(faults).length === 0 && (
         <p role="alert" className="mt-3 font-semibold text-anar-600">
           {refusalText(refusal)}
@@ -153,6 +155,26 @@ function Mapping({ info, onChange }: Props) {
         {t.check}
       </Button>
     </details>
+  );
+}
+
+type HintsProps = { heads: string[]; mapping: ImportInfo['mapping'] };
+
+/** What of the file is left alone, said before anybody wonders why nothing changed. */
+function MappingHints({ heads, mapping }: HintsProps) {
+  const read = new Set(Object.values(mapping));
+  const unread = heads.filter((head, at) => head !== '' && !read.has(at));
+  const isStockOpen = mapping.onHand === undefined && mapping.exported === undefined;
+  return (
+    <div className="mt-3 grid gap-1 text-sm text-ink-500">
+      {isStockOpen && <p>{t.stockByHand}</p>}
+      {unread.length > 0 && (
+        <p className="wrap-anywhere">
+          {t.unread(unread.slice(0, MOST_NAMED).join(t.comma))}
+          {unread.length > MOST_NAMED && '…'}
+        </p>
+      )}
+    </div>
   );
 }
 

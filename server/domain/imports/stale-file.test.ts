@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aNamed, aProduct } from '../../../test/goods.ts';
+import { importing } from '../../../test/importing.ts';
+import { aPerson } from '../../../test/people.ts';
+import { readCsv } from '../sheets/read-csv.ts';
+
+const shop = await startTestApp();
+const { call, sql } = shop;
+const { token } = await aPerson(shop, { role: 'admin' });
+const { aCsv, send, rowsOf, bring } = importing(shop, token);
+let codes = 0;
+const aGood = async (more: { onHand?: number } = {}) => {
+  const code = `ST-${++codes}`;
+  const title = `کالای ${codes}`;
+  const id = await aProduct(shop, { title, brand: 'پارسه', category: 'لوازم', code, ...more });
+  return { id, code, title };
+};
+const read = async (id: string) =>
+  (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
+
+/** The own export of one product as lines of cells. */
+async function exportOf(code: string) {
+  const { payload } = await shop.app.inject({
+    url: `/api/admin/products/export?format=csv&q=${code}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [heads = [], cells = []] = readCsv(Buffer.from(payload)).map((row) => row.cells);
+  return (edits: Record<string, string>) => {
+    const edited = heads.map((head, at) => edits[head] ?? cells[at] ?? '');
+    const quoted = (line: string[]) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`);
+    return aCsv(quoted(heads).join(','), quoted(edited).join(','));
+  };
+}
+const correct = (id: string, onHand: number) =>
+  call('POST /api/admin/products/:id/stock', {
+    token,
+    params: { id },
+    body: { kind: 'count', onHand, reason: 'شمارش انبار' },
+  });
+/** What a colleague saves meanwhile. */
+const save = (id: string, field: 'title' | 'warranty', value: string) =>
+  sql`update products set ${sql(field)} = ${value}, version = version + 1 where id = ${id}`;
+
+it('never puts stock or prices back to what they were when the file was exported', async () => {
+  const good = await aGood({ onHand: 40 });
+  const edit = await exportOf(good.code);
+  await correct(good.id, 35);
+  await save(good.id, 'warranty', 'دو سال');
+  await bring(edit({ 'قیمت تکی (تومان)': '1700000' }));
+  expect(await read(good.id)).toMatchObject({
+    onHand: 35,
+    partialPrice: 1_700_000,
+    warranty: 'دو سال',
+  });
+});
+
+it('moves stock by the difference that was typed, whatever was sold meanwhile', async () => {
+  const good = await aGood({ onHand: 40 });
+  const edit = await exportOf(good.code);
+  await correct(good.id, 35);
+  const id = await bring(edit({ 'موجودی انبار': '50' }));
+  expect((await read(good.id)).onHand).toBe(45);
+  expect((await rowsOf(id))[0]?.changes).toEqual([{ field: 'onHand', before: 35, after: 45 }]);
+});
+
+it('refuses a cell that a colleague changed too, and shows both values', async () => {
+  const good = await aGood();
+  const edit = await exportOf(good.code);
+  await save(good.id, 'title', 'عنوان همکار');
+  const id = await bring(edit({ عنوان: 'عنوان من' }));
+  expect(await rowsOf(id)).toMatchObject([
+    {
+      state: 'fault',
+      fault: 'changed_since_export',
+      faultField: 'title',
+      changes: [{ field: 'title', before: 'عنوان همکار', after: 'عنوان من' }],
+    },
+  ]);
+  expect((await read(good.id)).title).toBe('عنوان همکار');
+});
+
+it('refuses a row whose exported values belong to another product', async () => {
+  const [one, two] = [await aGood(), await aGood()];
+  const edit = await exportOf(one.code);
+  const id = await bring(edit({ 'کد کالا': two.code }));
+  expect(await rowsOf(id)).toMatchObject([{ fault: 'changed_since_export', faultField: 'code' }]);
+  expect((await read(two.id)).title).toBe(two.title);
+});
+
+it('refuses both rows of a code that stands twice, also when they move it to another brand', async () => {
+  const [good, twin] = [await aGood(), await aGood()];
+  await aNamed(shop, 'brands', 'لاله');
+  const lines = [`${good.code},لاله,${good.title}`, `${good.code},پارسه,${twin.title}`];
+  const id = await bring(aCsv('کد,برند,عنوان', ...lines));
+  expect((await rowsOf(id)).map(({ fault, faultField }) => [fault, faultField])).toEqual([
+    ['code_twice', 'code'],
+    ['code_twice', 'code'],
+  ]);
+  expect((await read(good.id)).brand.name).toBe('پارسه');
+});
+
+it('says how much a cell may be, and refuses letters that an old code page has lost', async () => {
+  const good = await aGood();
+  const id = await bring(aCsv('کد,قیمت تکی', `${good.code},0`));
+  expect(await rowsOf(id)).toMatchObject([
+    { fault: 'out_of_range', faultField: 'partialPrice', faultLimits: { min: 1 } },
+  ]);
+  const lost = [
+    aCsv('کد,عنوان', `${good.code},گوش?`),
+    aCsv('??,?????', `${good.code},????? ????`),
+    Buffer.concat([aCsv('code,title', `${good.code},`), Buffer.from([0xda, 0xe6, 0xd4, 0x3f])]),
+  ];
+  for (const bytes of lost) expect((await send(bytes)).body.message).toBe('sheet_encoding');
+});

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import type { InputOf } from '../contract/endpoints.ts';
+import { runImport } from '../server/domain/imports/run-import.ts';
+import type { TestApp } from './app.ts';
+import { aForm } from './goods.ts';
+
+type Mapping = InputOf<'POST /api/admin/imports/:id/check'>['body']['mapping'];
+
+/** What staff do with a file of products. */
+export function importing(shop: TestApp, token: string) {
+  const { call } = shop;
+  const aCsv = (...lines: string[]) => Buffer.from(lines.join('\n'));
+
+  async function send(bytes: Buffer, name = 'کالاها.xlsx') {
+    const { headers, payload } = aForm(bytes, name);
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/admin/imports',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload,
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  }
+
+  const check = (id: string, mapping: Mapping) =>
+    call('POST /api/admin/imports/:id/check', { token, params: { id }, body: { mapping } });
+  const start = (id: string, what: 'apply' | 'undo') =>
+    call(`POST /api/admin/imports/:id/${what}`, { token, params: { id } });
+  const rowsOf = async (id: string) =>
+    (await call('GET /api/admin/imports/:id', { token, params: { id } })).body.rows;
+
+  /** Sends, compares by the guessed columns and those chosen by hand, applies; answers the id. */
+  async function bring(bytes: Buffer, byHand: Mapping = {}) {
+    const { body } = await send(bytes);
+    await check(body._id, { ...body.mapping, ...byHand });
+    expect((await start(body._id, 'apply')).status).toBe(200);
+    await runImport(shop.ctx, { id: body._id });
+    return body._id as string;
+  }
+
+  return { aCsv, send, check, start, rowsOf, bring };
+}

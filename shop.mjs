@@ -19,6 +19,8 @@ const stamp = 'node_modules/.installed-lock';
 
 const commands = {
   start: { scripts: [['tools/build.ts'], ['server/main.ts']], production: true },
+  init: { scripts: [['server/init.ts']], production: true },
+  'accept-keys': { scripts: [['server/accept-keys.ts']], production: true },
   dev: { scripts: [['server/main.ts', '--dev']] },
   test: { scripts: [['tools/run-checks.ts']] },
   check: { scripts: [['tools/run-checks.ts', '--without-browser']] },

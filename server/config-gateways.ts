@@ -59,12 +59,24 @@ const env = z.object(gatewayEnv);
 export type GatewayEnv = z.infer<typeof env>;
 
 /** Settings that only make sense together. */
-export function gatewayProblems(given: Record<string, string | undefined>): string[] {
+export const gatewayProblems = (given: Record<string, string | undefined>): string[] => [
+  ...mellatProblems(given),
+  ...['ZARINPAL', 'SAMAN', 'MELLAT'].flatMap((bank) => rangeProblems(given, bank)),
+];
+
+function mellatProblems(given: Record<string, string | undefined>): string[] {
   const mellat = ['MELLAT_TERMINAL_ID', 'MELLAT_USERNAME', 'MELLAT_PASSWORD'];
   const missing = mellat.filter((name) => !given[name]);
   return missing.length === mellat.length
     ? []
     : missing.map((name) => `${name} is missing: Mellat needs all of ${mellat.join(', ')}`);
+}
+
+/** A gateway whose smallest payment is above its largest would never be offered. */
+function rangeProblems(given: Record<string, string | undefined>, bank: string): string[] {
+  const usual = bank === 'ZARINPAL' ? ZARINPAL_MAX : BANK_MAX;
+  const [min, max] = [Number(given[`${bank}_MIN`] ?? MIN), Number(given[`${bank}_MAX`] ?? usual)];
+  return min > max ? [`${bank}_MIN: must not be above ${bank}_MAX (${max})`] : [];
 }
 
 /** The real banks, as far as they have settings. */

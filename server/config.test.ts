@@ -106,6 +106,32 @@ describe('live', () => {
   });
 });
 
+it('tells every name that was meant for the shop and is not one of its settings', () => {
+  const slips = { ZARINPAL_MERCHENT_ID: 'x', SAMAN_COLOUR: 'x', PUBLIC_URI: 'https://x.example' };
+  const problems = problemsOf({ DATA_DIR: dataDir, ...slips, HOSTNAME: 'box', PATH: '/bin' });
+  expect(problems).toEqual([
+    'ZARINPAL_MERCHENT_ID is not a setting: do you mean ZARINPAL_MERCHANT_ID?',
+    'SAMAN_COLOUR is not a setting of the shop',
+    'PUBLIC_URI is not a setting: do you mean PUBLIC_URL?',
+  ]);
+});
+
+it('refuses a gateway whose smallest payment is above its largest', () => {
+  expect(problemsOf({ ...live, ZARINPAL_MIN: '5000000', ZARINPAL_MAX: '2000' })).toEqual([
+    'ZARINPAL_MIN: must not be above ZARINPAL_MAX (2000)',
+  ]);
+  expect(problemsOf({ ...live, SAMAN_MAX: '1000', SAMAN_MIN: '1000' })).toEqual([]);
+});
+
+it.each([
+  'https://shop.example/store',
+  'https://shop.example/?a=1',
+  'https://shop.example/#top',
+  'https://me:secret@shop.example',
+])('refuses the public address %s, which it would cut', (address) => {
+  expect(problemsOf({ ...live, PUBLIC_URL: address })[0]).toContain('PUBLIC_URL: must end after');
+});
+
 it.each([
   ['ORDER_HOLD_MINUTES', '61'],
   ['OTP_ALPHABET', '123'],

@@ -17,6 +17,7 @@ import {
   gatewayProblems,
   liveGateways,
 } from './config-gateways.ts';
+import { unknownNames } from './config-names.ts';
 import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
 
 export type Config = {
@@ -45,6 +46,12 @@ export type Config = {
   exposedDemo: boolean;
 };
 
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  // what cannot be read is told by its own line
+  return !url || url.href === `${url.origin}/`;
+}
+
 /** Lists every problem of the environment at once, one line each. */
 export class ConfigError extends Error {
   readonly problems: string[];
@@ -66,7 +73,9 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress
+    .refine(isOrigin, 'must end after the host: the shop cannot live below a path')
+    .optional(),
   ADMIN_MOBILE: z
     .string()
     .regex(/^09\d{9}$/, 'must be 11 digits that start with 09')
@@ -107,7 +116,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const problems = (parsed.error?.issues ?? []).map(
     (issue) => `${issue.path.join('.')}: ${issue.message}`,
   );
-  problems.push(...botCheckProblems(given));
+  problems.push(...unknownNames(given, Object.keys(Env.shape)), ...botCheckProblems(given));
   if (given.SHOP_MODE === 'live') problems.push(...liveProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data.SHOP_MODE === 'live' ? liveConfig(parsed.data) : demoConfig(parsed.data);

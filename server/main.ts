@@ -1,47 +1,43 @@
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Deps } from './context.ts';
-import { type EmbeddedPostgres, startPostgres } from './db/embedded.ts';
 import { isLostDatabase } from './db/lost-database.ts';
-import { createDatabase, migrateLocked, StartError, withStartLock } from './db/migrate.ts';
-import { claimDatabase, fillOnce } from './db/mode-mark.ts';
+import { withStartLock } from './db/migrate.ts';
+import { fillOnce } from './db/mode-mark.ts';
 import { createDeps } from './deps.ts';
 import { type Door, openBuilt, openDevelopment } from './door.ts';
+import { explainStart, warnOfRoot } from './explain-start.ts';
+import { openDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { printWelcome } from './print-welcome.ts';
 
 const step = (text: string) => console.log(`· ${text}`);
 const closers: (() => Promise<void>)[] = [];
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const databaseUrl = config.databaseUrl ?? (await openEmbedded(config));
-  const deps = createDeps(config, databaseUrl);
+  warnOfRoot(config);
+  const database = await openDatabase(config, { isNew: false, onLost });
+  closers.push(database.close);
+  await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
+  const deps = createDeps(config, database.url);
   closers.push(() => deps.sql.end({ timeout: 2 }));
-  await prepareDatabase(deps, databaseUrl);
+  if (config.mode === 'demo') await fillDemoOnce(deps, database.url);
   const door = await openDoor(deps);
   closers.push(door.close);
   await door.listen(config.host, config.port);
   printWelcome(config);
 }
 
-async function openEmbedded(config: Config): Promise<string> {
-  step('starting PostgreSQL');
-  const onLost = () => {
-    console.error('PostgreSQL stopped and did not come back.');
-    void close(1);
-  };
-  const postgres: EmbeddedPostgres = await startPostgres({ dataDir: config.dataDir, onLost });
-  closers.push(postgres.stop);
-  await createDatabase(postgres.url('postgres'), 'hojreh');
-  return postgres.url('hojreh');
+function onLost(): void {
+  console.error('PostgreSQL stopped and did not come back.');
+  void close(1);
 }
 
-async function prepareDatabase(deps: Deps, databaseUrl: string): Promise<void> {
-  await withStartLock(databaseUrl, async (sql) => {
-    await migrateLocked(databaseUrl, sql);
-    await claimDatabase(sql, deps.config.mode);
-    if (deps.config.mode === 'demo') await fillOnce(sql, () => fillDemoShop(deps));
+const fillDemoOnce = (deps: Deps, databaseUrl: string) =>
+  withStartLock(databaseUrl, async (sql) => {
+    await fillOnce(sql, () => fillDemoShop(deps));
   });
-}
 
 async function fillDemoShop(deps: Deps): Promise<void> {
   step('loading the demo catalogue (once)');
@@ -58,17 +54,6 @@ function openDoor(deps: Deps): Promise<Door> {
   return openBuilt(deps, join(import.meta.dirname, '../build/server/index.js'));
 }
 
-function printWelcome(config: Config): void {
-  console.log(`\n  Hojreh is open: ${config.publicUrl}\n`);
-  if (config.mode === 'live') return;
-  console.log(`  demo admin     ${config.adminMobile}`);
-  console.log('  demo customer  09121111111 (wallet of 50,000,000 toman)');
-  console.log(`  one-time codes ${config.publicUrl}/sandbox/sms\n`);
-  if (!config.exposedDemo) return;
-  console.warn('  WARNING: this demo can be reached from other machines, and everyone can read');
-  console.warn('  its one-time codes. Do not keep real data in it.\n');
-}
-
 let closing: Promise<void> | undefined;
 
 /** The door first, then jobs and pool, PostgreSQL last. */
@@ -83,13 +68,6 @@ async function closeAll(): Promise<void> {
   }
 }
 
-function explain(error: unknown): void {
-  if (error instanceof ConfigError || error instanceof StartError) console.error(error.message);
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    console.error('The port is in use: stop the other program or set PORT.');
-  } else console.error(error);
-}
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void close(0));
 }
@@ -101,6 +79,6 @@ process.on('uncaughtException', (error) => {
 process.on('disconnect', () => void close(0));
 
 start().catch((error: unknown) => {
-  explain(error);
+  console.error(explainStart(error));
   return close(1);
 });

@@ -7,10 +7,17 @@ import { template } from './global-setup.ts';
 
 const urlOf = (database: string) => inject('databaseServer').replace('{database}', database);
 
+type TestDatabase = ReturnType<typeof createDb> & { url: string };
+
 /** A migrated, empty database of the calling file alone; it goes when the file ends. */
-export async function testDatabase(): Promise<ReturnType<typeof createDb> & { url: string }> {
+export const testDatabase = (): Promise<TestDatabase> => makeDatabase(template);
+
+/** A database with nothing in it, as a server gives one. */
+export const bareDatabase = (): Promise<TestDatabase> => makeDatabase('template1');
+
+async function makeDatabase(source: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await onServer((sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  await onServer((sql) => sql`create database ${sql(name)} template ${sql(source)}`);
   const opened = createDb(urlOf(name), { max: 8 });
   afterAll(async () => {
     await opened.sql.end({ timeout: 5 });

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
-import { startPostgres } from '../server/db/embedded.ts';
-import { createDatabase, migrateLocked, withStartLock } from '../server/db/migrate.ts';
-import { claimDatabase, fillOnce } from '../server/db/mode-mark.ts';
+import { withStartLock } from '../server/db/migrate.ts';
+import { fillOnce } from '../server/db/mode-mark.ts';
 import { createDeps } from '../server/deps.ts';
+import { openDatabase } from '../server/open-database.ts';
+import { prepareDatabase } from '../server/prepare-database.ts';
 import { copyProducts } from './seed/copy-products.ts';
 import { createInventor } from './seed/invent-product.ts';
 
@@ -14,16 +15,11 @@ if (!Number.isInteger(wanted) || wanted < 1)
 
 const config = readConfig();
 if (config.mode !== 'demo') throw new Error('Invented products are for a demo shop only.');
-const postgres = config.databaseUrl
-  ? undefined
-  : await startPostgres({ dataDir: config.dataDir, onLost: () => process.exit(1) });
-if (postgres) await createDatabase(postgres.url('postgres'), 'hojreh');
-const url = config.databaseUrl ?? postgres?.url('hojreh') ?? '';
-const deps = createDeps(config, url);
+const database = await openDatabase(config, { isNew: false, onLost: () => process.exit(1) });
+const deps = createDeps(config, database.url);
 try {
-  await withStartLock(url, async (sql) => {
-    await migrateLocked(url, sql);
-    await claimDatabase(sql, config.mode);
+  await withStartLock(database.url, async (sql) => {
+    await prepareDatabase(sql, database.url, config);
     await fillOnce(sql, async () => {
       const { fillDemo } = await import('../server/db/demo/fill.ts');
       await fillDemo(deps);
@@ -34,5 +30,5 @@ try {
   console.log(`· ${wanted} products in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } finally {
   await deps.sql.end({ timeout: 5 });
-  await postgres?.stop();
+  await database.close();
 }

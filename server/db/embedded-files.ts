@@ -18,16 +18,26 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { HOW_TO_BEGIN, StartError } from './start-error.ts';
 
 /** PostgreSQL refuses to run as root, so root hands it to this account. */
 export type Account = { uid: number; gid: number };
 
-export function postgresAccount(): Account | undefined {
+const NO_ACCOUNT =
+  'Started as root, and there is no account `postgres` to run the database as; `nobody` is shared with other ' +
+  'programs, which could then read it. Run the shop as a user of its own (docs/operations.md).';
+
+/** Undefined where the shop runs as a user of its own. Throws StartError when only `nobody` is left and may not be used. */
+export function postgresAccount(mayBeNobody: boolean): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const rows = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const row = rows.find((r) => r[0] === 'postgres') ?? rows.find((r) => r[0] === 'nobody');
+  return accountIn(readFileSync('/etc/passwd', 'utf8'), mayBeNobody);
+}
+
+export function accountIn(passwd: string, mayBeNobody: boolean): Account {
+  const rows = passwd.split('\n').map((line) => line.split(':'));
+  const own = rows.find((r) => r[0] === 'postgres');
+  if (!own && !mayBeNobody) throw new StartError(NO_ACCOUNT);
+  const row = own ?? rows.find((r) => r[0] === 'nobody');
   return row ? { uid: Number(row[2]), gid: Number(row[3]) } : { uid: 65534, gid: 65534 };
 }
 
@@ -45,6 +55,32 @@ export function prepareHome(dataDir: string, account: Account | undefined): stri
   }
   chmodSync(home, 0o700);
   return home;
+}
+
+/** Throws StartError when `dataDir` has no cluster: its disk may not be mounted, or a folder was not copied. */
+export function requireCluster(dataDir: string): void {
+  const note = join(dataDir, 'pg-home');
+  const isElsewhere = existsSync(note);
+  const home = isElsewhere ? readFileSync(note, 'utf8').trim() : join(dataDir, 'pg');
+  if (existsSync(join(home, 'data/PG_VERSION'))) return;
+  throw new StartError(
+    isElsewhere
+      ? `The database of this shop lies in ${home} (so says ${note}), and it is not there: ` +
+          'bring that folder back, it belongs to the copy of a shop.'
+      : `There is no database in ${home}: is the disk mounted, is DATA_DIR right, ` +
+          `may this account enter it? ${HOW_TO_BEGIN}`,
+  );
+}
+
+/** A cluster opens only with its own major version. Throws StartError. */
+export function requireMajor(data: string): void {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const [brought] = findPackage().version.split('.');
+  if (made === brought) return;
+  throw new StartError(
+    `The database in ${data} was made by PostgreSQL ${made}, and this version of the shop brings ${brought}: ` +
+      'start the version of the shop that made it, or move the data with pg_upgrade.',
+  );
 }
 
 /** A place outside is written down, so later changes of rights never hide the data. */

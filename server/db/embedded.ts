@@ -11,6 +11,8 @@ import {
   postgresAccount,
   prepareHome,
   prepareSocketDir,
+  requireCluster,
+  requireMajor,
 } from './embedded-files.ts';
 import {
   type Cluster,
@@ -32,6 +34,9 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string;
   flags?: string[];
+  /** A real shop: its cluster must be there, unless `isNew`, and never belongs to `nobody`. */
+  isLive?: boolean;
+  isNew?: boolean;
   /** Called when PostgreSQL died by itself and could not be started again. */
   onLost?: () => void;
 };
@@ -55,11 +60,13 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
 }
 
 function prepareCluster(options: Options): Cluster {
-  const account = postgresAccount();
+  if (options.isLive && !options.isNew) requireCluster(options.dataDir);
+  const account = postgresAccount(!options.isLive);
   const home = prepareHome(options.dataDir, account);
   const bin = installBinaries(home, account);
   const data = join(home, 'data');
   if (!existsSync(join(data, 'PG_VERSION'))) initCluster(home, bin, data, account);
+  requireMajor(data);
   const socketDir = prepareSocketDir(home, account);
   return { home, bin, data, socketDir, account, flags: options.flags ?? [] };
 }

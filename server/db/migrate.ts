@@ -4,12 +4,10 @@ import { migrate as applyFiles } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
 import postgres from 'postgres';
 import { splitAddress } from './connect.ts';
+import { explainDatabase, StartError } from './start-error.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 const lockNumber = 4_861_031;
-
-/** A sentence for the person who starts the shop; no stack belongs to it. */
-export class StartError extends Error {}
 
 type Connection = postgres.Sql;
 
@@ -18,18 +16,37 @@ export function migrate(url: string): Promise<void> {
   return withStartLock(url, (sql) => migrateLocked(url, sql));
 }
 
-/** Runs the work while no other process prepares the same database. */
+const WORD_MS = 3_000;
+
+/** Waits as long as another starter works, and says so: a silent start looks like a broken one. */
+async function takeLock(sql: Connection): Promise<void> {
+  const since = Date.now();
+  const ticker = setInterval(() => {
+    const seconds = Math.round((Date.now() - since) / 1000);
+    console.log(`· waiting for another process that prepares this database: ${seconds} s`);
+  }, WORD_MS);
+  await sql`select pg_advisory_lock(${lockNumber})`.finally(() => clearInterval(ticker));
+}
+
+/** Runs the work while no other process prepares the same database. Throws StartError when it cannot be reached. */
 export async function withStartLock(
   url: string,
   work: (sql: Connection) => Promise<void>,
 ): Promise<void> {
   const sql = connectOnce(url);
   try {
-    await sql`select pg_advisory_lock(${lockNumber})`;
+    await takeLock(sql);
     await work(sql);
+  } catch (error) {
+    throw startErrorOf(error, url);
   } finally {
     await sql.end();
   }
+}
+
+function startErrorOf(error: unknown, url: string): unknown {
+  const sentence = explainDatabase(error, url);
+  return sentence ? new StartError(sentence) : error;
 }
 
 export async function migrateLocked(url: string, sql: Connection): Promise<void> {
@@ -40,15 +57,20 @@ export async function migrateLocked(url: string, sql: Connection): Promise<void>
   await checkSearch(sql);
 }
 
-export async function createDatabase(serverUrl: string, name: string): Promise<void> {
+/** Makes the database unless it is there. */
+export const createDatabase = (serverUrl: string, name: string): Promise<void> =>
+  withStartLock(serverUrl, async (sql) => {
+    if (!(await isThere(sql, name))) await sql`create database ${sql(name)}`;
+  });
+
+export async function hasDatabase(serverUrl: string, name: string): Promise<boolean> {
   const sql = connectOnce(serverUrl);
-  try {
-    await sql`select pg_advisory_lock(${lockNumber})`;
-    const [found] = await sql`select 1 from pg_database where datname = ${name}`;
-    if (!found) await sql`create database ${sql(name)}`;
-  } finally {
-    await sql.end();
-  }
+  return isThere(sql, name).finally(() => sql.end());
+}
+
+async function isThere(sql: Connection, name: string): Promise<boolean> {
+  const [found] = await sql`select 1 from pg_database where datname = ${name}`;
+  return Boolean(found);
 }
 
 function connectOnce(url: string): Connection {

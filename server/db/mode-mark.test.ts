@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestContext } from '../../test/context.ts';
-import { claimDatabase, fillOnce } from './mode-mark.ts';
+import { inspectDatabase } from './inspect-database.ts';
+import { claimDatabase, fillOnce, requireOwnDatabase } from './mode-mark.ts';
 
 const { sql } = await startTestContext();
 
@@ -13,30 +14,35 @@ const addPerson = () => sql`
   insert into users (id, first_name, last_name, mobile_number)
   values (gen_random_uuid(), 'a', 'b', '09120000001')`;
 
+const open = async (mode: 'demo' | 'live') => {
+  requireOwnDatabase(await inspectDatabase(sql), mode);
+  await claimDatabase(sql, mode);
+};
+
 describe('the mode of a database', () => {
   it('is written when it is opened first, and stays', async () => {
-    await claimDatabase(sql, 'demo');
+    await open('demo');
     await addPerson();
-    await claimDatabase(sql, 'demo');
+    await open('demo');
     expect(await sql`select value from shop_meta where key = 'mode'`).toMatchObject([
       { value: 'demo' },
     ]);
   });
 
   it('keeps live out of a demo shop', async () => {
-    await claimDatabase(sql, 'demo');
-    await expect(claimDatabase(sql, 'live')).rejects.toThrow('holds a demo shop');
+    await open('demo');
+    await expect(open('live')).rejects.toThrow('holds a demo shop');
   });
 
   it('keeps the demo out of a live shop, empty or not', async () => {
     await claimDatabase(sql, 'live');
-    await expect(claimDatabase(sql, 'demo')).rejects.toThrow('holds a real shop');
+    await expect(open('demo')).rejects.toThrow('holds a real shop');
   });
 
   it('keeps the demo out of records that nobody marked', async () => {
     await addPerson();
-    await expect(claimDatabase(sql, 'demo')).rejects.toThrow('holds a real shop');
-    await claimDatabase(sql, 'live');
+    await expect(open('demo')).rejects.toThrow('holds a real shop');
+    await open('live');
   });
 });
 

@@ -1,27 +1,42 @@
 import type postgres from 'postgres';
 import type { Config } from '../config.ts';
-import { StartError } from './migrate.ts';
+import type { Found } from './inspect-database.ts';
+import { HOW_TO_BEGIN, StartError } from './start-error.ts';
 
-/** Keeps invented data and real data apart: a database belongs to the mode that first opened it. */
-export async function claimDatabase(sql: postgres.Sql, mode: Config['mode']): Promise<void> {
-  const [mark] = await sql`select value from shop_meta where key = 'mode'`;
-  if (mark?.value === mode) return;
-  if (mark?.value === 'demo') {
-    throw new StartError('This database holds a demo shop: SHOP_MODE=live needs one of its own.');
+/**
+ * Keeps invented data and real data apart: a database belongs to the mode that first opened it. Throws StartError,
+ * and for a live shop also where there is none yet: an unmounted disk must never look like a new shop.
+ */
+export function requireOwnDatabase(found: Found, mode: Config['mode']): void {
+  if (found.kind === 'foreign') throw new StartError(FOREIGN);
+  if (found.kind === 'empty') {
+    if (mode === 'live') throw new StartError(`There is no shop in this database. ${MISSING}`);
+    return;
   }
-  if (mode === 'demo' && (mark || (await hasRecords(sql)))) {
-    throw new StartError(
-      'This database holds a real shop: the demo never fills it. Set SHOP_MODE=live, ' +
-        'or give the demo a DATABASE_URL of its own.',
-    );
-  }
-  await sql`insert into shop_meta (key, value) values ('mode', ${mode})`;
+  if (found.mode === mode) return;
+  if (found.mode === 'demo') throw new StartError(DEMO);
+  if (mode === 'demo') throw new StartError(REAL);
 }
 
-async function hasRecords(sql: postgres.Sql): Promise<boolean> {
-  const [row] = await sql`
-    select exists (select from users) or exists (select from products) as found`;
-  return Boolean(row?.found);
+/** Throws StartError unless a new live shop may begin here. */
+export function requireNoShop(found: Found): void {
+  if (found.kind === 'foreign') throw new StartError(FOREIGN);
+  if (found.kind === 'empty') return;
+  if (found.mode === 'demo') throw new StartError(DEMO);
+  throw new StartError('There is a shop in this database already: `npm start` opens it.');
+}
+
+const FOREIGN =
+  'This database holds tables of another program: give the shop a database of its own (DATABASE_URL).';
+const DEMO = 'This database holds a demo shop: SHOP_MODE=live needs one of its own.';
+const REAL =
+  'This database holds a real shop: the demo never fills it. Set SHOP_MODE=live, ' +
+  'or give the demo a DATABASE_URL of its own.';
+const MISSING = `Check DATA_DIR and DATABASE_URL: is the disk mounted, was everything copied? ${HOW_TO_BEGIN}`;
+
+/** Writes down whose the database is. */
+export async function claimDatabase(sql: postgres.Sql, mode: Config['mode']): Promise<void> {
+  await sql`insert into shop_meta (key, value) values ('mode', ${mode}) on conflict do nothing`;
 }
 
 /** Runs the fill once in the life of a database. */

@@ -1,0 +1,37 @@
+/** Settings of these families belong to the shop alone, so an unknown one is a slip of the pen. */
+const FAMILIES =
+  /^(ZARINPAL|SAMAN|MELLAT|KAVENEGAR|SMSIR|MELIPAYAMAK|GHASEDAK|SMS|BOT_CHECK|TOROB|GATEWAY)_/;
+/** Names shorter than this are near to too many of other programs. */
+const SHORT = 7;
+const NEAR = 2;
+
+/** One line for each name that was meant for the shop and that it does not know. */
+export function unknownNames(given: Record<string, string | undefined>, known: string[]): string[] {
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((one) => isNear(name, one));
+      const isSlip = meant !== undefined && !given[meant];
+      if (!isSlip && !FAMILIES.test(name)) return [];
+      return [`${name} is not a setting${meant ? `: do you mean ${meant}?` : ' of the shop'}`];
+    });
+}
+
+const isNear = (name: string, known: string) =>
+  known.length >= SHORT &&
+  Math.abs(name.length - known.length) <= NEAR &&
+  distance(name, known) <= NEAR;
+
+/** How many letters must be added, taken away or replaced (Levenshtein). */
+function distance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(replaced, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    above = row;
+  }
+  return above[b.length] ?? 0;
+}

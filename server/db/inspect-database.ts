@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { StartError } from './start-error.ts';
+
+/** What lies in a database before anything is written into it. */
+export type Found =
+  | { kind: 'empty' }
+  | { kind: 'foreign' }
+  | { kind: 'shop'; mode: string | undefined; marks: Map<string, string> };
+
+/** Reads and changes nothing: a database that is not meant for the shop stays as it is. */
+export async function inspectDatabase(sql: postgres.Sql): Promise<Found> {
+  const [row] = await sql<{ isOurs: boolean; tables: number }[]>`
+    select to_regclass('public.shop_meta') is not null as "isOurs", (
+      select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('information_schema')
+        and n.nspname not like 'pg\_%'
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    ) as tables`;
+  if (!row?.isOurs) return { kind: row && row.tables > 0 ? 'foreign' : 'empty' };
+  const rows = await sql<{ key: string; value: string }[]>`select key, value from shop_meta`;
+  const marks = new Map(rows.map(({ key, value }) => [key, value]));
+  const mode = marks.get('mode');
+  if (mode || (await hasRecords(sql))) return { kind: 'shop', mode, marks };
+  // a start was cut off before the shop was made
+  return { kind: 'empty' };
+}
+
+async function hasRecords(sql: postgres.Sql): Promise<boolean> {
+  const [made] = await sql`select to_regclass('public.users') is not null as found`;
+  if (!made?.found) return false;
+  const [row] = await sql`
+    select exists (select from users) or exists (select from products) as found`;
+  return Boolean(row?.found);
+}
+
+type Journal = { entries: { when: number }[] };
+const journal = join(import.meta.dirname, 'migrations/meta/_journal.json');
+
+/** Throws StartError when the database was changed by a version that this one does not know. */
+export async function requireKnownSchema(sql: postgres.Sql): Promise<void> {
+  const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
+  if (!made?.found) return;
+  const { entries }: Journal = JSON.parse(readFileSync(journal, 'utf8'));
+  const known = entries.map(({ when }) => String(when));
+  const [unknown] = await sql<{ at: string }[]>`
+    select created_at::text as at from drizzle.__drizzle_migrations
+    where created_at <> all(${known}::bigint[]) order by created_at desc limit 1`;
+  if (!unknown) return;
+  throw new StartError(
+    'The database belongs to a newer version of the shop than this one ' +
+      `(its schema has a change of ${new Date(Number(unknown.at)).toISOString()} that is not known here). ` +
+      'Start that version, or restore the backup made before the update.',
+  );
+}

@@ -1,0 +1,33 @@
+/** A sentence for the person who starts the shop; no stack belongs to it. */
+export class StartError extends Error {}
+
+/** What a new live shop is made with, said wherever one might be missed. */
+export const HOW_TO_BEGIN = 'Only `npm run init` makes a new, empty shop.';
+
+const SENTENCES: Record<string, (where: string) => string> = {
+  ECONNREFUSED: (where) => `Nothing answers at ${where}: is PostgreSQL running there?`,
+  ENOENT: (where) => `Nothing answers at ${where}: is PostgreSQL running there?`,
+  ENOTFOUND: (where) => `The host of ${where} is not known: check DATABASE_URL.`,
+  EAI_AGAIN: (where) => `The host of ${where} is not known: check DATABASE_URL.`,
+  EHOSTUNREACH: (where) => `${where} cannot be reached from this machine.`,
+  ETIMEDOUT: (where) => `${where} did not answer in time.`,
+  CONNECT_TIMEOUT: (where) => `${where} did not answer in time.`,
+  '28P01': (where) => `The database refused the user or the password of DATABASE_URL (${where}).`,
+  '28000': (where) => `The database refused the user of DATABASE_URL (${where}).`,
+  '3D000': (where) => `There is no such database: ${where}. ${HOW_TO_BEGIN}`,
+  '42501': (where) => `The user of DATABASE_URL may not do what a start needs (${where}).`,
+  '53300': (where) => `The database has no connection left for the shop (${where}).`,
+};
+
+/** The sentence for a database that cannot be reached or used; undefined for every other surprise. */
+export function explainDatabase(error: unknown, url: string): string | undefined {
+  const { code, message } = error as { code?: string; message?: string };
+  const sentence = code ? SENTENCES[code]?.(withoutPassword(url)) : undefined;
+  return sentence && code === '42501' ? `${sentence} ${message}` : sentence;
+}
+
+function withoutPassword(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return `${host}${port && `:${port}`}${pathname}`;
+}

@@ -1,0 +1,35 @@
+import type { Config } from './config.ts';
+import { startPostgres } from './db/embedded.ts';
+import { createDatabase, hasDatabase } from './db/migrate.ts';
+import { HOW_TO_BEGIN, StartError } from './db/start-error.ts';
+
+export type OpenDatabase = { url: string; close: () => Promise<void> };
+
+type Options = {
+  /** The cluster and its database may be made: a demo, or a live shop that was asked for by its word. */
+  isNew: boolean;
+  onLost?: () => void;
+};
+
+const NAME = 'hojreh';
+
+/** The database of the settings, or the embedded one. Throws StartError when a live shop's is not there. */
+export async function openDatabase(config: Config, options: Options): Promise<OpenDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
+  console.log('· starting PostgreSQL');
+  const { dataDir, mode } = config;
+  const postgres = await startPostgres({ dataDir, isLive: mode === 'live', ...options });
+  try {
+    await makeOrRequire(postgres.url('postgres'), mode === 'demo' || options.isNew);
+    return { url: postgres.url(NAME), close: postgres.stop };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function makeOrRequire(serverUrl: string, mayMake: boolean): Promise<void> {
+  if (mayMake) return createDatabase(serverUrl, NAME);
+  if (await hasDatabase(serverUrl, NAME)) return;
+  throw new StartError(`The cluster in DATA_DIR holds no database of a shop. ${HOW_TO_BEGIN}`);
+}

@@ -1,0 +1,27 @@
+import type { Config } from './config.ts';
+
+/** What is open where, and what of the outside world it uses. */
+export function printWelcome(config: Config): void {
+  console.log(`\n  Hojreh is open: ${config.publicUrl}\n`);
+  if (config.mode === 'live') printLive(config);
+  else printDemo(config);
+}
+
+function printDemo(config: Config): void {
+  console.log(`  demo admin     ${config.adminMobile}`);
+  console.log('  demo customer  09121111111 (wallet of 50,000,000 toman)');
+  console.log(`  one-time codes ${config.publicUrl}/sandbox/sms\n`);
+  if (!config.exposedDemo) return;
+  console.warn('  WARNING: this demo can be reached from other machines, and everyone can read');
+  console.warn('  its one-time codes. Do not keep real data in it.\n');
+}
+
+function printLive({ gateways, sms, botCheck, dataDir, databaseUrl }: Config): void {
+  const offered = Object.entries(gateways).flatMap(([name, given]) => (given ? [name] : []));
+  console.log(`  gateways       ${offered.join(', ') || 'none: only wallet and wholesale orders'}`);
+  console.log(`  text messages  ${sms.map(({ provider }) => provider).join(', then ')}`);
+  console.log(`  bot check      ${botCheck.provider}`);
+  console.log(
+    `  database       ${databaseUrl ? 'DATABASE_URL' : 'embedded'}, files in ${dataDir}\n`,
+  );
+}

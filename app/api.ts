@@ -34,12 +34,29 @@ export const whenSessionEnds = (listener: () => void) => {
   onSessionEnd = listener;
 };
 
-/** Calls an endpoint of the contract from the browser; throws ApiError. */
+let askFreshCode = async () => false;
+/** Who asks a person for a fresh code says here how; its answer tells whether one was entered. */
+export const whenFreshCodeNeeded = (ask: () => Promise<boolean>) => {
+  askFreshCode = ask;
+};
+
+/** Calls an endpoint of the contract from the browser; throws ApiError. Where a fresh code is needed it is asked for, and the call made again. */
 export async function api<K extends EndpointKey>(
   key: K,
   ...[input]: Optional<InputOf<K>>
 ): Promise<ReplyOf<K>> {
-  const { params, query, body, headers, signal } = (input ?? {}) as Loose;
+  const call = () => ask<K>(key, (input ?? {}) as Loose);
+  try {
+    return await call();
+  } catch (refusal) {
+    const isStale = refusal instanceof ApiError && refusal.body.message === 'fresh_code_required';
+    if (isStale && (await askFreshCode())) return call();
+    throw refusal;
+  }
+}
+
+async function ask<K extends EndpointKey>(key: K, input: Loose): Promise<ReplyOf<K>> {
+  const { params, query, body, headers, signal } = input;
   const [method, path] = key.split(' ') as [string, string];
   const response = await fetch(addressOf(path, params, query), {
     method,

@@ -117,6 +117,7 @@ export const adminUserEndpoints = {
     ...change,
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
+    fresh: true,
     summary: 'Ends all sessions of a person',
     failures: ['forbidden', 'not_found'],
   }),

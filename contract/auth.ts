@@ -34,6 +34,12 @@ export type User = z.infer<typeof user>;
 
 export const signedIn = z.object({ accessToken: z.string(), user });
 
+const sentCode = z.object({
+  token: z.string(),
+  expiresIn: z.number().describe('seconds'),
+  resendIn: z.number().describe('seconds'),
+});
+
 export const authEndpoints = {
   'POST /api/otp/send': endpoint({
     method: 'POST',
@@ -43,11 +49,7 @@ export const authEndpoints = {
       'Sends a one-time code; the answer is the same for known and unknown numbers. From the second code of a number or address in an hour the bot check is needed',
     headers: z.object({ 'x-bot-check': z.string().max(5000).optional() }),
     body: z.object({ mobileNumber }),
-    reply: z.object({
-      token: z.string(),
-      expiresIn: z.number().describe('seconds'),
-      resendIn: z.number().describe('seconds'),
-    }),
+    reply: sentCode,
     failures: [
       'mobile_number_required',
       'otp_wait',
@@ -89,6 +91,29 @@ export const authEndpoints = {
       'otp_too_many',
       'user_exist',
       'name_required',
+    ],
+  }),
+  'POST /api/auth/fresh/send': endpoint({
+    method: 'POST',
+    path: '/api/auth/fresh/send',
+    who: 'user',
+    summary: 'Sends a code to the own number, for what answers fresh_code_required',
+    reply: sentCode,
+    failures: ['session_expired', 'otp_wait', 'otp_too_many', 'rate_limited'],
+  }),
+  'POST /api/auth/fresh': endpoint({
+    method: 'POST',
+    path: '/api/auth/fresh',
+    who: 'user',
+    summary: 'Takes that code: for ten minutes this session may move money and rights',
+    body: z.object({ token, otp }),
+    reply: z.object({ freshUntil: z.string() }),
+    failures: [
+      'session_expired',
+      'otp_required',
+      'token_not_found',
+      'otp_incurrect',
+      'otp_expired',
     ],
   }),
   'POST /api/auth/logout': endpoint({

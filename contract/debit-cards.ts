@@ -67,6 +67,7 @@ export const debitCardEndpoints = {
     method: 'POST',
     path: '/api/debit-cards',
     who: 'user',
+    fresh: true,
     summary: 'Adds an own bank card; the first one becomes the default',
     body: debitCardForm,
     status: 201,

@@ -29,6 +29,8 @@ export type Endpoint = {
   status?: number;
   reply: z.ZodType;
   failures: readonly ErrorKey[];
+  /** A code must have been entered in this session some minutes ago at most; else 403 `fresh_code_required`. */
+  fresh?: true;
 };
 
 /** Declares one endpoint: method, path, who, input, reply and the refusals it can answer. */

@@ -49,6 +49,7 @@ export const errorKeys = [
   'payment_pending',
   'payment_canceled',
   'session_expired',
+  'fresh_code_required',
   'forbidden',
   'network_error',
   'rate_limited',

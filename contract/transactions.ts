@@ -137,6 +137,7 @@ export const transactionEndpoints = {
     method: 'POST',
     path: '/api/admin/transactions/:id/reversal',
     who: 'finance',
+    fresh: true,
     summary:
       'Gives the money of a payment back at its bank; it is taken from the wallet of the buyer',
     params: idParams,

@@ -135,6 +135,7 @@ export const withdrawalEndpoints = {
     method: 'POST',
     path: '/api/withdrawals',
     who: 'user',
+    fresh: true,
     summary: 'Asks for money of the wallet on an own verified card; it is held at once',
     headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
     body: z.object({ amount: toman, debitCardId: z.uuid({ error: 'field_required' }) }),
@@ -186,6 +187,7 @@ export const withdrawalEndpoints = {
   'POST /api/admin/users-withdraw/:id/approve': endpoint({
     ...step,
     path: '/api/admin/users-withdraw/:id/approve',
+    fresh: true,
     summary: 'Approves a pending withdrawal for the bank',
     body: z.object({ version }),
     failures: [...stepFailures, 'payee_not_verified', 'payee_card_not_verified'],
@@ -200,6 +202,7 @@ export const withdrawalEndpoints = {
   'POST /api/admin/users-withdraw/:id/paid': endpoint({
     ...step,
     path: '/api/admin/users-withdraw/:id/paid',
+    fresh: true,
     summary: 'Records that the bank has paid an approved withdrawal; the buyer is told',
     body: z.object({
       version,

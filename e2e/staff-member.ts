@@ -17,7 +17,9 @@ export async function asStaffMember(page: Page): Promise<void> {
   });
   expect(signed.ok()).toBe(true);
   await inDatabase(
-    (sql) => sql`update users set role = 'admin' where mobile_number = ${mobileNumber}`,
+    (sql) => sql`
+      with person as (update users set role = 'admin' where mobile_number = ${mobileNumber} returning id)
+      update sessions set role = 'admin' from person where user_id = person.id`,
   );
 }
 

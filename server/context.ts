@@ -6,7 +6,7 @@ import type { Outside } from './outside/outside.ts';
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'system' }
-  | { kind: 'user' | 'admin'; id: string; sessionId: string };
+  | { kind: 'user' | 'admin'; id: string; sessionId: string; freshUntil?: Date };
 
 export type Log = {
   info(data: object, message: string): void;

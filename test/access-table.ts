@@ -94,6 +94,8 @@ export const accessTable: Record<string, Access> = {
   'POST /api/otp/send': everyone(),
   'POST /api/auth/login': everyone(),
   'POST /api/auth/signup': everyone(),
+  'POST /api/auth/fresh/send': signedIn(),
+  'POST /api/auth/fresh': signedIn(),
   'POST /api/auth/logout': everyone(),
   'GET /api/users/profile': signedIn(),
 

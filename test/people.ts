@@ -12,10 +12,10 @@ export type Person = { id: string; token: string; addressId: string };
 const digits = () =>
   String(createHash('sha1').update(randomBytes(16)).digest().readUInt32BE()).padStart(9, '0');
 
-/** Someone who has signed up, is logged in and has one address. `balance` in tomans. */
+/** Someone who has signed up, is logged in and has one address. `balance` in tomans; `isFresh`: a code need not be entered again. */
 export async function aPerson(
   shop: TestContext,
-  { balance = 0, role = 'user' as 'user' | 'admin' } = {},
+  { balance = 0, role = 'user' as 'user' | 'admin', isFresh = true } = {},
 ): Promise<Person> {
   const { sql } = shop;
   const person = { id: newId(), token: randomBytes(32).toString('base64url'), addressId: newId() };
@@ -24,8 +24,9 @@ export async function aPerson(
   const end = new Date(now.getTime() + 30 * 86_400_000).toISOString();
   await sql`insert into users (id, first_name, last_name, mobile_number, role)
     values (${person.id}, 'مشتری', 'نمونه', ${mobile}, ${role})`;
-  await sql`insert into sessions (id, user_id, token_hash, expires_at, last_seen_at)
-    values (${newId()}, ${person.id}, ${hashToken(person.token)}, ${end}, ${now.toISOString()})`;
+  await sql`insert into sessions (id, user_id, token_hash, expires_at, last_seen_at, created_at, role, fresh_until)
+    values (${newId()}, ${person.id}, ${hashToken(person.token)}, ${end}, ${now.toISOString()},
+      ${now.toISOString()}, ${role}, ${isFresh ? end : null})`;
   await sql`insert into addresses (id, user_id, title, province, city, address, postal_code,
       receiver_name, receiver_mobile, is_default)
     values (${person.addressId}, ${person.id}, 'خانه', ${JSON.stringify({ id: '8', label: 'تهران' })}::text::jsonb,

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PIECE_LOST, Piece } from '../parts/lost-piece.tsx';
 import { type Overlay, useOverlays } from '../state/overlays.ts';
+import '../state/fresh-code.ts';
 
 type Kind = Overlay['kind'];
 type Sources = {
@@ -12,6 +13,7 @@ type Sources = {
 const sources: Sources = {
   login: () => import('./login.tsx'),
   signup: () => import('./signup.tsx'),
+  'fresh-code': () => import('./fresh-code.tsx'),
   cart: () => import('./cart.tsx'),
   checkout: () => import('./checkout.tsx'),
   add: () => import('./add-to-cart.tsx'),

@@ -13,6 +13,8 @@ export type AuthStart = {
 
 export type Overlay =
   | ({ kind: 'login' | 'signup' } & AuthStart)
+  /** Over what asked for it, which goes on by itself. */
+  | { kind: 'fresh-code'; onRight(): void }
   | { kind: 'cart' }
   | { kind: 'checkout' }
   | { kind: 'add'; product: ProductCard }

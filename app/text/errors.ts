@@ -36,6 +36,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   payment_pending: 'نتیجه پرداخت هنوز از بانک نرسیده است. نتیجه را خبر می‌دهیم؛ دوباره پرداخت نکنید',
   payment_canceled: (d) => `از پرداخت انصراف دادید. سفارش تا ${d.time ?? ''} نگه داشته می‌شود`,
   session_expired: 'برای ادامه، دوباره وارد شوید',
+  fresh_code_required: 'برای این کار، کد تأیید را وارد کنید',
   forbidden: 'به این بخش دسترسی ندارید',
   network_error: 'اینترنت شما قطع یا کند است. دوباره تلاش کنید',
   rate_limited: 'تعداد درخواست‌ها زیاد است. کمی بعد دوباره تلاش کنید',

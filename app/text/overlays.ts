@@ -33,6 +33,12 @@ export const overlayText = {
     demo: 'نسخه نمایشی: کد را در «صندوق پیامک» ببینید',
     welcome: (name: string) => `خوش آمدید، ${name}`,
   },
+  freshCode: {
+    title: 'تأیید دوباره با کد',
+    why: 'برای حفظ امنیت حساب، پیش از این کار کد تأیید را وارد کنید. آنچه نوشته‌اید می‌ماند.',
+    submit: 'تأیید و ادامه',
+    again: 'ارسال دوباره کد',
+  },
   cart: {
     title: 'سبد خرید',
     goods: (n: number) => `${faNumber(n)} کالا`,

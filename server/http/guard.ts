@@ -19,3 +19,10 @@ export const guard = (who: Who) => async (request: FastifyRequest, _reply: Fasti
   if (kind === 'visitor') throw new DomainError('unauthenticated', 'session_expired');
   if (who !== 'user' && kind !== 'admin') throw new DomainError('forbidden', 'forbidden');
 };
+
+/** 403 in a session where no code was entered of late. */
+export const guardFresh = async (request: FastifyRequest) => {
+  const { actor, now } = request.ctx;
+  const until = 'freshUntil' in actor ? actor.freshUntil : undefined;
+  if (!until || until <= now()) throw new DomainError('forbidden', 'fresh_code_required');
+};

@@ -9,7 +9,7 @@ import {
 } from '../../contract/endpoints.ts';
 import { type Ctx, type Deps, systemContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { guard } from './guard.ts';
+import { guard, guardFresh } from './guard.ts';
 import { isSecureContext } from './secure-context.ts';
 
 /** The few things of HTTP that a thin edge may touch. */
@@ -72,15 +72,20 @@ function addRoute(app: FastifyInstance, e: Endpoint, handler: AnyHandler) {
       ...(e.body && { body: e.body }),
       ...(e.headers && { headers: e.headers }),
       ...(status !== 204 && { response: { [status]: e.reply } }),
-      description: e.failures.length > 0 ? `Refusals: ${e.failures.join(', ')}` : '',
+      description: refusalsOf(e),
     },
     config: { who: e.who },
-    onRequest: guard(e.who),
+    onRequest: e.fresh ? [guard(e.who), guardFresh] : guard(e.who),
     handler: async (request, reply) => {
       const result = await handler(request.ctx, inputOf(request), edgeOf(request, reply));
       return reply.status(status).send(status === 204 ? undefined : result);
     },
   });
+}
+
+function refusalsOf({ failures, fresh }: Endpoint): string {
+  const keys = fresh ? ['fresh_code_required', ...failures] : failures;
+  return keys.length > 0 ? `Refusals: ${keys.join(', ')}` : '';
 }
 
 const inputOf = (r: FastifyRequest) => ({

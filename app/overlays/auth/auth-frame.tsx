@@ -18,7 +18,7 @@ type Props = {
 /** What login and sign-up share: sign of the shop, terms, the way to the other, and a veil while the server works. */
 export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props) {
   const { close, open } = useOverlays();
-  const { demo, name } = useShop();
+  const { name } = useShop();
   // over the login, so that what was typed stays; a press with Ctrl opens the page itself
   const showTerms = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -39,17 +39,7 @@ export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props
         </span>
       }
     >
-      <div className="relative" aria-busy={isBusy}>
-        {demo && (
-          <a
-            href="/sandbox/sms"
-            target="_blank"
-            rel="noreferrer"
-            className="mb-4 block rounded-sm bg-zaferan-50 px-3 py-2 text-[13.5px] leading-6 text-zaferan-800 underline-offset-4 hover:underline"
-          >
-            {t.demo}
-          </a>
-        )}
+      <CodeFrame isBusy={isBusy}>
         {children}
         <p className="mt-4 text-center text-[13px] text-ink-500">
           {isSignup ? t.termsBeforeSignup : t.termsBeforeLogin}
@@ -68,19 +58,39 @@ export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props
             {isSignup ? t.toLoginLink : t.toSignupLink}
           </button>
         </p>
-        {isBusy && (
-          <div
-            role="status"
-            className="absolute -inset-3 z-10 grid place-items-center rounded-control bg-white/75 text-firoozeh-700"
-          >
-            <span className="flex items-center gap-3 font-semibold">
-              <Spinner className="size-6" />
-              {text.loading}
-            </span>
-          </div>
-        )}
-      </div>
+      </CodeFrame>
     </Dialog>
+  );
+}
+
+/** Around a form that a code belongs to: where a demo shows its codes, and a veil while the server works. */
+export function CodeFrame({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const { demo } = useShop();
+  return (
+    <div className="relative" aria-busy={isBusy}>
+      {demo && (
+        <a
+          href="/sandbox/sms"
+          target="_blank"
+          rel="noreferrer"
+          className="mb-4 block rounded-sm bg-zaferan-50 px-3 py-2 text-[13.5px] leading-6 text-zaferan-800 underline-offset-4 hover:underline"
+        >
+          {t.demo}
+        </a>
+      )}
+      {children}
+      {isBusy && (
+        <div
+          role="status"
+          className="absolute -inset-3 z-10 grid place-items-center rounded-control bg-white/75 text-firoozeh-700"
+        >
+          <span className="flex items-center gap-3 font-semibold">
+            <Spinner className="size-6" />
+            {text.loading}
+          </span>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -16,7 +16,8 @@ type Props = {
   onCode(code: string): void;
   onSubmit(code: string): void;
   onResend(): void;
-  onEdit(): void;
+  /** Absent where the number is not chosen. */
+  onEdit?: () => void;
 };
 
 /** Six boxes, the number entered, resend and edit; sends itself when the sixth is filled. */
@@ -69,9 +70,15 @@ export function CodeStep({
         {error}
       </p>
       <div className="mb-4 flex items-center justify-between text-[13.5px] text-ink-500">
-        <button type="button" className="min-h-11 font-semibold text-firoozeh-700" onClick={onEdit}>
-          {t.edit}
-        </button>
+        {onEdit && (
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-firoozeh-700"
+            onClick={onEdit}
+          >
+            {t.edit}
+          </button>
+        )}
         {wait > 0 ? (
           <span>{t.resendIn(faClock(wait))}</span>
         ) : (

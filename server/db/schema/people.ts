@@ -45,6 +45,10 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** What the person was when it began: with another role the session ends. */
+    role: text().notNull().default('user'),
+    /** A code was entered in this session; until then what moves money or rights is done without another. */
+    freshUntil: instant(),
   },
   (t) => [index().on(t.userId)],
 );
@@ -58,6 +62,10 @@ export const otpSends = pgTable(
     codeHash: text().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** What it opens: the door, or what asks for a fresh code in an open session. */
+    purpose: text({ enum: ['enter', 'fresh'] })
+      .notNull()
+      .default('enter'),
     ip: text().notNull().default(''),
     createdAt: createdAt(),
   },

@@ -6,6 +6,8 @@ const MAX_WRONG = 5;
 const LOCK_MINUTES = 10;
 
 export type CodeInput = { token: string; otp: string; mobileNumber: string };
+/** A code opens the door, or answers for what an open session is about to do; never the other. */
+export type Purpose = 'enter' | 'fresh';
 type Counter = { wrongTries: number; lockedUntil: string | null };
 type Send = { codeHash: string; expiresAt: string; usedAt: string | null };
 
@@ -13,7 +15,11 @@ type Send = { codeHash: string; expiresAt: string; usedAt: string | null };
  * Looks at a code without using it up, and returns the refusal instead of throwing it: the wrong
  * try must be counted, so the caller's transaction has to commit. Holds the number until then.
  */
-export async function checkCode(tx: Ctx, input: CodeInput): Promise<DomainError | undefined> {
+export async function checkCode(
+  tx: Ctx,
+  input: CodeInput,
+  purpose: Purpose = 'enter',
+): Promise<DomainError | undefined> {
   const now = tx.now();
   const { mobileNumber } = input;
   const [counter] = await tx.sql<Counter[]>`
@@ -22,7 +28,7 @@ export async function checkCode(tx: Ctx, input: CodeInput): Promise<DomainError 
   if (!counter) return tokenNotFound();
   const locked = minutesUntil(counter.lockedUntil, now);
   if (locked > 0) return new DomainError('too_many', 'otp_too_many', { m: locked });
-  const send = await readSend(tx, input);
+  const send = await readSend(tx, input, purpose);
   if (!send || send.usedAt) return tokenNotFound();
   if (Date.parse(send.expiresAt) <= now.getTime()) return new DomainError('gone', 'otp_expired');
   const codeHash = hashCode({ ...input, secretKey: tx.config.secretKey, code: input.otp });
@@ -45,10 +51,11 @@ export const minutesUntil = (at: string | null | undefined, now: Date): number =
 
 const tokenNotFound = () => new DomainError('invalid', 'token_not_found');
 
-async function readSend(tx: Ctx, { token, mobileNumber }: CodeInput): Promise<Send | undefined> {
+async function readSend(tx: Ctx, { token, mobileNumber }: CodeInput, purpose: Purpose) {
   const [send] = await tx.sql<Send[]>`
     select code_hash as "codeHash", expires_at as "expiresAt", used_at as "usedAt"
-    from otp_sends where token_hash = ${hashToken(token)} and mobile_number = ${mobileNumber}`;
+    from otp_sends
+    where token_hash = ${hashToken(token)} and mobile_number = ${mobileNumber} and purpose = ${purpose}`;
   return send;
 }
 

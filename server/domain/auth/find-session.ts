@@ -5,20 +5,31 @@ import { lifeOf } from './start-session.ts';
 const SEEN_EVERY = 5 * 60_000;
 const LONGEST_TOKEN = 100;
 
-type Row = { id: string; userId: string; role: 'admin' | 'user'; lastSeenAt: string };
+type Row = {
+  id: string;
+  userId: string;
+  role: 'admin' | 'user';
+  lastSeenAt: string;
+  freshUntil: string | null;
+};
 
-/** Who holds this token; undefined for an unknown, expired or revoked one and for a banned person. */
+/**
+ * Who holds this token; undefined for an unknown, expired or revoked one, for a banned person, and where the
+ * person has become something else since: no old session grows into one of staff.
+ */
 export async function findSession(ctx: Ctx, token: string): Promise<Actor | undefined> {
   if (token.length > LONGEST_TOKEN) return;
   const now = ctx.now();
   const [row] = await ctx.sql<Row[]>`
-    select s.id, s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt"
-    from sessions s join users u on u.id = s.user_id
+    select s.id, s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt",
+      s.fresh_until as "freshUntil"
+    from sessions s join users u on u.id = s.user_id and u.role = s.role
     where s.token_hash = ${hashToken(token)} and s.revoked_at is null
       and s.expires_at > ${now.toISOString()} and u.status = 'active'`;
   if (!row) return;
   if (now.getTime() - Date.parse(row.lastSeenAt) > SEEN_EVERY) await prolong(ctx, row, now);
-  return { kind: row.role, id: row.userId, sessionId: row.id };
+  const { role: kind, userId, id: sessionId, freshUntil } = row;
+  return { kind, id: userId, sessionId, ...(freshUntil && { freshUntil: new Date(freshUntil) }) };
 }
 
 /** Every use moves the end of the session, written at most once in five minutes. */

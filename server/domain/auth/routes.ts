@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cookieOf } from '../../http/bearer.ts';
 import type { Edge, Routes } from '../../http/registry.ts';
 import { cookieLines, sessionCookies } from './cookie-lines.ts';
+import { enterFreshCode, sendFreshCode } from './fresh-code.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { readProfile } from './read-profile.ts';
@@ -27,6 +28,8 @@ export const authRoutes: Routes = (on, app, { config }) => {
   on('POST /api/auth/signup', async (ctx, { body }, edge) =>
     signedIn(edge, await signUp(ctx, body, edge.userAgent)),
   );
+  on('POST /api/auth/fresh/send', (ctx) => sendFreshCode(ctx));
+  on('POST /api/auth/fresh', (ctx, { body }) => enterFreshCode(ctx, body));
   on('POST /api/auth/logout', async (ctx, _input, edge) => {
     await logOut(ctx);
     edge.setHeader('set-cookie', cookieLines({ token: '', seconds: 0 }, isSecure));

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../api.ts';
+import { refusalText } from '../refusal.ts';
+import { useOverlays } from '../state/overlays.ts';
+import { useSession } from '../state/session.ts';
+import { errorText } from '../text/errors.ts';
+import { overlayText } from '../text/overlays.ts';
+import { text } from '../text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { CodeFrame, useBusy } from './auth/auth-frame.tsx';
+import { CodeStep } from './auth/code-step.tsx';
+
+const t = overlayText.freshCode;
+
+/** A code of the own number, over what is on screen: money and rights move only with one of some minutes ago. */
+export default function FreshCode({ onRight }: { onRight(): void }) {
+  const close = useOverlays((overlays) => overlays.close);
+  const mobileNumber = useSession((session) => session.user?.mobileNumber ?? '');
+  const { sent, code, error, isBusy, send, enter, write } = useFreshCode(onRight);
+  return (
+    <Dialog title={t.title} closeLabel={text.close} onClose={close}>
+      <CodeFrame isBusy={isBusy}>
+        <p className="mb-3 text-[14.5px] leading-7 text-ink-700">{t.why}</p>
+        {sent ? (
+          <CodeStep
+            mobileNumber={mobileNumber}
+            code={code}
+            error={error}
+            resendAt={sent.resendAt}
+            submitLabel={t.submit}
+            onCode={write}
+            onSubmit={enter}
+            onResend={send}
+          />
+        ) : (
+          error && (
+            <>
+              <p role="alert" className="mb-4 text-sm text-anar-600">
+                {error}
+              </p>
+              <Button wide size="large" onClick={send}>
+                {t.again}
+              </Button>
+            </>
+          )
+        )}
+      </CodeFrame>
+    </Dialog>
+  );
+}
+
+/** Sends as it opens; a right code ends it. */
+function useFreshCode(onRight: () => void) {
+  const [sent, setSent] = useState<{ token: string; resendAt: number } | null>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const { isBusy, during } = useBusy();
+  const isBegun = useRef(false);
+  const send = () =>
+    void during(async () => {
+      setError('');
+      try {
+        const { token, resendIn } = await api('POST /api/auth/fresh/send');
+        setSent({ token, resendAt: Date.now() + resendIn * 1000 });
+        setCode('');
+      } catch (refusal) {
+        setError(refusalText(refusal));
+      }
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, also where React runs effects twice
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    send();
+  }, []);
+  const enter = (otp: string) => {
+    if (isBusy) return;
+    if (otp.length < 6 || !sent) return setError(errorText('otp_required'));
+    void during(async () => {
+      try {
+        await api('POST /api/auth/fresh', { body: { token: sent.token, otp } });
+        onRight();
+      } catch (refusal) {
+        setCode('');
+        setError(refusalText(refusal));
+      }
+    });
+  };
+  const write = (typed: string) => {
+    setCode(typed);
+    if (typed) setError('');
+  };
+  return { sent, code, error, isBusy, send, enter, write };
+}

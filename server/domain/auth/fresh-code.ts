@@ -1,0 +1,38 @@
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { checkCode, spendCode } from './check-code.ts';
+import { issueCode } from './issue-code.ts';
+import { readProfile } from './read-profile.ts';
+import { requireMaySend } from './send-limits.ts';
+import { freshUntil } from './start-session.ts';
+
+/** Sends a code to the own number. Its answer opens no door: it only makes this session fresh. Throws otp_wait, rate_limited. */
+export async function sendFreshCode(ctx: Ctx) {
+  const { mobileNumber } = await readProfile(ctx);
+  return issueCode(ctx, {
+    mobileNumber,
+    purpose: 'fresh',
+    admit: (tx) => requireMaySend(tx, mobileNumber),
+  });
+}
+
+/** Takes the code: for some minutes this session may move money and rights. Throws otp_incurrect, token_not_found. */
+export async function enterFreshCode(ctx: Ctx, code: { token: string; otp: string }) {
+  const { mobileNumber } = await readProfile(ctx);
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const refusal = await checkCode(tx, { ...code, mobileNumber }, 'fresh');
+    if (refusal) return refusal;
+    await spendCode(tx, mobileNumber);
+    return makeFresh(tx);
+  });
+  if (outcome instanceof DomainError) throw outcome;
+  return { freshUntil: outcome };
+}
+
+async function makeFresh(tx: Ctx): Promise<string> {
+  const until = freshUntil(tx.now());
+  const sessionId = 'sessionId' in tx.actor ? tx.actor.sessionId : '';
+  await tx.sql`
+    update sessions set fresh_until = ${until} where id = ${sessionId} and user_id = ${ownerOf(tx)}`;
+  return until;
+}

@@ -1,0 +1,62 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { DomainError } from '../../errors.ts';
+import { otpText } from '../messages/texts.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { Purpose } from './check-code.ts';
+import { hashCode, hashToken } from './code-hash.ts';
+import { BETWEEN } from './send-limits.ts';
+
+const CODE_LENGTH = 6;
+const LIFE = 120;
+
+export type NewCode = {
+  mobileNumber: string;
+  purpose: Purpose;
+  /** Throws where the code may not be sent; runs in the transaction that writes it down. */
+  admit(tx: Ctx): Promise<void>;
+};
+
+/** Makes a one-time code, sends it, and answers the token that it is entered with. Seconds. */
+export async function issueCode(ctx: Ctx, { mobileNumber, purpose, admit }: NewCode) {
+  const token = randomBytes(32).toString('base64url');
+  const { otpAlphabet, shopName } = await readSettings(ctx);
+  const code = newCode(otpAlphabet);
+  const id = await inTransaction(ctx, async (tx) => {
+    await admit(tx);
+    return insertSend(tx, { mobileNumber, purpose, token, code });
+  });
+  await sendText(ctx, { id, mobileNumber, code, shopName });
+  return { token, expiresIn: LIFE, resendIn: BETWEEN };
+}
+
+const newCode = (alphabet: string) =>
+  Array.from({ length: CODE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+type Made = { mobileNumber: string; purpose: Purpose; token: string; code: string };
+
+async function insertSend(tx: Ctx, send: Made) {
+  const { secretKey } = tx.config;
+  const now = tx.now();
+  const [row] = await tx.sql<{ id: string }[]>`
+    insert into otp_sends (id, mobile_number, token_hash, code_hash, created_at, expires_at, ip, purpose)
+    values (${newId()}, ${send.mobileNumber}, ${hashToken(send.token)},
+      ${hashCode({ secretKey, ...send })}, ${now.toISOString()},
+      ${new Date(now.getTime() + LIFE * 1000).toISOString()}, ${tx.ip}, ${send.purpose})
+    returning id`;
+  return row?.id ?? '';
+}
+
+type Send = { id: string; mobileNumber: string; code: string; shopName: string };
+
+/** After commit and not through the outbox, which would keep the code in a table. */
+async function sendText(ctx: Ctx, { id, mobileNumber, code, shopName }: Send) {
+  const host = new URL(ctx.config.publicUrl).hostname;
+  const text = otpText({ code, host, shop: shopName });
+  const answer = await ctx.outside.sms.send({ mobileNumber, text, code });
+  if (answer.ok) return;
+  ctx.log.error({ code: answer.code }, 'one-time code not accepted by the provider');
+  await ctx.sql`delete from otp_sends where id = ${id}`;
+  throw new DomainError('unavailable', 'unknown_error');
+}

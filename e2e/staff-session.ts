@@ -17,17 +17,35 @@ export const anotherDevice = (mobileNumber: string, userAgent: string): Promise<
     userAgent,
   );
 
+/** Takes from a session what a code of late gave it; answers the number of its person. */
+export async function makeStale(token: string): Promise<string> {
+  return inDatabase(async (sql) => {
+    const [row] = await sql<{ mobileNumber: string }[]>`
+      update sessions s set fresh_until = null from users u
+      where u.id = s.user_id and s.token_hash = ${hash('sha256', token, 'hex')}
+      returning u.mobile_number as "mobileNumber"`;
+    return row?.mobileNumber ?? '';
+  });
+}
+
 type Find = (sql: Sql) => ReturnType<Sql>;
 
 async function aSession(find: Find, userAgent: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await inDatabase(
+    (
+      sql,
+    ) => sql`insert into sessions (id, user_id, token_hash, user_agent, expires_at, last_seen_at, role, fresh_until)
+    select ${randomUUID()}, id, ${hash('sha256', token, 'hex')}, ${userAgent}, now() + interval '1 hour', now(),
+      role, now() + interval '1 hour'
+    from (${find(sql)}) person`,
+  );
+  return token;
+}
+
+async function inDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const { url } = await startPostgres({ dataDir: process.env.SHOP_DATA ?? '' });
   const { address, socket } = splitAddress(url('hojreh'));
   const sql = postgres(address, { ...socket, max: 1 });
-  const token = randomBytes(32).toString('base64url');
-  await sql`insert into sessions (id, user_id, token_hash, user_agent, expires_at, last_seen_at, role, fresh_until)
-    select ${randomUUID()}, id, ${hash('sha256', token, 'hex')}, ${userAgent}, now() + interval '1 hour', now(),
-      role, now() + interval '1 hour'
-    from (${find(sql)}) person`;
-  await sql.end();
-  return token;
+  return work(sql).finally(() => sql.end());
 }

@@ -25,6 +25,14 @@ const openLogin = async (page: Page) => {
   await button.first().click();
   await page.getByRole('dialog').waitFor();
 };
+const addCard = async (page: Page) => {
+  await page.getByRole('button', { name: 'افزودن کارت' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('شماره کارت').fill('6037991234567893');
+  await dialog.getByLabel('شماره شبا').fill('IR350120000000000001234567');
+  await dialog.getByRole('button', { name: 'افزودن کارت' }).click();
+  await page.getByRole('heading', { name: 'تأیید دوباره با کد' }).waitFor();
+};
 const pay = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'تکمیل خرید' }).click();
   await page.getByRole('heading', { name: 'تکمیل خرید' }).waitFor();
@@ -75,6 +83,20 @@ export const overlayShots: Record<string, Shot[]> = {
         await openLogin(page);
         await page.getByRole('button', { name: /ثبت‌نام کنید/ }).click();
       },
+    },
+  ],
+  'fresh-code': [
+    {
+      name: 'overlay-fresh-code',
+      at: at('/console/debit-cards'),
+      as: 'customer',
+      before: (page) =>
+        page.route('**/api/debit-cards', (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({ status: 403, json: { message: 'fresh_code_required' } })
+            : route.fallback(),
+        ),
+      act: addCard,
     },
   ],
   cart: [

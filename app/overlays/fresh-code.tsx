@@ -50,9 +50,15 @@ export default function FreshCode({ onRight }: { onRight(): void }) {
   );
 }
 
+type Sent = { token: string; resendAt: number; endsAt: number };
+
+/** The code that is on its way: who closed the dialog and comes back within its life needs no other. */
+let lastSent: Sent | null = null;
+const stillGood = () => (lastSent && lastSent.endsAt > Date.now() ? lastSent : null);
+
 /** Sends as it opens; a right code ends it. */
 function useFreshCode(onRight: () => void) {
-  const [sent, setSent] = useState<{ token: string; resendAt: number } | null>(null);
+  const [sent, setSent] = useState(stillGood);
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const { isBusy, during } = useBusy();
@@ -61,8 +67,10 @@ function useFreshCode(onRight: () => void) {
     void during(async () => {
       setError('');
       try {
-        const { token, resendIn } = await api('POST /api/auth/fresh/send');
-        setSent({ token, resendAt: Date.now() + resendIn * 1000 });
+        const { token, resendIn, expiresIn } = await api('POST /api/auth/fresh/send');
+        const now = Date.now();
+        lastSent = { token, resendAt: now + resendIn * 1000, endsAt: now + expiresIn * 1000 };
+        setSent(lastSent);
         setCode('');
       } catch (refusal) {
         setError(refusalText(refusal));
@@ -72,7 +80,7 @@ function useFreshCode(onRight: () => void) {
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    send();
+    if (!sent) send();
   }, []);
   const enter = (otp: string) => {
     if (isBusy) return;
@@ -80,6 +88,7 @@ function useFreshCode(onRight: () => void) {
     void during(async () => {
       try {
         await api('POST /api/auth/fresh', { body: { token: sent.token, otp } });
+        lastSent = null;
         onRight();
       } catch (refusal) {
         setCode('');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { pictureEngine } from '../files/picture-engine.ts';
 
 export const FOLDERS = ['products', 'banners', 'brands', 'categories', 'blog', 'site'] as const;
 export type Folder = (typeof FOLDERS)[number];
@@ -10,8 +10,6 @@ export type StoredPicture = { img: string; w: number; h: number; hash: string };
 /** Only names that we made ourselves ever reach the disk. */
 export const PICTURE_FILE = /^[a-f0-9]{32}\.webp$/;
 const WIDTHS = [160, 320, 640, 1080, 1600, 1920];
-
-sharp.cache(false);
 
 export const folderPath = (dataDir: string, folder: Folder) => join(dataDir, 'files', folder);
 export const hashOf = (bytes: Buffer) =>
@@ -39,7 +37,9 @@ export async function findPicture(
 ): Promise<StoredPicture | undefined> {
   if (!PICTURE_FILE.test(img)) return undefined;
   try {
-    const { width, height } = await sharp(join(folderPath(dataDir, folder), img)).metadata();
+    const { width, height } = await pictureEngine(
+      join(folderPath(dataDir, folder), img),
+    ).metadata();
     return { img, w: width, h: height, hash: img.slice(0, 32) };
   } catch {
     return undefined;
@@ -72,7 +72,7 @@ export async function widthPath(
 }
 
 async function makeWidth(original: string, path: string, width: number) {
-  const bytes = await sharp(await readFile(original))
+  const bytes = await pictureEngine(await readFile(original))
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer();

@@ -1,7 +1,8 @@
 import type { UploadReply } from '../../../contract/admin-catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { encodePicture, type PictureType } from '../files/encode-picture.ts';
+import { encodePicture } from '../files/encode-picture.ts';
+import type { PictureType } from '../files/picture-kind.ts';
 import { type Folder, storePicture } from './picture-files.ts';
 
 const TYPES: PictureType[] = ['jpg', 'png', 'webp', 'avif'];
@@ -10,7 +11,7 @@ const SMALLEST_LOGO = 200;
 /** A banner fills the width of a desktop; the others never do. */
 const LONGEST_SIDE: Partial<Record<Folder, number>> = { banners: 1920 };
 
-/** Keeps a picture that staff sent, cleaned, as WebP; file_type, picture_too_small. */
+/** Keeps a picture that staff sent, cleaned, as WebP; file_type, picture_too_small, picture_too_big, shop_busy. */
 export async function savePicture(
   ctx: Ctx,
   input: { folder: Folder; bytes: Buffer },
@@ -20,6 +21,7 @@ export async function savePicture(
   const { data, info } = await encodePicture(input.bytes, {
     smallest,
     types: TYPES,
+    sender: 'staff',
     ...(longest && { longest }),
   });
   const stored = await storePicture(ctx.config.dataDir, input.folder, data, {

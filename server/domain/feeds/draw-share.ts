@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import sharp from 'sharp';
+import { pictureEngine } from '../files/picture-engine.ts';
 import { escapeXml } from './escape-xml.ts';
 
 export type Share = {
@@ -39,7 +39,7 @@ export async function drawShare(share: Share, picture: Buffer | undefined): Prom
     most: 1,
   });
   const shop = await words(share.shop, { size: 40, colour: '#0c6a67', most: 1 });
-  return sharp(Buffer.from(GROUND))
+  return pictureEngine(Buffer.from(GROUND))
     .composite([
       ...(picture ? [await framed(picture)] : []),
       { input: title.bytes, left: EDGE - title.width, top: 90 },
@@ -51,7 +51,7 @@ export async function drawShare(share: Share, picture: Buffer | undefined): Prom
 }
 
 async function framed(picture: Buffer) {
-  const input = await sharp(picture)
+  const input = await pictureEngine(picture)
     .resize(PICTURE.side, PICTURE.side, { fit: 'contain', background: '#fff' })
     .toBuffer();
   return { input, left: PICTURE.left, top: PICTURE.top };
@@ -61,7 +61,7 @@ type Look = { size: number; colour: string; most: number };
 
 /** Words shaped by Pango with the font of the shop; what is beyond `most` lines is cut off. */
 async function words(text: string, { size, colour, most }: Look) {
-  const { data, info } = await sharp({
+  const { data, info } = await pictureEngine({
     text: {
       text: `<span foreground="${colour}">${FROM_RIGHT}${escapeXml(text)}</span>`,
       font: `Vazirmatn Bold ${size}`,
@@ -78,7 +78,7 @@ async function words(text: string, { size, colour, most }: Look) {
     .toBuffer({ resolveWithObject: true });
   const height = Math.min(info.height, Math.round(size * 1.57 * most));
   if (height === info.height) return { bytes: data, width: info.width, height };
-  const bytes = await sharp(data)
+  const bytes = await pictureEngine(data)
     .extract({ left: 0, top: 0, width: info.width, height })
     .toBuffer();
   return { bytes, width: info.width, height };

@@ -7,14 +7,22 @@ import {
   removeStored,
   storePrivatePicture,
 } from '../files/private-files.ts';
+import { limitBytes } from '../limits/limit-bytes.ts';
 import { lockIdentity, SENDABLE } from './identity-row.ts';
 
-/** Keeps one of the three pictures of the own identity in place of the older one. Throws `file_type`, `picture_too_small`, `conflict`. */
+const MB_A_DAY = 100;
+
+/** Keeps one of the three pictures of the own identity in place of the older one. Throws `file_type`, `picture_too_small`, `picture_too_big`, `too_much_sent`, `conflict`. */
 export async function saveIdentityFile(
   ctx: Ctx,
   { kind, bytes }: { kind: IdentityFileKind; bytes: Buffer },
 ): Promise<IdentityFile> {
   const userId = ownerOf(ctx);
+  await limitBytes(ctx, {
+    bucket: `identity-files:${userId}`,
+    bytes: bytes.length,
+    mostMb: MB_A_DAY,
+  });
   const stored = await storePrivatePicture(ctx, bytes);
   const { id, replaced } = await inTransaction(ctx, async (tx) => {
     if (!SENDABLE.includes(await lockIdentity(tx, userId))) throw conflict();

@@ -1,6 +1,6 @@
 import { foldText } from '../../../contract/fields.ts';
 import { encodePicture, type FileType } from '../files/encode-picture.ts';
-import { openZip } from '../sheets/read-zip.ts';
+import { isPlainWorkbook } from './is-plain-workbook.ts';
 
 export type SentFile = { name: string; bytes: Buffer };
 export type CheckedFile = SentFile & { kind: 'picture' | 'xlsx' };
@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 /** Looks at the bytes, never at the name: a picture is made anew, a table must be one. Throws `file_type`. */
 export async function checkFile({ name, bytes }: SentFile): Promise<CheckedFile> {
   const shown = nameOf(name);
-  if (isWorkbook(bytes)) return { name: shown, kind: 'xlsx', bytes };
+  if (await isPlainWorkbook(bytes)) return { name: shown, kind: 'xlsx', bytes };
   return { name: shown, kind: 'picture', bytes: await remade(bytes) };
 }
 
@@ -20,26 +20,6 @@ export async function checkFile({ name, bytes }: SentFile): Promise<CheckedFile>
 function nameOf(name: string): string {
   const last = foldText(name.split(/[\\/]/).at(-1) ?? '');
   return last.slice(0, LONGEST_NAME) || 'file';
-}
-
-/** An Excel workbook without macros. */
-function isWorkbook(bytes: Buffer): boolean {
-  if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0x04034b50) return false;
-  const names = namesIn(bytes);
-  return (
-    names.includes('[Content_Types].xml') &&
-    names.includes('xl/workbook.xml') &&
-    !names.some((name) => /vbaProject|\.(?:exe|js|vbs|html?)$/i.test(name))
-  );
-}
-
-/** Of the files in a ZIP; none where it is no plain one. */
-function namesIn(bytes: Buffer): string[] {
-  try {
-    return [...openZip(bytes).keys()];
-  } catch {
-    return [];
-  }
 }
 
 async function remade(bytes: Buffer): Promise<Buffer> {

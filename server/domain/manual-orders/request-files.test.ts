@@ -1,8 +1,8 @@
-import { deflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { aPicture } from '../../../test/goods.ts';
 import { aPerson } from '../../../test/people.ts';
+import { startZip } from '../sheets/write-zip.ts';
 
 const shop = await startTestApp();
 const { call, sql, clock } = shop;
@@ -29,33 +29,13 @@ const idOf = async (number: string) => {
 const read = (id: string) =>
   call('GET /api/admin/manual-orders/:id', { token: admin.token, params: { id } });
 
-/** A ZIP with these names and nothing in them. */
-function aZip(names: string[]) {
-  const empty = deflateRawSync(Buffer.alloc(0));
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let at = 0;
-  for (const name of names) {
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(empty.length, 18);
-    local.writeUInt16LE(Buffer.byteLength(name), 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(Buffer.byteLength(name), 28);
-    entry.writeUInt32LE(at, 42);
-    locals.push(local, Buffer.from(name), empty);
-    entries.push(entry, Buffer.from(name));
-    at += 30 + Buffer.byteLength(name) + empty.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(names.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, directory, end]);
+/** A ZIP of these files; a name alone stands for an empty one. */
+async function aZip(files: (string | [string, string])[]) {
+  const zip = startZip();
+  const parts: Buffer[] = [];
+  for (const [name, text] of files.map((file) => (typeof file === 'string' ? [file, ''] : file)))
+    for await (const part of zip.file(name ?? '', [text ?? ''])) parts.push(part);
+  return Buffer.concat([...parts, zip.end()]);
 }
 const WORKBOOK = ['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'];
 
@@ -78,7 +58,7 @@ describe('files of a request', () => {
     const photo = await aPicture(300, 200, 'jpeg');
     const { status, body } = await askWithFiles([
       ['../../list\u202egpj.jpg', photo],
-      ['list.xlsx', aZip(WORKBOOK)],
+      ['list.xlsx', await aZip(WORKBOOK)],
     ]);
     expect(status).toBe(201);
     const id = await idOf(body.number);
@@ -105,8 +85,8 @@ describe('files of a request', () => {
     const bad: [string, Buffer][] = [
       ['photo.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
       ['photo.png', Buffer.from('MZ not a picture')],
-      ['list.xlsx', aZip(['word/document.xml', '[Content_Types].xml'])],
-      ['list.xlsx', aZip([...WORKBOOK, 'xl/vbaProject.bin'])],
+      ['list.xlsx', await aZip(['word/document.xml', '[Content_Types].xml'])],
+      ['list.xlsx', await aZip([...WORKBOOK, 'xl/vbaProject.bin'])],
       ['list.xlsx', Buffer.from('PK\u0003\u0004 broken')],
       ['empty.jpg', Buffer.alloc(0)],
       ['moving.gif', await aPicture(50, 50, 'gif')],
@@ -131,5 +111,59 @@ describe('files of a request', () => {
     const [row] =
       await sql`select count(*)::int as n from manual_orders where mobile_number = ${mobileNumber}`;
     expect(row?.n).toBe(0);
+  });
+
+  const links = (kind: string, more = '') =>
+    `<Relationships><Relationship Id="r1" Type="http://x/${kind}" Target="a.bin" ${more}/></Relationships>`;
+  it.each<[string, string | [string, string]]>([
+    ['a link to another workbook', 'xl/externalLinks/externalLink1.xml'],
+    ['an embedded object', 'xl/embeddings/oleObject1.bin'],
+    ['a macro sheet', 'xl/macrosheets/sheet1.xml'],
+    ['a control', 'xl/activeX/activeX1.bin'],
+    ['a program', 'payload.hta'],
+    ['a script', 'run.bat'],
+    ['a script for a shell', 'xl/x.ps1'],
+    ['a shortcut', 'xl/x.lnk'],
+    ['a program among the pictures', ['xl/media/image1.png', 'MZ program']],
+    ['a program for a printer', ['xl/printerSettings/printerSettings1.bin', 'MZ program']],
+    ['a sheet that is a macro sheet', ['xl/_rels/workbook.xml.rels', links('xlMacrosheet')]],
+    ['an object by another name', ['xl/worksheets/_rels/sheet1.xml.rels', links('oleObject')]],
+    [
+      'a picture from elsewhere',
+      ['xl/drawings/_rels/drawing1.xml.rels', links('image', 'TargetMode="External"')],
+    ],
+    [
+      'a link to a program',
+      ['xl/worksheets/_rels/sheet1.xml.rels', links('hyperlink', 'TargetMode="External"')],
+    ],
+    ['a link file that grows', ['xl/_rels/workbook.xml.rels', `<a>${' '.repeat(2_000_000)}</a>`]],
+  ])('refuses a workbook with %s', async (_what, part) => {
+    const answer = await askWithFiles([['list.xlsx', await aZip([...WORKBOOK, part])]]);
+    expect([answer.status, answer.body.message]).toEqual([422, 'file_type']);
+  });
+
+  it('refuses a workbook whose kind runs macros, and two parts of one name', async () => {
+    const type = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
+    const types = `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`;
+    for (const parts of [
+      [['[Content_Types].xml', types] as [string, string], 'xl/workbook.xml'],
+      [...WORKBOOK, 'xl/workbook.xml'],
+    ]) {
+      const answer = await askWithFiles([['list.xlsx', await aZip(parts)]]);
+      expect([answer.status, answer.body.message]).toEqual([422, 'file_type']);
+    }
+  });
+
+  it('takes the workbook of a spreadsheet with links of the web', async () => {
+    const target = 'TargetMode="External"';
+    const web = links('hyperlink', target).replace('a.bin', 'https://example.com/list');
+    const files: [string, string][] = [
+      ['xl/worksheets/_rels/sheet1.xml.rels', web],
+      ['xl/theme/theme1.xml', ''],
+      ['xl/printerSettings/printerSettings1.bin', 'H\0P\0'],
+      ['docProps/app.xml', ''],
+    ];
+    const answer = await askWithFiles([['list.xlsx', await aZip([...WORKBOOK, ...files])]]);
+    expect(answer.status).toBe(201);
   });
 });

@@ -4,6 +4,7 @@ import { MOST_FILES, type manualOrderForm } from '../../../contract/manual-order
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField } from '../../errors.ts';
+import { limitBytes } from '../limits/limit-bytes.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { requestRegisteredText } from '../messages/request-texts.ts';
 import { notify } from '../news/notify.ts';
@@ -15,11 +16,12 @@ export type ParsedForm = z.output<typeof manualOrderForm>;
 type Input = { form: ParsedForm; files: SentFile[] };
 
 const PER_DAY = 3;
+const MB_A_DAY = 200;
 const DAY = 86_400_000;
 
 /**
  * Keeps a request for goods and tells its number by SMS. Throws `field_required` when it asks for nothing,
- * `too_many_files`, `file_type`, `rate_limited` after three a number in a day.
+ * `too_many_files`, `file_type`, `too_much_sent`, `rate_limited` after three a number in a day.
  */
 export async function sendRequest(ctx: Ctx, { form, files }: Input): Promise<{ number: string }> {
   if (form.items.length === 0 && form.text === '' && files.length === 0)
@@ -31,6 +33,11 @@ export async function sendRequest(ctx: Ctx, { form, files }: Input): Promise<{ n
       { n: MOST_FILES },
       { files: 'too_many_files' },
     );
+  await limitBytes(ctx, {
+    bucket: `manual-order-files:${ctx.ip}`,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    mostMb: MB_A_DAY,
+  });
   const checked = [];
   // one after the other: a picture takes much memory while it is made anew
   for (const file of files) checked.push(await checkFile(file));

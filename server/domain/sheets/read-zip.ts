@@ -36,7 +36,10 @@ export function openZip(bytes: Buffer): Map<string, Entry> {
     unpacked += bytes.readUInt32LE(at + 24);
     if (unpacked > MOST_UNPACKED) throw unreadable();
     const nameLength = bytes.readUInt16LE(at + 28);
-    entries.set(bytes.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + nameLength), {
+    const name = bytes.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + nameLength);
+    // of two files with one name, two readers may take different ones
+    if (entries.has(name)) throw unreadable();
+    entries.set(name, {
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
       at: bytes.readUInt32LE(at + 42),

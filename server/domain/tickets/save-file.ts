@@ -1,42 +1,69 @@
 import { randomBytes } from 'node:crypto';
 import { foldText } from '../../../contract/fields.ts';
 import type { TicketFile } from '../../../contract/tickets.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
+import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError, invalidField } from '../../errors.ts';
 import { encodePicture, type FileType } from '../files/encode-picture.ts';
+import { limitBytes } from '../limits/limit-bytes.ts';
+import { isPdf, isPlainPdf } from './is-plain-pdf.ts';
 import { keepFile, removeFile } from './ticket-files.ts';
 import { fileView } from './ticket-view.ts';
 
 const TYPES: FileType[] = ['jpg', 'png', 'webp', 'pdf'];
 /** Files that were sent and belong to no message yet. */
 const MOST_WAITING = 20;
+const MB_A_DAY = 200;
 const LONGEST_SIDE = 2400;
 const LONGEST_NAME = 120;
 
 type Checked = { kind: 'picture' | 'pdf'; bytes: Buffer; w: number | null; h: number | null };
 
-/** Keeps a picture without its metadata, or a PDF, for the next message of this person; file_type, too_many_files. */
+/**
+ * Keeps a picture without its metadata, or a PDF that only shows, for the next message of this person. Throws
+ * `file_type`, `file_active`, `picture_too_big`, `too_many_files`, `too_much_sent`.
+ */
 export async function saveFile(
   ctx: Ctx,
   { bytes, name }: { bytes: Buffer; name: string },
 ): Promise<TicketFile> {
-  await limitWaiting(ctx);
+  await limitBytes(ctx, {
+    bucket: `ticket-files:${ownerOf(ctx)}`,
+    bytes: bytes.length,
+    mostMb: MB_A_DAY,
+  });
+  await requireRoom(ctx);
   const { kind, bytes: kept, w, h } = isPdf(bytes) ? pdf(bytes) : await picture(bytes);
   const storedName = randomBytes(20).toString('hex');
   await keepFile(ctx.config.dataDir, storedName, kept);
   const file = { _id: newId(), kind, w, h, size: kept.length, name: shownName(name, kind) };
-  await ctx.sql`
-    insert into ticket_files (id, user_id, stored_name, name, kind, w, h, size, created_at)
-    values (${file._id}, ${ownerOf(ctx)}, ${storedName}, ${file.name}, ${kind}, ${w}, ${h}, ${file.size},
-      ${ctx.now().toISOString()})`.catch(async (error: unknown) => {
+  await insertFile(ctx, { ...file, storedName }).catch(async (error: unknown) => {
     await removeFile(ctx.config.dataDir, storedName);
     throw error;
   });
   return fileView({ ...file, messageId: null });
 }
 
-async function limitWaiting(ctx: Ctx) {
+type NewFile = Omit<Checked, 'bytes'> & {
+  _id: string;
+  storedName: string;
+  name: string;
+  size: number;
+};
+
+/** Files of one person come one after the other, so that forty at once are counted. */
+const insertFile = (ctx: Ctx, file: NewFile) =>
+  inTransaction(ctx, async (tx) => {
+    const owner = ownerOf(tx);
+    await tx.sql`select pg_advisory_xact_lock(hashtext('ticket_files'), hashtext(${owner}))`;
+    await requireRoom(tx);
+    await tx.sql`
+      insert into ticket_files (id, user_id, stored_name, name, kind, w, h, size, created_at)
+      values (${file._id}, ${owner}, ${file.storedName}, ${file.name}, ${file.kind}, ${file.w}, ${file.h},
+        ${file.size}, ${tx.now().toISOString()})`;
+  });
+
+async function requireRoom(ctx: Ctx) {
   const [row] = await ctx.sql<{ waiting: number }[]>`
     select count(*)::int as waiting from ticket_files
     where user_id = ${ownerOf(ctx)} and message_id is null`;
@@ -49,12 +76,10 @@ async function limitWaiting(ctx: Ctx) {
     );
 }
 
-/** By its first and last bytes, whatever it is called. */
-const isPdf = (bytes: Buffer) =>
-  bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
-  bytes.subarray(-1024).includes('%%EOF', 0, 'latin1');
-
-const pdf = (bytes: Buffer): Checked => ({ kind: 'pdf', bytes, w: null, h: null });
+function pdf(bytes: Buffer): Checked {
+  if (!isPlainPdf(bytes)) throw invalidField('file', 'file_active');
+  return { kind: 'pdf', bytes, w: null, h: null };
+}
 
 async function picture(bytes: Buffer): Promise<Checked> {
   const { data, info } = await encodePicture(bytes, { types: TYPES, longest: LONGEST_SIDE });

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
@@ -133,4 +134,56 @@ describe('files of a message', () => {
     expect(before - stored().length).toBeGreaterThanOrEqual(20);
     expect((await sendFile(shop, me, aPdf)).status).toBe(201);
   });
+});
+
+const stream = (text: string) => {
+  const packed = deflateSync(Buffer.from(text)).toString('latin1');
+  return `5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed}\nendstream endobj`;
+};
+const aPdfWith = (object: string) =>
+  Buffer.from(
+    aPdf.toString('latin1').replace('trailer', () => `${object}\ntrailer`),
+    'latin1',
+  );
+
+describe('a PDF', () => {
+  it.each([
+    ['a script', '3 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj'],
+    ['a script spelt otherwise', '3 0 obj<</S/J#61va#53cript>>endobj'],
+    ['a program to start', '3 0 obj<</S/Launch/F(cmd.exe)>>endobj'],
+    ['a file inside', '3 0 obj<</Names<</EmbeddedFiles 4 0 R>>>>endobj'],
+    ['a packed script', stream('7 0 <</S/JavaScript>>')],
+    ['a packed bomb', stream(' '.repeat(40_000_000))],
+    ['a lock', '3 0 obj<</Encrypt 9 0 R>>endobj'],
+  ])('is refused with %s', async (_what, object) => {
+    const { status, body } = await sendFile(shop, me, aPdfWith(object), 'a.pdf');
+    expect([status, body.message]).toEqual([422, 'file_active']);
+  });
+
+  it('is taken with packed objects that only show', async () => {
+    const plain = aPdfWith(stream('7 0 <</Type/Page>>'));
+    expect((await sendFile(shop, me, plain, 'a.pdf')).status).toBe(201);
+  });
+});
+
+it('keeps twenty files waiting, also of forty that come at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => sendFile(shop, me, aPdf, 'a.pdf')),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(answers.filter(({ body }) => body.message === 'too_many_files')).toHaveLength(20);
+});
+
+it('takes 200 megabytes a day from one person, also when each file is taken back', async () => {
+  const page = Buffer.concat([aPdf, Buffer.alloc(4.9 * 1024 * 1024, ' '), aPdf]);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 42; sent++) {
+    const { status, body } = await sendFile(shop, me, page, 'a.pdf');
+    statuses.push(status);
+    if (status === 201)
+      await call('DELETE /api/ticket-files/:id', { token: me.token, params: { id: body._id } });
+  }
+  expect(statuses.indexOf(429)).toBe(40);
+  clock.advance(24 * 60);
+  expect((await sendFile(shop, me, aPdf, 'a.pdf')).status).toBe(201);
 });

@@ -1,0 +1,26 @@
+export type PictureType = 'jpg' | 'png' | 'webp' | 'avif';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const SCAN = Buffer.from([0xff, 0xda]);
+/** A camera writes one scan, a progressive picture some ten; thousands only keep a reader busy. */
+const MOST_SCANS = 64;
+
+/** What a file is by its first bytes, whatever it is called; nothing is unpacked. */
+export function pictureKind(bytes: Buffer): PictureType | undefined {
+  if (bytes.indexOf(JPEG) === 0) return hasManyScans(bytes) ? undefined : 'jpg';
+  if (bytes.indexOf(PNG) === 0) return 'png';
+  if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return 'webp';
+  return textAt(bytes, 4) === 'ftyp' && ['avif', 'avis'].includes(textAt(bytes, 8))
+    ? 'avif'
+    : undefined;
+}
+
+const textAt = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
+
+function hasManyScans(bytes: Buffer): boolean {
+  let scans = 0;
+  for (let at = bytes.indexOf(SCAN); at >= 0; at = bytes.indexOf(SCAN, at + 2))
+    if (++scans > MOST_SCANS) return true;
+  return false;
+}

@@ -28,36 +28,42 @@ type Loose = {
   headers?: Record<string, unknown>;
 } & Extra;
 
-let onSessionEnd = () => {};
-/** The session store says here what happens when the server answers 401. */
-export const whenSessionEnds = (listener: () => void) => {
-  onSessionEnd = listener;
+export type Call = { method: string; path: string };
+/** What a person can do about a refusal (a new login, a fresh code); true where the call may be sent again. */
+export type Remedy = (refusal: ApiError, call: Call) => Promise<boolean>;
+
+const remedies: Remedy[] = [];
+/** Adds a remedy that every call of the browser goes through, uploads too. */
+export const addRemedy = (remedy: Remedy) => {
+  remedies.push(remedy);
 };
 
-let askFreshCode = async () => false;
-/** Who asks a person for a fresh code says here how; its answer tells whether one was entered. */
-export const whenFreshCodeNeeded = (ask: () => Promise<boolean>) => {
-  askFreshCode = ask;
-};
-
-/** Calls an endpoint of the contract from the browser; throws ApiError. Where a fresh code is needed it is asked for, and the call made again. */
-export async function api<K extends EndpointKey>(
-  key: K,
-  ...[input]: Optional<InputOf<K>>
-): Promise<ReplyOf<K>> {
-  const call = () => ask<K>(key, (input ?? {}) as Loose);
+/** Sends; after a refusal that a remedy mends, sends the same once more. */
+export async function withRemedies<T>(call: Call, send: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await send();
   } catch (refusal) {
-    const isStale = refusal instanceof ApiError && refusal.body.message === 'fresh_code_required';
-    if (isStale && (await askFreshCode())) return call();
+    if (!(refusal instanceof ApiError)) throw refusal;
+    for (const remedy of remedies)
+      if (await remedy(refusal, call)) return await withRemedies(call, send);
     throw refusal;
   }
 }
 
-async function ask<K extends EndpointKey>(key: K, input: Loose): Promise<ReplyOf<K>> {
-  const { params, query, body, headers, signal } = input;
+/** Calls an endpoint of the contract from the browser; throws ApiError. */
+export function api<K extends EndpointKey>(
+  key: K,
+  ...[input]: Optional<InputOf<K>>
+): Promise<ReplyOf<K>> {
   const [method, path] = key.split(' ') as [string, string];
+  return withRemedies({ method, path }, () => send<K>(method, path, (input ?? {}) as Loose));
+}
+
+async function send<K extends EndpointKey>(
+  method: string,
+  path: string,
+  { params, query, body, headers, signal }: Loose,
+): Promise<ReplyOf<K>> {
   const response = await fetch(addressOf(path, params, query), {
     method,
     headers: {
@@ -70,7 +76,6 @@ async function ask<K extends EndpointKey>(key: K, input: Loose): Promise<ReplyOf
     if (signal?.aborted) throw error;
     throw new ApiError(0, { message: 'network_error', requestId: '' });
   });
-  if (response.status === 401) onSessionEnd();
   if (!response.ok) throw new ApiError(response.status, await errorBodyOf(response));
   // a 204 has no body; the contract types it as undefined
   return (response.status === 204 ? undefined : await response.json()) as ReplyOf<K>;

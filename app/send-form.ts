@@ -1,8 +1,14 @@
 import type { ErrorBody } from '../contract/errors.ts';
-import { ApiError } from './api.ts';
+import { ApiError, withRemedies } from './api.ts';
 
 /** Sends a form with files to an address that api() cannot reach; throws ApiError as it does. */
-export async function sendForm<T>(
+export const sendForm = <T>(
+  path: string,
+  form: FormData,
+  headers: Record<string, string>,
+): Promise<T> => withRemedies({ method: 'POST', path }, () => sendOnce<T>(path, form, headers));
+
+async function sendOnce<T>(
   path: string,
   form: FormData,
   headers: Record<string, string>,

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../contract/errors.ts';
 import type { IdentityFile, IdentityFileKind, PrivateFile } from '../contract/identity.ts';
 import type { ImportInfo } from '../contract/imports.ts';
 import type { TicketFile } from '../contract/tickets.ts';
-import { ApiError } from './api.ts';
+import { ApiError, withRemedies } from './api.ts';
 
 type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
   ? IdentityFile
@@ -24,12 +24,19 @@ export type UploadTo =
   | `/api/admin/users-withdraw/${string}/receipt`;
 
 /** Sends one file and reports how much has gone, 0 to 1. fetch cannot tell that, so this is the older way. */
-export function upload<To extends UploadTo>(
+export const upload = <To extends UploadTo>(
   to: To,
   file: File,
   onProgress: (part: number) => void,
-): Promise<Reply<To>> {
-  return new Promise((resolve, reject) => {
+): Promise<Reply<To>> =>
+  withRemedies({ method: 'POST', path: to }, () => sendFile(to, file, onProgress));
+
+const sendFile = <To extends UploadTo>(
+  to: To,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<Reply<To>> =>
+  new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', to);
     request.responseType = 'json';
@@ -44,7 +51,6 @@ export function upload<To extends UploadTo>(
     form.append('file', file);
     request.send(form);
   });
-}
 
 const bodyOf = (response: ErrorBody | null): ErrorBody =>
   response ?? { message: 'unknown_error', requestId: '' };

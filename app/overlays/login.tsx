@@ -61,7 +61,8 @@ export default function Login(start: AuthStart) {
       title={flow.sent ? t.codeTitle : t.title}
       isBusy={isBusy}
       isSignup={false}
-      onSwitch={() => toSignup()}
+      note={start.resume ? t.resume : undefined}
+      onSwitch={start.resume ? undefined : () => toSignup()}
     >
       {flow.sent ? (
         <>
@@ -79,7 +80,7 @@ export default function Login(start: AuthStart) {
             onResend={send}
             onEdit={flow.editNumber}
           />
-          {right.current && flow.error && (
+          {right.current && flow.error && !start.resume && (
             <Button
               look="soft"
               wide

@@ -10,6 +10,8 @@ type Props = {
   no: string;
   /** Red where saying yes takes something away. */
   isGrave?: boolean;
+  /** Hides what stands behind. */
+  isSolid?: boolean;
   /** What yes does; a refusal is shown in the dialog, which stays open. */
   send(): Promise<unknown>;
   onClose(): void;

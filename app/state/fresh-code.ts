@@ -1,4 +1,4 @@
-import { whenFreshCodeNeeded } from '../api.ts';
+import { addRemedy } from '../api.ts';
 import { type Overlay, useOverlays } from './overlays.ts';
 
 let asking: Promise<boolean> | undefined;
@@ -25,4 +25,6 @@ function askFreshCode(): Promise<boolean> {
   return asking;
 }
 
-whenFreshCodeNeeded(askFreshCode);
+addRemedy(({ body }) =>
+  body.message === 'fresh_code_required' ? askFreshCode() : Promise.resolve(false),
+);

@@ -7,6 +7,8 @@ export type AuthStart = {
   mobileNumber?: string;
   thenCheckout?: boolean;
   stay?: boolean;
+  /** The session has ended under what is on the screen; the same person comes back to it. */
+  resume?: boolean;
   /** A right code of a number without account: it serves for sign-up too. */
   code?: { token: string; otp: string };
 };

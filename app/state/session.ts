@@ -1,29 +1,39 @@
+import { mutate } from 'swr';
 import { create } from 'zustand';
 import type { User } from '../../contract/auth.ts';
 import type { ConsoleInfo } from '../../contract/console.ts';
-import { ApiError, api, whenSessionEnds } from '../api.ts';
+import { ApiError, addRemedy, api } from '../api.ts';
+import { dropDrafts } from './drafts.ts';
+import { type Overlay, useOverlays } from './overlays.ts';
+import { hearTabs, tellTabs } from './tabs.ts';
 
 type Session = {
   /** `unknown` until the browser has looked; public pages are the same for everyone until then. */
   status: 'unknown' | 'visitor' | 'signedIn' | 'failed';
   user: User | null;
   info: ConsoleInfo | null;
+  /** The server knows the session no more. What is on the screen stays until a login brings it back. */
+  isLocked: boolean;
+  /** Another person of the same role has signed in on this browser; the screen still holds work of `user`. */
+  successor: User | null;
   /** Reads the profile if the companion cookie says that a session exists. */
   start(): Promise<void>;
   signIn(user: User): void;
   /** GET /api/console, sent on every console navigation. */
   readInfo(): Promise<void>;
+  /** Opens the login over what is on the screen. */
+  lock(): void;
+  /** The person leaves on purpose: nothing of theirs stays in this browser. */
   end(): void;
-  logout(): Promise<void>;
 };
 
-const VISITOR = { status: 'visitor', user: null, info: null } as const;
+const CLOSED = { isLocked: false, successor: null } as const;
+const VISITOR = { status: 'visitor', user: null, info: null, ...CLOSED } as const;
 const hasSession = () => /(?:^|;\s*)signedIn=1/.test(document.cookie);
 
-export const useSession = create<Session>((set) => ({
+export const useSession = create<Session>((set, get) => ({
+  ...VISITOR,
   status: 'unknown',
-  user: null,
-  info: null,
   async start() {
     if (!hasSession()) return set(VISITOR);
     try {
@@ -32,16 +42,81 @@ export const useSession = create<Session>((set) => ({
       set(error instanceof ApiError && error.status === 401 ? VISITOR : { status: 'failed' });
     }
   },
-  signIn: (user) => set({ status: 'signedIn', user }),
+  signIn(user) {
+    recognize(user);
+    tellTabs('session');
+  },
   async readInfo() {
     const info = await api('GET /api/console');
-    set({ status: 'signedIn', user: info.user, info });
+    set({ info });
+    recognize(info.user);
   },
-  end: () => set(VISITOR),
-  async logout() {
-    await api('POST /api/auth/logout');
+  lock() {
+    set({ isLocked: true });
+    const { stack, open } = useOverlays.getState();
+    if (stack.some(({ kind }) => kind === 'login')) return;
+    const mobileNumber = get().user?.mobileNumber;
+    open({ kind: 'login', resume: true, ...(mobileNumber && { mobileNumber }) });
+  },
+  end() {
+    const { user } = get();
+    if (user) dropDrafts(user._id);
     set(VISITOR);
+    tellTabs('session');
   },
 }));
 
-whenSessionEnds(() => useSession.getState().end());
+/** The same person goes on; another one of the same role is asked first; another role sees nothing of this screen. */
+function recognize(user: User) {
+  const { status, user: known } = useSession.getState();
+  const isOther = status === 'signedIn' && known !== null && known._id !== user._id;
+  if (isOther && known.role === user.role) useSession.setState({ successor: user });
+  else useSession.setState({ ...CLOSED, status: 'signedIn', user });
+  if (isOther && known.role !== user.role) location.replace('/console');
+  useOverlays.setState(({ stack }) => ({ stack: stack.filter((one) => !isResuming(one)) }));
+}
+
+/** Calls that the login itself sends, and the one that looks who is there. */
+const ASKED_WITHOUT_SESSION = /^\/api\/(auth\/(login|signup|logout)|otp|users\/profile)\b/;
+const waiting = new Set<(isBack: boolean) => void>();
+
+/** A call refused for want of a session waits for the login over the screen; given up, the login refuses it. */
+addRemedy(async ({ status }, { method, path }) => {
+  if (status !== 401 || ASKED_WITHOUT_SESSION.test(path)) return false;
+  const session = useSession.getState();
+  if (session.status !== 'signedIn') {
+    useSession.setState(VISITOR);
+    return false;
+  }
+  // what reads in the background asks once; a press asks each time
+  if (!session.isLocked || method !== 'GET') session.lock();
+  if (!isLoginOpen()) return false;
+  return await new Promise<boolean>((resolve) => waiting.add(resolve));
+});
+
+const isResuming = (one: Overlay) => one.kind === 'login' && one.resume === true;
+const isLoginOpen = () => useOverlays.getState().stack.some(isResuming);
+
+/** Reads what stands on the screen anew, and leaves it there meanwhile. */
+export const readAgain = () => {
+  if (!useSession.getState().successor) void mutate(() => true);
+};
+
+function settle(isBack: boolean) {
+  for (const resolve of waiting) resolve(isBack);
+  waiting.clear();
+}
+
+useOverlays.subscribe(() => isLoginOpen() || settle(!useSession.getState().isLocked));
+
+/** Another tab signed in or out: who is it now? */
+hearTabs('session', async () => {
+  const session = useSession.getState();
+  if (session.status !== 'signedIn') return;
+  try {
+    recognize(await api('GET /api/users/profile'));
+    readAgain();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) session.lock();
+  }
+});

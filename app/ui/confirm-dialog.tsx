@@ -9,6 +9,8 @@ type Props = {
   closeLabel: string;
   /** Red where saying yes takes something away. */
   isGrave?: boolean;
+  /** Hides what stands behind. */
+  isSolid?: boolean;
   isBusy?: boolean;
   busyText?: string;
   error?: string | undefined;
@@ -24,6 +26,7 @@ export const ConfirmDialog = ({
   no,
   closeLabel,
   isGrave = true,
+  isSolid = false,
   isBusy = false,
   busyText,
   error,
@@ -32,6 +35,7 @@ export const ConfirmDialog = ({
   children,
 }: Props) => (
   <Dialog
+    isSolid={isSolid}
     title={title}
     closeLabel={closeLabel}
     onClose={onNo}

@@ -1,22 +1,15 @@
-import { GregorianCalendar, parseDate, toCalendar } from '@internationalized/date';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  DateInput,
-  DatePicker,
-  DateSegment,
-  Dialog,
-  Group,
-  Heading,
-  I18nProvider,
-  Popover,
-} from 'react-aria-components';
+  type CalendarDate,
+  GregorianCalendar,
+  PersianCalendar,
+  parseDate,
+  toCalendar,
+} from '@internationalized/date';
+import { CalendarDays } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, DatePicker, Dialog, Group, I18nProvider, Popover } from 'react-aria-components';
+import { DateParts, isLikelyYear } from './date-parts.tsx';
+import { Month } from './month.tsx';
 
 export type DateLabels = {
   from: string;
@@ -57,28 +50,23 @@ export default function DateRange({ from, to, labels, onChange }: Props) {
 
 type DayProps = { label: string; value: string; labels: DateLabels; onChange(day: string): void };
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
-
 function Day({ label, value, labels, onChange }: DayProps) {
+  const day = useDay(value, onChange);
   return (
-    <DatePicker
+    <DatePicker<CalendarDate>
       aria-label={label}
-      value={isoDay.test(value) ? parseDate(value) : null}
+      value={day.date}
       shouldForceLeadingZeros
-      onChange={(date) =>
-        onChange(date ? toCalendar(date, new GregorianCalendar()).toString().slice(0, 10) : '')
-      }
+      onChange={day.take}
     >
-      <Group className="flex h-11 items-center gap-2 rounded-control border border-line bg-card ps-3 pe-1 text-sm focus-within:border-firoozeh-600">
+      <Group
+        onBlur={day.send}
+        className="flex h-11 items-center gap-2 rounded-control border border-line bg-card ps-3 pe-1 text-sm focus-within:border-firoozeh-600"
+      >
         <span className="text-ink-500">{label}</span>
-        <DateInput dir="ltr" className="flex tabular-nums">
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded-sm px-0.5 outline-none data-focused:bg-firoozeh-600 data-focused:text-white data-placeholder:text-ink-500"
-            />
-          )}
-        </DateInput>
+        <DateParts className="" onTyped={() => {}}>
+          {(text) => text}
+        </DateParts>
         <Button
           aria-label={`${labels.open} ${label}`}
           className="grid size-9 place-items-center rounded-md text-ink-500 hover:bg-paper"
@@ -95,36 +83,47 @@ function Day({ label, value, labels, onChange }: DayProps) {
   );
 }
 
-const ARROW = 'grid size-11 place-items-center rounded-md hover:bg-paper disabled:opacity-40';
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const GREGORIAN = new GregorianCalendar();
+const PERSIAN = new PersianCalendar();
+/** Longer than between two digits: the list is asked for the day that is meant, not for each on the way to it. */
+const PAUSE_MS = 500;
 
-/** A month of days to pick from, inside a date picker. */
-export const Month = ({ labels }: { labels: Pick<DateLabels, 'previous' | 'next'> }) => (
-  <Calendar firstDayOfWeek="sat">
-    <header className="mb-2 flex items-center justify-between">
-      <Button slot="previous" aria-label={labels.previous} className={ARROW}>
-        <ChevronRight aria-hidden className="size-4" />
-      </Button>
-      <Heading className="font-bold" />
-      <Button slot="next" aria-label={labels.next} className={ARROW}>
-        <ChevronLeft aria-hidden className="size-4" />
-      </Button>
-    </header>
-    <CalendarGrid weekdayStyle="narrow">
-      <CalendarGridHeader>
-        {(day) => (
-          <CalendarHeaderCell className="size-10 text-[13px] text-ink-500 last:text-anar-600">
-            {day}
-          </CalendarHeaderCell>
-        )}
-      </CalendarGridHeader>
-      <CalendarGridBody>
-        {(date) => (
-          <CalendarCell
-            date={date}
-            className="grid size-10 cursor-pointer place-items-center rounded-full text-sm outline-none hover:bg-firoozeh-50 data-focus-visible:ring-2 data-focus-visible:ring-firoozeh-500 data-outside-month:hidden data-selected:bg-firoozeh-600 data-selected:font-bold data-selected:text-white"
-          />
-        )}
-      </CalendarGridBody>
-    </CalendarGrid>
-  </Calendar>
-);
+const dateOf = (day: string) => (ISO_DAY.test(day) ? parseDate(day) : null);
+const isoOf = (date: CalendarDate | null) => {
+  if (!date) return '';
+  return isLikelyYear(toCalendar(date, PERSIAN).year)
+    ? toCalendar(date, GREGORIAN).toString()
+    : undefined;
+};
+
+/** The day that is shown at once, and told a moment later: the address, which holds it, answers too late for typing. */
+function useDay(value: string, onChange: (day: string) => void) {
+  const [known, setKnown] = useState(value);
+  const [date, setDate] = useState(() => dateOf(value));
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; day: string }>(undefined);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== isoOf(date)) setDate(dateOf(value));
+  }
+  const stop = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+  };
+  useEffect(() => () => clearTimeout(waiting.current?.timer), []);
+  const send = () => {
+    const day = waiting.current?.day;
+    stop();
+    if (day !== undefined) onChange(day);
+  };
+  return {
+    date,
+    send,
+    take: (next: CalendarDate | null) => {
+      setDate(next);
+      const day = isoOf(next);
+      stop();
+      if (day !== undefined) waiting.current = { timer: setTimeout(send, PAUSE_MS), day };
+    },
+  };
+}

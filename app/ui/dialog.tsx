@@ -5,7 +5,7 @@ import { tv, type VariantProps } from 'tailwind-variants/lite';
 
 const look = tv({
   slots: {
-    scrim: 'fixed inset-0 z-40 flex bg-scrim animate-[fade-in_150ms_ease-out]',
+    scrim: 'fixed inset-0 z-40 flex animate-[fade-in_150ms_ease-out]',
     panel:
       'flex max-h-[92dvh] w-full flex-col overflow-hidden bg-card shadow-2 outline-none rounded-t-tile animate-[rise_200ms_ease-out]',
   },
@@ -31,8 +31,10 @@ const look = tv({
           'h-[94dvh] desk:h-full desk:max-h-none desk:max-w-[640px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out] bg-paper',
       },
     },
+    /** Hides what stands behind. */
+    isSolid: { true: { scrim: 'bg-paper' }, false: { scrim: 'bg-scrim' } },
   },
-  defaultVariants: { shape: 'box' },
+  defaultVariants: { shape: 'box', isSolid: false },
 });
 
 type Props = VariantProps<typeof look> & {
@@ -48,8 +50,17 @@ type Props = VariantProps<typeof look> & {
 };
 
 /** A modal that traps focus and returns it; closes by its button, Escape, and a press outside. */
-export function Dialog({ shape, title, closeLabel, onClose, start, footer, children }: Props) {
-  const { scrim, panel } = look({ shape });
+export function Dialog({
+  shape,
+  isSolid,
+  title,
+  closeLabel,
+  onClose,
+  start,
+  footer,
+  children,
+}: Props) {
+  const { scrim, panel } = look({ shape, isSolid });
   return (
     <ModalOverlay
       isOpen

@@ -1,17 +1,15 @@
-import { parseAbsolute, type ZonedDateTime } from '@internationalized/date';
-import { CalendarClock, X } from 'lucide-react';
-import { useId } from 'react';
 import {
-  Button,
-  DateInput,
-  DatePicker,
-  DateSegment,
-  Dialog,
-  Group,
-  I18nProvider,
-  Popover,
-} from 'react-aria-components';
-import { Month } from './date-range.tsx';
+  now,
+  PersianCalendar,
+  parseAbsolute,
+  toCalendar,
+  type ZonedDateTime,
+} from '@internationalized/date';
+import { CalendarClock, X } from 'lucide-react';
+import { type FocusEvent, useId, useMemo, useState } from 'react';
+import { Button, DatePicker, Dialog, Group, I18nProvider, Popover } from 'react-aria-components';
+import { DateParts, isLikelyYear, type Typed } from './date-parts.tsx';
+import { Month } from './month.tsx';
 import { describe, Field } from './text-field.tsx';
 
 export type MomentLabels = {
@@ -21,6 +19,12 @@ export type MomentLabels = {
   clear: string;
   /** Between day and hour. */
   comma: string;
+  /** While parts of it are missing. */
+  incomplete: string;
+  /** While its day is none of the calendar. */
+  impossible: string;
+  /** After the nearest day of the month took the place of one that it has not got. */
+  adjusted: string;
 };
 type Props = {
   label: string;
@@ -33,51 +37,46 @@ type Props = {
   onChange(iso: string | null): void;
 };
 
+const PERSIAN = new PersianCalendar();
+/** Stands for what is typed in part: no server takes it, so it is never saved as "none". */
+export const HALF_MOMENT = 'half';
+
 /** A day of the Persian calendar with hour and minute of a zone; the value is a UTC instant, ISO 8601. */
-export function MomentField({
-  label,
-  value,
-  zone,
-  labels,
-  error,
-  hint,
-  optional,
-  onChange,
-}: Props) {
+export function MomentField(props: Props) {
+  const { label, value, zone, labels, optional } = props;
   const id = useId();
+  const typing = useTyping(props);
+  const hint = typing.isAdjusted ? labels.adjusted : props.hint;
+  const error = props.error ?? typing.fault;
   return (
     <Field id={id} label={label} error={error} hint={hint} optional={optional}>
       <I18nProvider locale="fa-IR-u-ca-persian">
         <DatePicker<ZonedDateTime>
+          key={typing.turn}
           aria-label={label}
-          value={value ? parseAbsolute(value, zone) : null}
+          value={typing.moment}
+          placeholderValue={useMidnight(zone)}
           granularity="minute"
           hourCycle={24}
           hideTimeZone
           shouldForceLeadingZeros
           isInvalid={Boolean(error)}
-          onChange={(moment) => onChange(moment ? moment.toAbsoluteString() : null)}
+          onChange={typing.take}
         >
           <Group
             id={id}
             {...describe(id, error, hint)}
+            onBlur={typing.leave}
             className={`flex h-12 items-center gap-1 rounded-control border bg-card ps-4 pe-1 focus-within:border-firoozeh-600 focus-within:ring-4 focus-within:ring-firoozeh-100 ${error ? 'border-anar-600' : 'border-line-strong'}`}
           >
-            <DateInput dir="ltr" className="flex flex-1 justify-end tabular-nums">
-              {(segment) => (
-                <DateSegment
-                  segment={segment}
-                  className="rounded-sm px-0.5 outline-none data-focused:bg-firoozeh-600 data-focused:text-white data-placeholder:text-ink-500"
-                >
-                  {({ text }) => text.replace(',', labels.comma)}
-                </DateSegment>
-              )}
-            </DateInput>
+            <DateParts className="flex-1 justify-end" onTyped={typing.tell}>
+              {(text) => text.replace(',', labels.comma)}
+            </DateParts>
             {value && (
               <button
                 type="button"
                 aria-label={`${labels.clear}: ${label}`}
-                onClick={() => onChange(null)}
+                onClick={typing.clear}
                 className="grid size-9 place-items-center rounded-md text-ink-500 hover:bg-paper"
               >
                 <X aria-hidden className="size-4" />
@@ -100,3 +99,64 @@ export function MomentField({
     </Field>
   );
 }
+
+/** With it the picker speaks of instants of the zone from the first digit on; a day from the calendar begins at 00:00. */
+const useMidnight = (zone: string) =>
+  useMemo(() => now(zone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 }), [zone]);
+
+const momentOf = (iso: string | null, zone: string) =>
+  iso && iso !== HALF_MOMENT ? parseAbsolute(iso, zone) : null;
+
+const isoOf = (moment: ZonedDateTime | null) => {
+  if (!moment) return null;
+  const { year } = toCalendar(moment, PERSIAN);
+  return isLikelyYear(year) ? moment.toAbsoluteString() : HALF_MOMENT;
+};
+
+/** What the picker shows, beside what the form holds: a value of the form's own begins the picker anew. */
+function useTyping({ value, zone, labels, onChange }: Props) {
+  const [own, setOwn] = useState(value);
+  const [moment, setMoment] = useState(() => momentOf(value, zone));
+  const [turn, setTurn] = useState(0);
+  const [typed, setTyped] = useState<Typed>('empty');
+  const [hasLeft, setLeft] = useState(false);
+  const [isAdjusted, setAdjusted] = useState(false);
+  const begin = (from: string | null) => {
+    setOwn(from);
+    setMoment(momentOf(from, zone));
+    setTurn((before) => before + 1);
+  };
+  const emit = (iso: string | null) => {
+    setOwn(iso);
+    if (iso !== own) onChange(iso);
+  };
+  if (value !== own) begin(value);
+  return {
+    moment,
+    turn,
+    isAdjusted: isAdjusted && typed === 'whole',
+    fault: value === HALF_MOMENT && hasLeft ? faultOf(typed, labels) : undefined,
+    take: (next: ZonedDateTime | null) => {
+      setMoment(next);
+      setAdjusted(false);
+      emit(isoOf(next));
+    },
+    tell: (next: Typed) => {
+      setTyped(next);
+      if (next === 'half' || next === 'impossible') emit(HALF_MOMENT);
+      else if (own === HALF_MOMENT) emit(isoOf(moment));
+    },
+    leave: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (currentTarget.contains(relatedTarget)) return;
+      setLeft(true);
+      setAdjusted(typed === 'impossible');
+    },
+    clear: () => {
+      begin(null);
+      onChange(null);
+    },
+  };
+}
+
+const faultOf = (typed: Typed, labels: MomentLabels) =>
+  typed === 'impossible' ? labels.impossible : labels.incomplete;

@@ -11,12 +11,15 @@ type Props = {
   title: string;
   isBusy: boolean;
   isSignup: boolean;
-  onSwitch(): void;
+  /** Stands above the fields. */
+  note?: string | undefined;
+  /** The way to the other of the two; none where a session only begins anew. */
+  onSwitch: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** What login and sign-up share: sign of the shop, terms, the way to the other, and a veil while the server works. */
-export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props) {
+export function AuthFrame({ title, isBusy, isSignup, note, onSwitch, children }: Props) {
   const { close, open } = useOverlays();
   const { name } = useShop();
   // over the login, so that what was typed stays; a press with Ctrl opens the page itself
@@ -40,6 +43,7 @@ export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props
       }
     >
       <CodeFrame isBusy={isBusy}>
+        {note && <p className="mb-4 text-[14.5px] leading-7 text-ink-700">{note}</p>}
         {children}
         <p className="mt-4 text-center text-[13px] text-ink-500">
           {isSignup ? t.termsBeforeSignup : t.termsBeforeLogin}
@@ -52,12 +56,18 @@ export function AuthFrame({ title, isBusy, isSignup, onSwitch, children }: Props
           </a>
           {t.termsAfter}
         </p>
-        <p className="text-center text-sm text-ink-700">
-          {isSignup ? t.toLogin : t.toSignup}{' '}
-          <button type="button" className="min-h-11 font-bold text-firoozeh-700" onClick={onSwitch}>
-            {isSignup ? t.toLoginLink : t.toSignupLink}
-          </button>
-        </p>
+        {onSwitch && (
+          <p className="text-center text-sm text-ink-700">
+            {isSignup ? t.toLogin : t.toSignup}{' '}
+            <button
+              type="button"
+              className="min-h-11 font-bold text-firoozeh-700"
+              onClick={onSwitch}
+            >
+              {isSignup ? t.toLoginLink : t.toSignupLink}
+            </button>
+          </p>
+        )}
       </CodeFrame>
     </Dialog>
   );

@@ -4,18 +4,19 @@ import type { User } from '../../../contract/auth.ts';
 import { api } from '../../api.ts';
 import { toast } from '../../parts/toast.tsx';
 import { type AuthStart, useOverlays } from '../../state/overlays.ts';
-import { useSession } from '../../state/session.ts';
+import { readAgain, useSession } from '../../state/session.ts';
 import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
 
 /** Where a person goes after login: staff to theirs, others to the console, a buyer at the checkout back to it (domain.md M32). */
-export function useAfterLogin({ thenCheckout, stay }: AuthStart) {
+export function useAfterLogin({ thenCheckout, stay, resume }: AuthStart) {
   const navigate = useNavigate();
   const { close } = useOverlays();
   const signIn = useSession((session) => session.signIn);
   return async (known: User) => {
     const user = await profile(known);
     signIn(user);
+    if (resume) return readAgain();
     // answers of whoever was signed in before are not theirs
     void mutate(() => true, undefined, { revalidate: true });
     toast('success', overlayText.login.welcome(user.firstName));

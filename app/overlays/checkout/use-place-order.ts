@@ -8,6 +8,7 @@ import { refusalText } from '../../refusal.ts';
 import { type CartItem, cartSum, cartType, lineFault, useCart } from '../../state/cart.ts';
 import { useCheckout } from '../../state/checkout.ts';
 import { useOverlays } from '../../state/overlays.ts';
+import { useSession } from '../../state/session.ts';
 import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { checkCart } from '../cart/use-cart-check.ts';
@@ -127,7 +128,9 @@ async function refusedOf(error: unknown): Promise<Refused> {
   const sentence = refusalText(error);
   if (!(error instanceof ApiError)) return { sentence, fields: {} };
   const { message, title, orderId } = error.body;
-  if (error.status === 401) useOverlays.getState().open({ kind: 'login', thenCheckout: true });
+  // a session that ended has asked by itself
+  if (error.status === 401 && useSession.getState().status === 'visitor')
+    useOverlays.getState().open({ kind: 'login', thenCheckout: true });
   if (message === 'wallet_balance_not_enough') void mutate('/api/console');
   if (message === 'address_required') return { sentence: '', fields: { address: sentence } };
   if (CART_IS_STALE.includes(message)) await checkCart().catch(() => {});

@@ -21,13 +21,14 @@ type Props = {
 
 /** Lets a signed-in person in; a visitor meets the login and stays on the address. Each navigation reads GET /api/console. */
 export function ConsoleDoor({ children, isOpen = false }: Props) {
-  const { status, start, info } = useSession();
+  const { status, start, info, isLocked, successor } = useSession();
   const { hasFailed, again } = useConsoleInfo();
   const open = useOverlays((overlays) => overlays.open);
   useEffect(() => {
     if (status === 'visitor' && !isOpen) open({ kind: 'login', stay: true });
   }, [status, open, isOpen]);
-  useEffect(() => (status === 'signedIn' ? listenToNews() : undefined), [status]);
+  const isHeard = status === 'signedIn' && !isLocked && !successor;
+  useEffect(() => (isHeard ? listenToNews() : undefined), [isHeard]);
   if (isOpen) return children;
   if (status === 'unknown') return <Waiting />;
   if (status === 'visitor')
@@ -48,7 +49,8 @@ export function ConsoleDoor({ children, isOpen = false }: Props) {
         onRetry={status === 'failed' ? () => void start() : again}
       />
     );
-  return children;
+  // what the person before was writing is not for the eyes of the next
+  return <div className={successor ? 'hidden' : 'contents'}>{children}</div>;
 }
 
 function useConsoleInfo() {
@@ -60,6 +62,8 @@ function useConsoleInfo() {
   useEffect(() => {
     if (status === 'failed') toast('danger', errorText('profile_fetch_failed'));
     if (status !== 'signedIn') return;
+    // another page after the login was put off: it is asked for again
+    if (useSession.getState().isLocked) useSession.getState().lock();
     readInfo().then(
       () => setFailed(false),
       () => {

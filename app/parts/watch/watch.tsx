@@ -1,5 +1,6 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
+import { LogIn, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSession } from '../../state/session.ts';
 import { watchText as t } from '../../text/watch.ts';
 import { reloadNow } from './reload.ts';
 import { useConnection } from './use-connection.ts';
@@ -10,6 +11,7 @@ import { useNewBuild } from './use-new-build.ts';
 export default function Watch() {
   const isCut = useConnection();
   const isNewer = useNewBuild();
+  const { isLocked, lock } = useSession();
   useLostChunks();
   return (
     <div
@@ -20,6 +22,19 @@ export default function Watch() {
         <Strip>
           <WifiOff aria-hidden className="size-5 shrink-0" />
           {t.offline}
+        </Strip>
+      )}
+      {isLocked && (
+        <Strip>
+          <LogIn aria-hidden className="size-5 shrink-0" />
+          {t.sessionEnded}
+          <button
+            type="button"
+            className="min-h-9 shrink-0 font-bold underline underline-offset-4"
+            onClick={lock}
+          >
+            {t.login}
+          </button>
         </Strip>
       )}
       {isNewer && !isCut && (

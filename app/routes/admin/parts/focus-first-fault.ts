@@ -1,5 +1,8 @@
-/** After the faults are drawn, the first wrong field takes the focus. */
+/** After the faults are drawn, the first wrong field takes the focus; a date is a group of parts. */
 export const focusFirstFault = (form: HTMLElement) =>
   requestAnimationFrame(() =>
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+    requestAnimationFrame(() => {
+      const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (field?.querySelector<HTMLElement>('[role="spinbutton"]') ?? field)?.focus();
+    }),
   );

@@ -1,0 +1,60 @@
+const PREFIX = 'draft:';
+const KEPT_MS = 7 * 86_400_000;
+/** Whose drafts they are before anybody has signed in. */
+export const VISITOR_DRAFTS = 'visitor';
+
+type Kept<Value> = { value: Value; at: number };
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`;
+
+/** What `owner` typed into the form `name` and has not saved; undefined after seven days. */
+export function readDraft<Value>(
+  owner: string,
+  name: string,
+  { now = Date.now(), store = localStorage as Store } = {},
+): Kept<Value> | undefined {
+  sweep(now, store);
+  return parsed<Value>(store.getItem(keyOf(owner, name)));
+}
+
+/** Keeps it in this browser; a full store keeps what it has. */
+export function keepDraft<Value>(
+  owner: string,
+  name: string,
+  value: Value,
+  { now = Date.now(), store = localStorage as Store } = {},
+): void {
+  try {
+    store.setItem(keyOf(owner, name), JSON.stringify({ value, at: now }));
+  } catch {}
+}
+
+/** The form was saved, or its words were let go. */
+export const dropDraft = (owner: string, name: string, store: Store = localStorage) =>
+  store.removeItem(keyOf(owner, name));
+
+/** The person leaves: none of theirs stays. */
+export const dropDrafts = (owner: string, store: Store = localStorage) =>
+  remove(store, (key) => key.startsWith(keyOf(owner, '')));
+
+const sweep = (now: number, store: Store) =>
+  remove(store, (key) => {
+    const kept = key.startsWith(PREFIX) ? parsed(store.getItem(key)) : undefined;
+    return key.startsWith(PREFIX) && (!kept || now - kept.at > KEPT_MS);
+  });
+
+function remove(store: Store, isGone: (key: string) => boolean) {
+  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
+  for (const key of keys.filter(isGone)) store.removeItem(key);
+}
+
+function parsed<Value>(text: string | null): Kept<Value> | undefined {
+  try {
+    // written by keepDraft alone
+    const kept = JSON.parse(text ?? '') as Kept<Value> | null;
+    return typeof kept?.at === 'number' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -21,6 +21,9 @@ export const adminOrder = order.extend({
   adminNote: z.string(),
   next: z.array(orderStatus).describe('statuses staff may move it to now'),
   canSendLink: z.boolean(),
+  stock: z
+    .array(z.object({ _id: id, quantity: z.number() }))
+    .describe('sellable pieces of its goods now, while it can be confirmed; else empty'),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -123,7 +126,7 @@ export const adminOrderEndpoints = {
     path: '/api/admin/orders/:id/confirm',
     who: 'orders.confirm',
     summary:
-      'Confirms a registered order: lines may be edited, stock is reserved, the pro-forma is issued',
+      'Confirms a registered order: lines may be edited, added and left out, stock is reserved, the pro-forma is issued',
     ...orderMove,
     body: z.object({
       lines: z

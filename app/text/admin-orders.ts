@@ -1,4 +1,4 @@
-import { faPrice } from '../format.ts';
+import { faNumber, faPrice } from '../format.ts';
 
 /** Sentences of the staff's screens of orders. */
 export const adminOrdersText = {
@@ -68,7 +68,11 @@ export const adminOrdersText = {
     validHours: 'اعتبار پیش‌فاکتور (ساعت)',
     submit: 'تأیید سفارش',
     done: 'سفارش تأیید شد',
-    remove: (title: string) => `برداشتن «${title}» از سفارش`,
+    remove: (title: string) => `حذف «${title}» از سفارش`,
+    stock: (n: number) => (n > 0 ? `${faNumber(n)} عدد موجود` : 'ناموجود'),
+    search: 'افزودن کالا به سفارش',
+    add: (title: string) => `افزودن «${title}» به سفارش`,
+    noResult: 'کالایی پیدا نشد',
     lineOf: (field: string, title: string) => `${field} «${title}»`,
   },
   link: {

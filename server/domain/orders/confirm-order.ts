@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import type { Ctx } from '../../context.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, DomainError } from '../../errors.ts';
 import { reserveStock } from '../catalogue/stock.ts';
 import { type EditedLine, editLines } from './edit-lines.ts';
 import { moveAsStaff } from './move-as-staff.ts';
@@ -28,10 +28,7 @@ export function confirmOrder(ctx: Ctx, input: Input): Promise<AdminOrder> {
 async function issueProforma(tx: Ctx, order: OrderRow, { lines, validHours, version }: Input) {
   if (order.status !== 'registered' || order.version !== version) throw conflict();
   const { before, amount, quantity } = await editLines(tx, order.id, lines);
-  await reserveStock(
-    tx,
-    lines.map(({ _id, orderQuantity }) => ({ productId: _id, quantity: orderQuantity })),
-  );
+  await holdGoods(tx, lines);
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
   await queueProforma(tx, { ...order, amount }, validUntil, `order.confirmed:${order.id}`);
   const change = {
@@ -47,4 +44,21 @@ async function issueProforma(tx: Ctx, order: OrderRow, { lines, validHours, vers
     kept: { amount: order.amount, lines: before },
     logged: { amount, lines, validUntil: change.valid_until },
   };
+}
+
+/** Holds the goods; a refusal names the line that is short, so that staff find it among many. */
+async function holdGoods(tx: Ctx, lines: EditedLine[]) {
+  const wanted = lines.map(({ _id, orderQuantity }) => ({
+    productId: _id,
+    quantity: orderQuantity,
+  }));
+  try {
+    await reserveStock(tx, wanted);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const at = lines.findIndex(({ _id }) => _id === error.data.productId);
+    if (at < 0) throw error;
+    const fields = { [`lines.${at}.orderQuantity`]: error.key };
+    throw new DomainError(error.kind, error.key, error.data, fields);
+  }
 }

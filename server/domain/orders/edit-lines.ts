@@ -3,29 +3,27 @@ import type { Ctx } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 
 export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number };
-type OldLine = {
-  productId: string;
-  title: string;
-  orderQuantity: number;
-  unitPrice: number;
-  minTotalQuantity: number;
-};
+type OldLine = { productId: string; title: string; orderQuantity: number; unitPrice: number };
+type Known = { title: string; minTotalQuantity: number; ordered: number | null };
 export type Edited = { before: EditedLine[]; amount: Tomans; quantity: number };
 
 const LARGEST_ORDER = 1e12;
 
 /**
- * Gives the lines of an order new quantities and unit prices (toman); those that are not named fall away.
- * Throws `field_invalid` for goods that were not ordered, `total_min_quantity`, `amount_too_big`.
+ * Gives the lines of a wholesale order new quantities and unit prices (toman); those that are not named fall away, goods
+ * that were not ordered are added. Throws `field_invalid` for goods that are not sold wholesale, `total_min_quantity`,
+ * `amount_too_big`.
  */
 export async function editLines(tx: Ctx, orderId: string, lines: EditedLine[]): Promise<Edited> {
   const old = await tx.sql<OldLine[]>`
-    select l.product_id as "productId", l.title, l.order_quantity as "orderQuantity", l.unit_price as "unitPrice",
-      p.min_total_quantity as "minTotalQuantity"
-    from order_lines l join products p on p.id = l.product_id where l.order_id = ${orderId} order by l.position`;
+    select product_id as "productId", title, order_quantity as "orderQuantity", unit_price as "unitPrice"
+    from order_lines where order_id = ${orderId} order by position`;
   const isTwice = new Set(lines.map(({ _id }) => _id)).size < lines.length;
   if (isTwice) throw invalidField('lines', 'field_invalid');
-  for (const line of lines) checkLine(line, old);
+  const known = await readKnown(tx, orderId, lines);
+  lines.forEach((line, at) => {
+    checkLine(line, at, known);
+  });
   const amount = lines.reduce((sum, line) => sum + line.unitPrice * line.orderQuantity, 0);
   if (amount > LARGEST_ORDER) throw new DomainError('invalid', 'amount_too_big');
   await writeLines(tx, orderId, lines);
@@ -38,21 +36,42 @@ export async function editLines(tx: Ctx, orderId: string, lines: EditedLine[]): 
   return { before, amount: asTomans(amount), quantity };
 }
 
+/** Goods that the order has, and others that are sold wholesale, with the quantity that was ordered. */
+async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
+  const rows = await sql<(Known & { id: string })[]>`
+    select p.id, p.title, p.min_total_quantity as "minTotalQuantity", l.order_quantity as ordered
+    from products p left join order_lines l on l.product_id = p.id and l.order_id = ${orderId}
+    where p.id = any(${lines.map(({ _id }) => _id)}::uuid[])
+      and (l.order_id is not null or (p.status = 'published' and 'totalSell' = any(p.sale_types)))`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** A quantity that stays as it was ordered is kept, even when the product asks for more by now. */
-function checkLine({ _id, orderQuantity }: EditedLine, old: OldLine[]) {
-  const ordered = old.find(({ productId }) => productId === _id);
-  if (!ordered) throw invalidField('lines', 'field_invalid', { productId: _id });
-  const { minTotalQuantity: n, title } = ordered;
-  if (orderQuantity < n && orderQuantity !== ordered.orderQuantity)
-    throw new DomainError('invalid', 'total_min_quantity', { n, productId: _id, title });
+function checkLine({ _id, orderQuantity }: EditedLine, at: number, goods: Map<string, Known>) {
+  const known = goods.get(_id);
+  if (!known) throw invalidField('lines', 'field_invalid', { productId: _id });
+  const { minTotalQuantity: n, title, ordered } = known;
+  if (orderQuantity >= n || orderQuantity === ordered) return;
+  const field = `lines.${at}.orderQuantity`;
+  throw invalidField(field, 'total_min_quantity', { n, productId: _id, title });
 }
 
 async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   const ids = lines.map(({ _id }) => _id);
   await sql`delete from order_lines where order_id = ${orderId} and product_id <> all(${ids}::uuid[])`;
   await sql`
-    update order_lines l set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n
-    from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
-      ${lines.map((l) => l.unitPrice)}::bigint[]) as e(id, n, price)
-    where l.order_id = ${orderId} and l.product_id = e.id`;
+    with edited as (
+      select * from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
+        ${lines.map((l) => l.unitPrice)}::bigint[]) with ordinality as e(id, n, price, place)
+    ), kept as (
+      update order_lines l set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n
+      from edited e where l.order_id = ${orderId} and l.product_id = e.id returning l.product_id, l.position
+    )
+    insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity,
+      selected_type, line_total)
+    select ${orderId}::uuid, coalesce((select max(position) from kept), -1) + e.place::int, p.id, p.title, p.code, p.image->0,
+      '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n, 'totalSell', e.price * e.n
+    from edited e join products p on p.id = e.id join brands b on b.id = p.brand_id
+      join categories c on c.id = p.category_id
+    where e.id not in (select product_id from kept)`;
 }

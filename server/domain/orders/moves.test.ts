@@ -172,13 +172,16 @@ it('confirms other quantities and prices, fewer goods, and counts the amount ane
 it('refuses edited lines that cannot be, and then changes nothing', async () => {
   const { id, products } = await anOrder();
   const [product = ''] = products;
-  const stranger = await aGood();
+  const retail = await aProduct(shop, {
+    ...{ title: 'فقط تکی', brand: 'برند', category: 'دسته' },
+    price: null,
+  });
   const before = await read(id);
   const refused = async (lines: ReturnType<typeof line>[]) => {
     const { status, body } = await confirm(id, lines);
     return [status, body.message];
   };
-  expect(await refused([line(product), line(stranger)])).toEqual([422, 'field_invalid']);
+  expect(await refused([line(product), line(retail)])).toEqual([422, 'field_invalid']);
   expect(await refused([line(product), line(product)])).toEqual([422, 'field_invalid']);
   expect(await refused([])).toEqual([422, 'field_required']);
   expect(await refused([line(product, 1)])).toEqual([422, 'total_min_quantity']);
@@ -188,6 +191,28 @@ it('refuses edited lines that cannot be, and then changes nothing', async () => 
   expect(await read(id)).toEqual(before);
   expect(await stockOf(product)).toMatchObject({ on_hand: 100, reserved: 0 });
   expect(await auditOf(id)).toHaveLength(0);
+});
+
+it('adds goods that were not ordered, and names the line of which too few are left', async () => {
+  const { id, products } = await anOrder();
+  const [product = ''] = products;
+  const [added, short] = [await aGood(), await aGood(3)];
+  expect((await read(id)).stock).toEqual([{ _id: product, quantity: 100 }]);
+  const refused = await confirm(id, [line(product), line(added), line(short)]);
+  expect(refused.body).toMatchObject({
+    message: 'stock_short',
+    n: 3,
+    fields: { 'lines.2.orderQuantity': 'stock_short' },
+  });
+  const { status, body } = await confirm(id, [line(product), line(added, 2, 500_000)]);
+  expect(status).toBe(200);
+  expect(body.amount).toBe(5 * PRICE + 1_000_000);
+  expect(body.detail.products.map(({ _id, lineTotal }) => [_id, lineTotal])).toEqual([
+    [product, 5 * PRICE],
+    [added, 1_000_000],
+  ]);
+  expect(body.detail.products[1]).toMatchObject({ selectedType: 'totalSell', orderQuantity: 2 });
+  expect(await stockOf(added)).toMatchObject({ reserved: 2 });
 });
 
 it('refuses a confirmation of an order that changed since it was read', async () => {

@@ -15,5 +15,10 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
     adminNote: row.adminNote,
     next: movesOf(row.status, 'admin').filter((to) => to !== 'pending_payment'),
     canSendLink: row.status === 'confirmed',
+    stock: row.status === 'registered' ? await readStock(ctx, id) : [],
   };
 }
+
+const readStock = ({ sql }: Ctx, orderId: string) => sql<AdminOrder['stock']>`
+  select p.id as "_id", p.on_hand - p.reserved as quantity
+  from order_lines l join products p on p.id = l.product_id where l.order_id = ${orderId} order by l.position`;

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { OrderLine } from '../../../../contract/orders.ts';
 import { faPrice } from '../../../format.ts';
+import { PlainCode } from '../../../parts/code.tsx';
 import { Picture } from '../../../parts/picture.tsx';
 import { adminOrdersText } from '../../../text/admin-orders.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -9,6 +10,9 @@ const t = adminOrdersText.confirm;
 
 /** A line while it is edited: its numbers may be missing. */
 export type ConfirmLine = Pick<OrderLine, '_id' | 'title' | 'image'> & {
+  code: string;
+  /** Sellable pieces now; unknown where the order was read before it was known. */
+  stock: number | undefined;
   orderQuantity: number | null;
   unitPrice: number | null;
 };
@@ -28,8 +32,18 @@ export const ConfirmLineRow = ({ line, isOnly, faults, onChange, onRemove }: Pro
   <li className="grid gap-2 py-3">
     <div className="flex items-center gap-3">
       <Picture picture={line.image} alt="" sizes="44px" className="size-11 shrink-0 rounded-md" />
-      <span dir="auto" className="min-w-0 flex-1 font-semibold leading-6">
-        {line.title}
+      <span className="min-w-0 flex-1 leading-6">
+        <span dir="auto" className="block text-start font-semibold">
+          {line.title}
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-[13px] text-ink-500">
+          <PlainCode value={line.code} />
+          {line.stock !== undefined && (
+            <span className={line.stock < (line.orderQuantity ?? 0) ? 'text-anar-600' : ''}>
+              {t.stock(line.stock)}
+            </span>
+          )}
+        </span>
       </span>
       {!isOnly && (
         <button

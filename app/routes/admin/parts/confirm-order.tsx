@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
+import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { api } from '../../../api.ts';
 import { faPrice } from '../../../format.ts';
 import { adminOrdersText } from '../../../text/admin-orders.ts';
@@ -8,15 +10,18 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { type ConfirmLine, ConfirmLineRow } from './confirm-line.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
+import { GoodsAside } from './goods-aside.tsx';
 import type { MoveProps } from './order-moves.tsx';
+import { ProductFinder } from './product-finder.tsx';
 import { useMove } from './use-move.ts';
 
 const t = adminOrdersText.confirm;
+const NAMES = { search: t.search, add: t.add, none: t.noResult };
 const DEFAULT_HOURS = 48;
 
-/** Confirms a wholesale order: quantities and prices may be edited, a line may go, the pro-forma gets its hours. */
+/** Confirms a wholesale order: quantities and prices may be edited, goods may go or come, the pro-forma gets its hours. */
 export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
-  const [lines, setLines] = useState<ConfirmLine[]>(order.detail.products);
+  const [lines, setLines] = useState<ConfirmLine[]>(() => linesOf(order));
   const [validHours, setValidHours] = useState<number | null>(DEFAULT_HOURS);
   const move = useMove({ onClose, onChange });
   const sum = lines.reduce(
@@ -44,6 +49,13 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
     <Dialog shape="wideBox" title={t.title} closeLabel={text.close} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-sm text-ink-500">{t.body}</p>
+        <ProductFinder
+          names={NAMES}
+          status="published"
+          taken={lines.map(({ _id }) => _id)}
+          onPick={(product) => setLines((now) => [...now, addedLine(product)])}
+          aside={(product) => <GoodsAside product={product} orderType="total" />}
+        />
         <ul className="divide-y divide-line">
           {lines.map((line, position) => (
             <ConfirmLineRow
@@ -86,6 +98,20 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
     </Dialog>
   );
 }
+
+const linesOf = ({ detail, stock }: AdminOrder): ConfirmLine[] =>
+  detail.products.map(({ _id, title, image, code, orderQuantity, unitPrice }) => ({
+    ...{ _id, title, image, code, orderQuantity, unitPrice },
+    stock: stock.find((one) => one._id === _id)?.quantity,
+  }));
+
+const addedLine = ({ _id, title, code, image, ...product }: AdminProduct): ConfirmLine => ({
+  ...{ _id, title, code },
+  image: image[0] ?? null,
+  stock: product.quantity,
+  orderQuantity: product.minTotalQuantity,
+  unitPrice: product.price,
+});
 
 const labelsOf = (lines: ConfirmLine[]): Record<string, string> =>
   Object.fromEntries([

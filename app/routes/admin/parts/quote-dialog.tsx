@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { AdminManualOrder } from '../../../../contract/admin-manual-orders.ts';
 import { api } from '../../../api.ts';
 import { faPrice } from '../../../format.ts';
+import { AskedGoods } from '../../../parts/request/asked-goods.tsx';
 import { adminRequestsText } from '../../../text/admin-requests.ts';
 import { orderTypeText } from '../../../text/orders.ts';
 import { numberToWords } from '../../../text/words.ts';
@@ -57,6 +59,16 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
     <Dialog shape="wideBox" title={t.title} closeLabel={text.close} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-sm leading-7 text-ink-500">{t.body}</p>
+        <details open className="group rounded-control bg-paper px-4 py-2">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
+            {adminRequestsText.asks}
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </summary>
+          <AskedGoods
+            request={request}
+            fileLink={({ _id }) => `/api/admin/manual-orders/${request._id}/files/${_id}`}
+          />
+        </details>
         <Select
           label={adminRequestsText.type}
           options={TYPES}

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
 import { adminRequestsText } from '../../../text/admin-requests.ts';
+import { GoodsAside } from './goods-aside.tsx';
 import { ProductFinder } from './product-finder.tsx';
 import type { QuoteLine } from './quote-line.tsx';
 
@@ -17,9 +18,7 @@ export const QuoteSearch = ({ orderType, taken, onAdd }: Props) => (
     names={NAMES}
     taken={taken}
     onPick={(product) => onAdd(lineOf(product, orderType))}
-    aside={({ quantity }) => (
-      <span className="shrink-0 text-[13px] text-ink-500">{t.stock(quantity)}</span>
-    )}
+    aside={(product) => <GoodsAside product={product} orderType={orderType} />}
   />
 );
 

@@ -1,0 +1,19 @@
+import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
+import { faPrice } from '../../../format.ts';
+import { PlainCode } from '../../../parts/code.tsx';
+import { adminRequestsText } from '../../../text/admin-requests.ts';
+
+const t = adminRequestsText.quoteForm;
+type Props = { product: AdminProduct; orderType: 'total' | 'paritial' };
+
+/** Beside a title that is searched for: code, price and stock, so that two goods of one name can be told apart. */
+export function GoodsAside({ product, orderType }: Props) {
+  const price = orderType === 'total' ? product.price : product.partialPrice;
+  return (
+    <span className="grid shrink-0 justify-items-end text-[13px] leading-5 text-ink-500">
+      <PlainCode value={product.code} />
+      {price !== null && <b className="font-semibold text-ink-700">{faPrice(price)}</b>}
+      <span>{t.stock(product.quantity)}</span>
+    </span>
+  );
+}

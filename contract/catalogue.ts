@@ -159,6 +159,7 @@ export const catalogueEndpoints = {
       publicUrl: z.string(),
       demo: z.boolean(),
       botCheck: botCheckOfShop,
+      codeHasLetters: z.boolean().describe('one-time codes are not of digits alone'),
       exposedDemo: z.boolean().describe('demo mode on a host other than loopback'),
       footer,
       badges: z.array(badge),

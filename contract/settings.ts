@@ -43,7 +43,6 @@ const link = z
 const typed = {
   shopName: text(2, 40),
   chatLink: link,
-  otpAlphabet: z.string().regex(/^[0-9A-Z]{10,36}$/, 'field_invalid'),
   reservationMinutes: whole(10, 60).describe('how long stock is held for a payment'),
   withdrawalMin: toman.min(1000, 'out_of_range'),
   withdrawalMax: toman.min(1000, 'out_of_range'),
@@ -54,7 +53,6 @@ const typed = {
 export const settingsValues = z.object({
   shopName: z.string(),
   chatLink: z.string().describe('empty hides it'),
-  otpAlphabet: z.string(),
   reservationMinutes: z.number(),
   withdrawalMin: z.number().describe('toman, as the next two'),
   withdrawalMax: z.number(),
@@ -88,7 +86,6 @@ export type SettingsReply = z.infer<typeof settingsReply>;
 const changes = z.object({
   shopName: typed.shopName.nullish(),
   chatLink: typed.chatLink.nullish(),
-  otpAlphabet: typed.otpAlphabet.nullish(),
   reservationMinutes: typed.reservationMinutes.nullish(),
   withdrawalMin: typed.withdrawalMin.nullish(),
   withdrawalMax: typed.withdrawalMax.nullish(),

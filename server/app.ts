@@ -32,6 +32,7 @@ import { walletRoutes } from './domain/wallet/routes.ts';
 import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
+import { trustOf } from './http/client-address.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -44,7 +45,7 @@ export type Shop = { app: FastifyInstance; registry: Registry };
 /** The HTTP application: the API, and nothing of pages. */
 export async function buildApp(deps: Deps): Promise<Shop> {
   const app = Fastify({
-    trustProxy: deps.config.trustProxy,
+    trustProxy: trustOf(deps.config.trustProxy),
     bodyLimit: 512 * 1024,
     genReqId: () => randomUUID().slice(0, 8),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

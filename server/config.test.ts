@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { isProxyForgotten } from './config-proxy.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -140,3 +141,41 @@ it.each([
 ])('refuses %s=%s by name', (key, value) => {
   expect(problemsOf({ DATA_DIR: dataDir, [key]: value })[0]).toContain(`${key}: `);
 });
+
+describe('TRUST_PROXY', () => {
+  const read = (typed: string) => readConfig({ DATA_DIR: dataDir, TRUST_PROXY: typed }).trustProxy;
+
+  it('is a number of proxies, or their addresses and networks', () => {
+    expect([read('0'), read('false'), read('')]).toEqual([false, false, false]);
+    expect([read('1'), read('2')]).toEqual([1, 2]);
+    expect(read('10.0.0.1, 2001:db8::/32,loopback')).toEqual([
+      '10.0.0.1',
+      '2001:db8::/32',
+      'loopback',
+    ]);
+  });
+
+  it.each(['true', 'yes', '-1', '99', '10.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example', ','])(
+    'is never %j',
+    (typed) => {
+      expect(problemsOf({ DATA_DIR: dataDir, TRUST_PROXY: typed })).toEqual([
+        expect.stringMatching(/^TRUST_PROXY: must be the number of proxies/),
+      ]);
+    },
+  );
+
+  it('is missed where a live shop stands behind a proxy of the same machine', () => {
+    const behind = { ...live, HOST: '127.0.0.1' };
+    expect(isProxyForgotten(readConfig(behind))).toBe(true);
+    expect(isProxyForgotten(readConfig({ ...behind, TRUST_PROXY: '1' }))).toBe(false);
+    expect(isProxyForgotten(readConfig({ ...behind, HOST: '0.0.0.0' }))).toBe(false);
+  });
+});
+
+it.each(['0000000000', '0123456788', '012345678', '0123456789a'])(
+  'refuses %j as the alphabet of codes: ten characters at least, each once',
+  (alphabet) =>
+    expect(problemsOf({ DATA_DIR: dataDir, OTP_ALPHABET: alphabet })).toEqual([
+      'OTP_ALPHABET: must be 10 to 36 digits and capital letters, each once',
+    ]),
+);

@@ -18,6 +18,7 @@ import {
   liveGateways,
 } from './config-gateways.ts';
 import { unknownNames } from './config-names.ts';
+import { proxyEnv, readTrustProxy, type TrustProxy } from './config-proxy.ts';
 import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
 
 export type Config = {
@@ -41,7 +42,7 @@ export type Config = {
   chatLink: string;
   otpAlphabet: string;
   orderHoldMinutes: number;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   /** A demo that other machines can reach: every page shows a band. */
   exposedDemo: boolean;
 };
@@ -89,10 +90,13 @@ const Env = z.object({
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
     .string()
-    .regex(/^[0-9A-Z]{10,36}$/, 'must be 10 to 36 digits and capital letters')
+    .regex(
+      /^(?:([0-9A-Z])(?!.*\1)){10,36}$/,
+      'must be 10 to 36 digits and capital letters, each once',
+    )
     .default('0123456789'),
   ORDER_HOLD_MINUTES: z.coerce.number('must be a number').int().min(10).max(60).default(20),
-  TRUST_PROXY: z.enum(['true', 'false', '1', '0'], 'must be true or false').default('false'),
+  ...proxyEnv,
 });
 type Env = z.infer<typeof Env>;
 
@@ -144,7 +148,7 @@ function commonConfig(env: Env) {
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
     torobKey: env.TOROB_PUBLIC_KEY,
-    trustProxy: env.TRUST_PROXY === 'true' || env.TRUST_PROXY === '1',
+    trustProxy: readTrustProxy(env.TRUST_PROXY) ?? false,
   };
 }
 

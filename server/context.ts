@@ -27,7 +27,11 @@ export type Deps = {
 /** What every use case gets first: the database (or the open transaction), who acts, the clock, the world outside. */
 export type Ctx = Deps & {
   actor: Actor;
+  /** The address of who asks; empty for the shop itself. */
   ip: string;
+  /** What it is counted by: a whole IPv4 address or the /64 of IPv6, and a /24 or /48 around it. */
+  network: string;
+  wideNetwork: string;
   /** The user agent of the request; empty for the shop itself. */
   device: string;
   requestId: string;
@@ -51,6 +55,8 @@ export const systemContext = (deps: Deps): Ctx => ({
   ...deps,
   actor: { kind: 'system' },
   ip: '',
+  network: '',
+  wideNetwork: '',
   device: '',
   requestId: 'system',
   inTransaction: false,

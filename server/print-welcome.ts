@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { isProxyForgotten } from './config-proxy.ts';
 
 /** What is open where, and what of the outside world it uses. */
 export function printWelcome(config: Config): void {
@@ -16,7 +17,8 @@ function printDemo(config: Config): void {
   console.warn('  its one-time codes. Do not keep real data in it.\n');
 }
 
-function printLive({ gateways, sms, botCheck, dataDir, databaseUrl }: Config): void {
+function printLive(config: Config): void {
+  const { gateways, sms, botCheck, dataDir, databaseUrl } = config;
   const offered = Object.entries(gateways).flatMap(([name, given]) => (given ? [name] : []));
   console.log(`  gateways       ${offered.join(', ') || 'none: only wallet and wholesale orders'}`);
   console.log(`  text messages  ${sms.map(({ provider }) => provider).join(', then ')}`);
@@ -24,4 +26,9 @@ function printLive({ gateways, sms, botCheck, dataDir, databaseUrl }: Config): v
   console.log(
     `  database       ${databaseUrl ? 'DATABASE_URL' : 'embedded'}, files in ${dataDir}\n`,
   );
+  if (!isProxyForgotten(config)) return;
+  console.warn(
+    '  WARNING: TRUST_PROXY is not set. Behind a proxy all visitors are one address to the',
+  );
+  console.warn('  shop, and share its limits: set TRUST_PROXY=1 (see docs/operations.md).\n');
 }

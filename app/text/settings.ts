@@ -54,7 +54,6 @@ export const settingsText = {
   names: {
     shopName: 'نام فروشگاه',
     chatLink: 'لینک گفتگو با پشتیبانی',
-    otpAlphabet: 'نویسه‌های کد تأیید',
     reservationMinutes: 'مهلت پرداخت سفارش (دقیقه)',
     withdrawalMin: 'حداقل هر برداشت',
     withdrawalMax: 'سقف هر برداشت',
@@ -66,12 +65,6 @@ export const settingsText = {
   standard: (value: number) => `پیش‌فرض: ${faNumber(value)}`,
   standardPrice: (value: number) => `پیش‌فرض: ${faPrice(value)}`,
   words: (n: number) => `${numberToWords(n)} تومان`,
-  alphabets: {
-    digits: 'فقط رقم',
-    mixed: 'رقم و حرف لاتین',
-    own: (value: string) => `دلخواه: ${value}`,
-  },
-  alphabetHint: 'گوشی‌ها کدِ رقمی را خودکار پر می‌کنند',
   template: (name: SmsTemplate) => templates[name],
   place: (name: string) => places[name] ?? name,
   insert: (name: string) => `افزودن ${places[name] ?? name}`,

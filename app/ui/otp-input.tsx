@@ -8,17 +8,36 @@ const folded = (typed: string) =>
     .replace(/[\u06f0-\u06f9]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
     .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x660));
 
-/** The first run of exactly six digits or letters; empty when a pasted text holds none. */
-export const codeIn = (pasted: string) =>
-  folded(pasted).match(/(?<![0-9A-Za-z])[0-9A-Za-z]{6}(?![0-9A-Za-z])/)?.[0] ?? '';
+const RUN = '(?<![0-9A-Za-z])[0-9A-Za-z]{6}(?![0-9A-Za-z])';
+/** The surest sign first: behind the `#` of the last line, behind a colon, of digits, with a digit, any. */
+const SIGNS = [
+  /(?<=#)[0-9A-Za-z]{6}(?![0-9A-Za-z])/,
+  /(?<=[:：]\s*)[0-9A-Za-z]{6}(?![0-9A-Za-z])/,
+  /(?<![0-9A-Za-z])[0-9]{6}(?![0-9A-Za-z])/,
+  new RegExp(`(?=[A-Za-z]*[0-9])${RUN}`),
+  new RegExp(RUN),
+];
 
-const drawn = (char: string) => char.replace(/\d/g, (d) => String.fromCharCode(0x6f0 + Number(d)));
+/** The code in a pasted text, six digits or letters: a shop's name of six Latin letters is none. Empty when there is none. */
+export function codeIn(pasted: string): string {
+  const typed = folded(pasted);
+  for (const sign of SIGNS) {
+    const found = typed.match(sign)?.[0];
+    if (found) return found;
+  }
+  return '';
+}
+
+const drawn = (char: string) =>
+  char.toUpperCase().replace(/\d/g, (d) => String.fromCharCode(0x6f0 + Number(d)));
 
 type Props = {
   value: string;
   onChange(value: string): void;
   onComplete(value: string): void;
   label: string;
+  /** Codes of this shop are not of digits alone: the phone shows its letters. */
+  hasLetters?: boolean;
   isWrong?: boolean;
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
@@ -30,6 +49,7 @@ export function OtpInput({
   onChange,
   onComplete,
   label,
+  hasLetters = false,
   isWrong = false,
   describedBy,
   ref,
@@ -43,7 +63,9 @@ export function OtpInput({
         onChange={(typed) => onChange(folded(typed).replace(/[^0-9A-Za-z]/g, ''))}
         onComplete={onComplete}
         pasteTransformer={codeIn}
-        inputMode="numeric"
+        inputMode={hasLetters ? 'text' : 'numeric'}
+        autoCapitalize={hasLetters ? 'characters' : undefined}
+        spellCheck={false}
         autoComplete="one-time-code"
         aria-label={label}
         aria-invalid={isWrong || undefined}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '../context.ts';
 import { systemContext } from '../context.ts';
 import { findSession } from '../domain/auth/find-session.ts';
+import { callerOf } from './client-address.ts';
 
 const LONGEST_AGENT = 300;
 const VISITOR: Actor = { kind: 'visitor' };
@@ -14,7 +15,7 @@ export function addBearer(app: FastifyInstance, deps: Deps) {
     const base = {
       ...systemContext(deps),
       actor: VISITOR,
-      ip: request.ip,
+      ...callerOf(request),
       device: String(request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
       requestId: request.id,
     };

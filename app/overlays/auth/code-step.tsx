@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { faClock } from '../../dates.ts';
 import { faMobile } from '../../format.ts';
+import { useShop } from '../../parts/shell/page-frame.tsx';
 import { useCountdown } from '../../parts/use-countdown.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +33,7 @@ export function CodeStep({
   onResend,
   onEdit,
 }: Props) {
+  const { codeHasLetters } = useShop();
   const errorId = useId();
   const wait = useCountdown(resendAt);
   const boxes = useRef<HTMLInputElement>(null);
@@ -51,7 +53,7 @@ export function CodeStep({
       }}
     >
       <p className="mb-5 text-[14.5px] text-ink-500">
-        {t.codeSentBefore}
+        {t.codeSentBefore(codeHasLetters)}
         <bdi dir="ltr" className="font-semibold text-ink-900">
           {faMobile(mobileNumber)}
         </bdi>
@@ -59,7 +61,8 @@ export function CodeStep({
       </p>
       <OtpInput
         ref={boxes}
-        label={t.codeLabel}
+        label={t.codeLabel(codeHasLetters)}
+        hasLetters={codeHasLetters}
         value={code}
         isWrong={error !== ''}
         describedBy={error ? errorId : undefined}

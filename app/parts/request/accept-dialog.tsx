@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { PlaceFields } from '../address/place-fields.tsx';
+import { useShop } from '../shell/page-frame.tsx';
 import { useCountdown } from '../use-countdown.ts';
 import { useAcceptance } from './use-acceptance.ts';
 
@@ -80,6 +81,7 @@ const fieldOf = (flow: Flow, name: Name) => ({
 });
 
 function CodeStep({ flow }: { flow: Flow }) {
+  const { codeHasLetters } = useShop();
   const errorId = useId();
   const wait = useCountdown(flow.resendAt);
   return (
@@ -91,9 +93,10 @@ function CodeStep({ flow }: { flow: Flow }) {
         void flow.accept(flow.code);
       }}
     >
-      <p className="text-[14.5px] text-ink-500">{t.codeSent}</p>
+      <p className="text-[14.5px] text-ink-500">{t.codeSent(codeHasLetters)}</p>
       <OtpInput
-        label={t.code}
+        label={t.code(codeHasLetters)}
+        hasLetters={codeHasLetters}
         value={flow.code}
         isWrong={flow.failure !== ''}
         describedBy={errorId}

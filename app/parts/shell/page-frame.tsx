@@ -15,6 +15,7 @@ export function useShop() {
       publicUrl: '',
       demo: false,
       botCheck: { provider: 'off' as const, siteKey: '' },
+      codeHasLetters: false,
       exposedDemo: false,
       footer: { about: '', rights: '' },
       badges: [],

@@ -21,8 +21,8 @@ export type NewCode = {
 /** Makes a one-time code, sends it, and answers the token that it is entered with. Seconds. */
 export async function issueCode(ctx: Ctx, { mobileNumber, purpose, admit }: NewCode) {
   const token = randomBytes(32).toString('base64url');
-  const { otpAlphabet, shopName } = await readSettings(ctx);
-  const code = newCode(otpAlphabet);
+  const { shopName } = await readSettings(ctx);
+  const code = newCode(ctx.config.otpAlphabet);
   const id = await inTransaction(ctx, async (tx) => {
     await admit(tx);
     return insertSend(tx, { mobileNumber, purpose, token, code });

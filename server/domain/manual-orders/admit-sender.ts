@@ -4,6 +4,6 @@ import { limitCalls } from '../limits/limit-calls.ts';
 
 /** Before anything of a request is read: an address sends some twenty an hour, and a visitor passes the bot check. */
 export async function admitSender(ctx: Ctx, proof: BotProof): Promise<void> {
-  await limitCalls(ctx, { bucket: `manual-order:${ctx.ip}`, most: 20, minutes: 60 });
+  await limitCalls(ctx, { bucket: `manual-order:${ctx.network}`, most: 20, minutes: 60 });
   if (ctx.actor.kind === 'visitor') await requireBotCheck(ctx, proof);
 }

@@ -21,7 +21,7 @@ export async function followRequest(ctx: Ctx, asked: Asked): Promise<ManualOrder
 
 /** The same as a row; calls of an address are counted, and misses of a number. */
 export async function findRequest(ctx: Ctx, asked: Asked): Promise<RequestRow> {
-  await limitCalls(ctx, { bucket: `follow:${ctx.ip}`, most: 30, minutes: 10 });
+  await limitCalls(ctx, { bucket: `follow:${ctx.network}`, most: 30, minutes: 10 });
   const row = await readAsked(ctx, asked);
   if (row) return row;
   if (asked.number)

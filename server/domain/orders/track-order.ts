@@ -10,7 +10,7 @@ type Asked = { orderNumber: string; mobileNumber: string };
 
 /** Where an order stands, for who knows its number and the mobile number of its buyer. Throws `not_found`, `rate_limited`. */
 export async function trackOrder(ctx: Ctx, asked: Asked): Promise<TrackedOrder> {
-  await limitCalls(ctx, { bucket: `track:${ctx.ip}`, most: 30, minutes: 10 });
+  await limitCalls(ctx, { bucket: `track:${ctx.network}`, most: 30, minutes: 10 });
   const row = await findOrder(ctx, asked);
   if (row) return viewOf(ctx, row);
   // many addresses together must not guess the mobile number of one order

@@ -41,7 +41,6 @@ export const forgetSettings = ({ config }: Ctx): boolean => kept.delete(config);
 export const defaultsOf = (config: Config): SettingsValues => ({
   shopName: SHOP_NAME,
   chatLink: config.chatLink,
-  otpAlphabet: config.otpAlphabet,
   reservationMinutes: config.orderHoldMinutes,
   withdrawalMin: WITHDRAWAL_MIN,
   withdrawalMax: WITHDRAWAL_MAX,

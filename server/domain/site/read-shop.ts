@@ -8,7 +8,7 @@ export async function readShop(ctx: Ctx) {
     readSettings(ctx),
     readFrame(ctx),
   ]);
-  const { publicUrl, mode, exposedDemo, botCheck } = ctx.config;
+  const { publicUrl, mode, exposedDemo, botCheck, otpAlphabet } = ctx.config;
   return {
     name: shopName,
     chatLink,
@@ -18,6 +18,7 @@ export async function readShop(ctx: Ctx) {
       provider: botCheck.provider,
       siteKey: 'siteKey' in botCheck ? botCheck.siteKey : '',
     },
+    codeHasLetters: /[A-Z]/.test(otpAlphabet),
     exposedDemo,
     footer,
     badges,

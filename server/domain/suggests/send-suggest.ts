@@ -13,7 +13,7 @@ type Input = { form: z.output<typeof suggestForm>; proof: BotProof };
 export async function sendSuggest(ctx: Ctx, { form, proof }: Input): Promise<{ _id: string }> {
   const userId = actorIdOf(ctx);
   if (!userId && !form.mobileNumber) throw invalidField('mobileNumber', 'mobile_number_required');
-  await limitCalls(ctx, { bucket: `suggest:${userId ?? ctx.ip}`, most: 10, minutes: 60 });
+  await limitCalls(ctx, { bucket: `suggest:${userId ?? ctx.network}`, most: 10, minutes: 60 });
   if (!userId) await requireBotCheck(ctx, proof);
   const id = newId();
   const now = ctx.now().toISOString();

@@ -22,7 +22,7 @@ export async function countVisit(
 /** Beyond the limit nothing is counted and nothing is said: the page of a buyer has no use for a refusal. */
 async function mayCount(ctx: Ctx): Promise<boolean> {
   try {
-    await limitCalls(ctx, { bucket: `visit:${ctx.ip}`, most: 120, minutes: 10 });
+    await limitCalls(ctx, { bucket: `visit:${ctx.network}`, most: 120, minutes: 10 });
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

@@ -3,15 +3,11 @@ import { Block } from '../../../parts/order/block.tsx';
 import { settingsText } from '../../../text/settings.ts';
 import { text } from '../../../text.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { SettingsDraft } from './settings-draft.ts';
 import { SmsTextField } from './sms-text-field.tsx';
 
 const t = settingsText;
-const DIGITS = '0123456789';
-/** Without the letters that look like digits. */
-const MIXED = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const TWO = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2';
 
 export type SectionProps = {
@@ -21,7 +17,7 @@ export type SectionProps = {
   set(change: Partial<SettingsDraft>): void;
 };
 
-/** Name, link and alphabet of codes. */
+/** Name and link. */
 export const ShopSection = ({ draft, faults, set }: SectionProps) => (
   <Block title={t.shop}>
     <div className={TWO}>
@@ -42,28 +38,9 @@ export const ShopSection = ({ draft, faults, set }: SectionProps) => (
         error={faults.chatLink}
         onChange={(event) => set({ chatLink: event.target.value })}
       />
-      <Select
-        id="settings-otpAlphabet"
-        label={t.names.otpAlphabet}
-        hint={t.alphabetHint}
-        value={draft.otpAlphabet}
-        error={faults.otpAlphabet}
-        options={alphabets(draft.otpAlphabet)}
-        onChange={(otpAlphabet) => set({ otpAlphabet })}
-      />
     </div>
   </Block>
 );
-
-/** The one in the configuration may be another than the two that are offered. */
-function alphabets(current: string) {
-  const offered = [
-    { id: DIGITS, label: t.alphabets.digits },
-    { id: MIXED, label: t.alphabets.mixed },
-  ];
-  const isOwn = offered.every(({ id }) => id !== current);
-  return isOwn ? [...offered, { id: current, label: t.alphabets.own(current) }] : offered;
-}
 
 /** How long goods are held, and what may be withdrawn; toman. */
 export const LimitsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** No proxy, so many proxies in a row, or their addresses and networks. */
+export type TrustProxy = false | number | string[];
+
+const MOST_HOPS = 9;
+const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+const REFUSAL =
+  'must be the number of proxies in a row (1 for one), or their addresses and networks, comma separated; 0 for none. It is never "true": everyone could then invent an address';
+
+export const proxyEnv = {
+  TRUST_PROXY: z
+    .string()
+    .refine((typed) => readTrustProxy(typed) !== undefined, REFUSAL)
+    .default('0'),
+};
+
+/** What the setting says; undefined where it says nothing that can be used. */
+export function readTrustProxy(typed: string): TrustProxy | undefined {
+  if (typed === '0' || typed === 'false') return false;
+  if (/^\d+$/.test(typed)) return Number(typed) <= MOST_HOPS ? Number(typed) : undefined;
+  const proxies = typed.split(',').map((one) => one.trim());
+  return proxies.every(isProxy) ? proxies : undefined;
+}
+
+/** A network of everyone would trust everyone. */
+function isProxy(one: string): boolean {
+  if (NAMES.includes(one)) return true;
+  const [address = '', bits, ...more] = one.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128);
+}
+
+type Given = { mode: string; host: string; publicUrl: string; trustProxy: TrustProxy };
+
+/** Live behind a proxy that is not named: the whole world would be one address, with the limits of one. */
+export const isProxyForgotten = ({ mode, host, publicUrl, trustProxy }: Given): boolean =>
+  mode === 'live' &&
+  trustProxy === false &&
+  publicUrl.startsWith('https:') &&
+  /^(localhost|\[?::1\]?|127\..*)$/.test(host);

@@ -1,0 +1,1 @@
+UPDATE "settings" SET "stored" = "stored" - 'otpAlphabet' WHERE "stored" ? 'otpAlphabet';

@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { TrustProxy } from '../config-proxy.ts';
+import { networkOf, plainAddress, wideNetworkOf } from './networks.ts';
+
+type Trust = (address: string, hop: number) => boolean;
+
+/** Where proxies stand that are not named: this machine and the private networks around it. */
+const NEARBY = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/**
+ * Whom to believe what it says in X-Forwarded-*. Fastify reads the entries from the right and takes the first that
+ * is not trusted: what a caller writes himself stands further left and is never reached.
+ */
+export function trustOf(trustProxy: TrustProxy): Trust | false {
+  if (trustProxy === false) return false;
+  if (typeof trustProxy !== 'number') return listed(trustProxy);
+  // who reaches the port from far away is no proxy of ours, whatever the count says
+  const isNearby = listed(Object.keys(NEARBY));
+  return (address, hop) => hop < trustProxy && (hop > 0 || isNearby(address, hop));
+}
+
+function listed(proxies: string[]): Trust {
+  const known = new BlockList();
+  for (const one of proxies.flatMap((name) => NEARBY[name as keyof typeof NEARBY] ?? [name])) {
+    const [address = '', bits] = one.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits) known.addSubnet(address, Number(bits), family);
+    else known.addAddress(address, family);
+  }
+  return (given) => {
+    const address = plainAddress(given);
+    return address !== '' && known.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** Who asks: an address that is one, and the networks it is counted by. Else the other end of the connection. */
+export function callerOf(request: FastifyRequest) {
+  const ip = plainAddress(request.ip ?? '') || plainAddress(request.socket.remoteAddress ?? '');
+  return { ip, network: networkOf(ip), wideNetwork: wideNetworkOf(ip) };
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from './admin-queries.ts';
+import { day, direction } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 
 export const reportNames = [
@@ -21,12 +21,25 @@ export type ReportName = z.infer<typeof reportName>;
 export const reportSpans = ['day', 'week', 'month'] as const;
 export const reportComparisons = ['none', 'before', 'year'] as const;
 
+/** What the rows of a report can be sorted by; its own order where none is named. Sales stay in the order of their days. */
+export const reportSorts = [
+  'label',
+  'sold',
+  'returned',
+  'net',
+  'quantity',
+  'orders',
+  'before',
+] as const;
+
 export const reportQuery = z.object({
   report: reportName.catch('sales').default('sales'),
   from: day,
   to: day,
   span: z.enum(reportSpans).catch('day').default('day'),
   compare: z.enum(reportComparisons).catch('before').default('before'),
+  sort: z.enum(reportSorts).optional().catch(undefined),
+  direction,
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 

@@ -137,6 +137,8 @@ export const adminText = {
       empty: 'هنوز برندی ثبت نشده است',
       picture: 'نشان برند',
       search: 'جستجوی برند',
+      hideBody: (n: number) =>
+        `این برند از منوها برداشته می‌شود و صفحه آن بسته می‌شود؛ اما ${faNumber(n)} محصول آن همچنان در جستجو و فهرست همه محصولات فروخته می‌شود. برای توقف فروش، خود محصولات را پنهان کنید.`,
     },
     categories: {
       title: 'دسته‌بندی‌ها',
@@ -146,6 +148,8 @@ export const adminText = {
       empty: 'هنوز دسته‌بندی‌ای ثبت نشده است',
       picture: 'تصویر دسته‌بندی',
       search: 'جستجوی دسته‌بندی',
+      hideBody: (n: number) =>
+        `این دسته‌بندی از منوها برداشته می‌شود و صفحه آن بسته می‌شود؛ اما ${faNumber(n)} محصول آن همچنان در جستجو و فهرست همه محصولات فروخته می‌شود. برای توقف فروش، خود محصولات را پنهان کنید.`,
     },
     columns: { name: 'نام', products: 'محصولات', status: 'وضعیت', sort: 'ترتیب' },
     status: { active: 'فعال', hidden: 'پنهان' },
@@ -162,6 +166,7 @@ export const adminText = {
     sortHint: 'عدد کوچک‌تر زودتر نشان داده می‌شود',
     aliases: (names: string) => `آدرس‌های قبلی هم کار می‌کنند: ${names}`,
     hide: 'پنهان کردن',
+    hideAsk: (name: string) => `«${name}» پنهان شود؟`,
     show: 'نمایش',
     hideOf: (name: string) => `پنهان کردن ${name}`,
     showOf: (name: string) => `نمایش ${name}`,

@@ -4,6 +4,7 @@ import {
   PersianCalendar,
   parseDate,
   toCalendar,
+  today,
 } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -23,11 +24,14 @@ type Props = {
   from: string;
   to: string;
   labels: DateLabels;
+  /** Days to come cannot be chosen. */
+  isPast?: boolean;
   onChange(range: { from: string; to: string }): void;
 };
 
 /** Two Jalali days, typed or picked; the values are Gregorian ISO days. */
-export default function DateRange({ from, to, labels, onChange }: Props) {
+export default function DateRange({ from, to, labels, isPast = false, onChange }: Props) {
+  const latest = isPast ? today(TEHRAN) : undefined;
   return (
     <I18nProvider locale="fa-IR-u-ca-persian">
       <div className="flex flex-wrap items-center gap-2">
@@ -35,12 +39,14 @@ export default function DateRange({ from, to, labels, onChange }: Props) {
           label={labels.from}
           value={from}
           labels={labels}
+          latest={latest}
           onChange={(day) => onChange({ from: day, to })}
         />
         <Day
           label={labels.to}
           value={to}
           labels={labels}
+          latest={latest}
           onChange={(day) => onChange({ from, to: day })}
         />
       </div>
@@ -48,15 +54,22 @@ export default function DateRange({ from, to, labels, onChange }: Props) {
   );
 }
 
-type DayProps = { label: string; value: string; labels: DateLabels; onChange(day: string): void };
+type DayProps = {
+  label: string;
+  value: string;
+  labels: DateLabels;
+  latest: CalendarDate | undefined;
+  onChange(day: string): void;
+};
 
-function Day({ label, value, labels, onChange }: DayProps) {
+function Day({ label, value, labels, latest, onChange }: DayProps) {
   const day = useDay(value, onChange);
   return (
     <DatePicker<CalendarDate>
       aria-label={label}
       value={day.date}
       shouldForceLeadingZeros
+      {...(latest && { maxValue: latest })}
       onChange={day.take}
     >
       <Group
@@ -83,6 +96,7 @@ function Day({ label, value, labels, onChange }: DayProps) {
   );
 }
 
+const TEHRAN = 'Asia/Tehran';
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const GREGORIAN = new GregorianCalendar();
 const PERSIAN = new PersianCalendar();

@@ -47,7 +47,7 @@ export const Month = ({ labels }: { labels: { previous: string; next: string } }
         {(date) => (
           <CalendarCell
             date={date}
-            className={`grid size-10 cursor-pointer place-items-center rounded-full text-sm outline-none hover:bg-firoozeh-50 data-focus-visible:ring-2 data-focus-visible:ring-firoozeh-500 data-outside-month:hidden data-selected:bg-firoozeh-600 data-selected:font-bold data-selected:text-white ${isHoliday(date) ? 'text-anar-600' : ''}`}
+            className={`grid size-10 cursor-pointer place-items-center rounded-full text-sm outline-none hover:bg-firoozeh-50 data-focus-visible:ring-2 data-focus-visible:ring-firoozeh-500 data-outside-month:hidden data-disabled:cursor-default data-disabled:opacity-35 data-selected:bg-firoozeh-600 data-selected:font-bold data-selected:text-white ${isHoliday(date) ? 'text-anar-600' : ''}`}
           />
         )}
       </CalendarGridBody>

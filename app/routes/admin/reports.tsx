@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { listInstead, PageHead } from './parts/list-page.tsx';
 import { ReportChart } from './parts/report-chart.tsx';
-import { reportColumns, reportLink } from './parts/report-columns.tsx';
+import { isSortable, reportColumns, reportLink } from './parts/report-columns.tsx';
 import { ReportFilters, reportOf } from './parts/report-filters.tsx';
 import { ReportSums } from './parts/report-sums.tsx';
 import { useListParams } from './parts/use-list-params.ts';
@@ -40,6 +40,7 @@ export default function ReportsPage() {
         rows={shown && listed(shown)}
         keyOf={({ key }) => key}
         {...linksOf(name)}
+        {...(isSortable(name) && { sort: params.sortBy('') })}
         link={Link}
         isStale={isLoading && data !== undefined}
         instead={listInstead({

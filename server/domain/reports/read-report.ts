@@ -23,6 +23,26 @@ export async function readShownReport(ctx: Ctx, query: ReportQuery): Promise<Rep
 
 /** Figures of a span beside those of another; sales out of the ledger, so that both agree to the toman. */
 export async function readReport(ctx: Ctx, query: ReportQuery): Promise<Report> {
+  const report = await readUnsorted(ctx, query);
+  return isTimeline(query.report) ? report : { ...report, rows: sorted(report.rows, query) };
+}
+
+const isTimeline = (report: ReportQuery['report']) => report === 'sales' || report === 'funnel';
+
+const PERSIAN = new Intl.Collator('fa', { numeric: true });
+
+/** By the asked column; equal rows keep the order of the report. */
+function sorted(rows: ReportRow[], { sort, direction }: ReportQuery): ReportRow[] {
+  if (!sort) return rows;
+  const side = direction === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) =>
+    sort === 'label'
+      ? side * PERSIAN.compare(a.label, b.label)
+      : side * ((a[sort] ?? 0) - (b[sort] ?? 0)),
+  );
+}
+
+async function readUnsorted(ctx: Ctx, query: ReportQuery): Promise<Report> {
   const days = daysOf(ctx, query);
   const { report } = query;
   const compared = comparedDays(days, query.compare);

@@ -243,3 +243,16 @@ it('never cuts sales over time, and says of other reports whether they are cut',
   await wait(1, 'over-');
   expect(await read({ report: 'late' })).toMatchObject({ rows: { length: 500 }, isCut: true });
 });
+
+it('sorts the rows of a report by any of its figures, and a day to come is no fault', async () => {
+  for (const direction of ['asc', 'desc']) {
+    const { rows } = await read({ report: 'products', sort: 'quantity', direction });
+    const counts = rows.map(({ quantity }) => quantity);
+    const side = direction === 'asc' ? 1 : -1;
+    expect(counts).toEqual(counts.toSorted((a, b) => side * (a - b)));
+    expect(counts.length).toBeGreaterThan(1);
+  }
+  const day = new Date(shop.clock.now.getTime() + 4000 * 86_400_000).toISOString().slice(0, 10);
+  const reply = await call('GET /api/admin/reports', { token: admin.token, query: { from: day } });
+  expect([reply.status, reply.body.sum.net]).toEqual([200, 0]);
+});

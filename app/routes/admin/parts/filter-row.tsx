@@ -82,13 +82,20 @@ export const AmountFilters = ({ params, labels }: AmountsProps) => (
   </>
 );
 
+type DaysProps = {
+  params: ListParams;
+  /** Days to come cannot be chosen. */
+  isPast?: boolean;
+};
+
 /** Days from one to another. */
-export const DaysFilter = ({ params }: { params: ListParams }) => (
+export const DaysFilter = ({ params, isPast = false }: DaysProps) => (
   <Suspense fallback={<Skeleton className="h-11 w-72" />}>
     <DateRange
       from={params.get('from')}
       to={params.get('to')}
       labels={adminText.dates}
+      isPast={isPast}
       onChange={(range) => params.set(range)}
     />
   </Suspense>

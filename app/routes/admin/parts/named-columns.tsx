@@ -82,20 +82,23 @@ type ActionsProps = {
   onChange(): void;
 };
 
+/** Shows or hides a brand or a category. */
+export async function turnNamed(plural: Plural, row: AdminNamed) {
+  const { _id, name, slug, picture, contents, sort, isActive, version } = row;
+  await api(`PATCH /api/admin/${plural}/:id`, {
+    params: { id: _id },
+    body: { name, slug, picture, contents, sort, isActive: !isActive, version },
+  });
+  toast('success', adminText.saved);
+}
+
 function Actions({ plural, row, start, onChange }: ActionsProps) {
-  const turn = async () => {
-    const { _id, name, slug, picture, contents, sort, isActive, version } = row;
-    try {
-      await api(`PATCH /api/admin/${plural}/:id`, {
-        params: { id: _id },
-        body: { name, slug, picture, contents, sort, isActive: !isActive, version },
-      });
-      toast('success', adminText.saved);
-    } catch (refusal) {
-      toast('danger', refusalText(refusal));
-    }
-    onChange();
-  };
+  const turn = () =>
+    turnNamed(plural, row)
+      .catch((refusal: unknown) => toast('danger', refusalText(refusal)))
+      .finally(onChange);
+  // goods of what is hidden stay on sale, which is said before
+  const isAsked = row.isActive && row.productCounter > 0;
   const turnLabel = row.isActive ? t.hideOf(row.name) : t.showOf(row.name);
   return (
     <span className="flex">
@@ -112,7 +115,7 @@ function Actions({ plural, row, start, onChange }: ActionsProps) {
         type="button"
         title={row.isActive ? t.hide : t.show}
         aria-label={turnLabel}
-        onClick={() => void turn()}
+        onClick={() => (isAsked ? start({ what: 'hide', row }) : void turn())}
         className={BUTTON}
       >
         {row.isActive ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

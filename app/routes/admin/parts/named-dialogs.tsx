@@ -7,6 +7,7 @@ import { adminText } from '../../../text/admin.ts';
 import { text } from '../../../text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { turnNamed } from './named-columns.tsx';
 import { NamedForm, type Plural } from './named-form.tsx';
 
 const t = adminText.named;
@@ -36,31 +37,56 @@ export const NamedDialog = ({ plural, row, onClose, onDone }: Props) => (
 
 /** Asks, deletes, and shows why it cannot be deleted. */
 export function RemoveDialog({ plural, row, onClose, onDone }: Props) {
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    setError('');
-    try {
-      await api(`DELETE /api/admin/${plural}/:id`, { params: { id: row._id } });
-      toast('success', adminText.deleted);
-      onDone();
-    } catch (refusal) {
-      setError(refusalText(refusal));
-      setBusy(false);
-    }
-  };
+  const asked = useAsked(async () => {
+    await api(`DELETE /api/admin/${plural}/:id`, { params: { id: row._id } });
+    toast('success', adminText.deleted);
+    onDone();
+  });
   return (
     <ConfirmDialog
       title={adminText.removeAsk(row.name)}
       yes={adminText.remove}
       no={adminText.no}
       closeLabel={text.close}
-      isBusy={isBusy}
       busyText={text.sending}
-      error={error}
-      onYes={() => void remove()}
+      {...asked}
       onNo={onClose}
     />
   );
+}
+
+/** Says before hiding what becomes of the goods. */
+export function HideDialog({ plural, row, onClose, onDone }: Props) {
+  const asked = useAsked(async () => {
+    await turnNamed(plural, row);
+    onDone();
+  });
+  return (
+    <ConfirmDialog
+      title={t.hideAsk(row.name)}
+      yes={t.hide}
+      no={adminText.no}
+      closeLabel={text.close}
+      busyText={text.sending}
+      {...asked}
+      onNo={onClose}
+    >
+      <p>{t[plural].hideBody(row.productCounter)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** A question whose yes may be refused. */
+function useAsked(act: () => Promise<void>) {
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const onYes = () => {
+    setBusy(true);
+    setError('');
+    act().catch((refusal: unknown) => {
+      setError(refusalText(refusal));
+      setBusy(false);
+    });
+  };
+  return { error, isBusy, onYes };
 }

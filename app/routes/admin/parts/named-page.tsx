@@ -9,14 +9,14 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useApi } from '../../../use-api.ts';
 import { listInstead, PageHead } from './list-page.tsx';
 import { namedColumns } from './named-columns.tsx';
-import { NamedDialog, RemoveDialog } from './named-dialogs.tsx';
+import { HideDialog, NamedDialog, RemoveDialog } from './named-dialogs.tsx';
 import type { Plural } from './named-form.tsx';
 import { SearchField } from './search-field.tsx';
 import { useListParams } from './use-list-params.ts';
 
 const t = adminText.named;
 const TABS = ['all', 'active', 'hidden'] as const;
-export type Doing = { what: 'edit' | 'remove'; row: AdminNamed };
+export type Doing = { what: 'edit' | 'hide' | 'remove'; row: AdminNamed };
 
 /** The list of brands or of categories. */
 export function NamedPage({ plural }: { plural: Plural }) {
@@ -75,6 +75,14 @@ export function NamedPage({ plural }: { plural: Plural }) {
       />
       {doing?.what === 'edit' && (
         <NamedDialog
+          plural={plural}
+          row={doing.row}
+          onClose={() => setDoing(undefined)}
+          onDone={done}
+        />
+      )}
+      {doing?.what === 'hide' && (
+        <HideDialog
           plural={plural}
           row={doing.row}
           onClose={() => setDoing(undefined)}

@@ -1,4 +1,4 @@
-import type { ReportName, ReportRow } from '../../../../contract/reports.ts';
+import type { ReportName, ReportRow, reportSorts } from '../../../../contract/reports.ts';
 import { faDate, faDay } from '../../../dates.ts';
 import { faMobile, faNumber } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
@@ -9,13 +9,16 @@ import type { Column } from '../../../ui/data-table.tsx';
 const t = reportsText.columns;
 type Columns = Column<ReportRow>[];
 
+type Sort = (typeof reportSorts)[number];
+
 const number = (
-  id: string,
+  sort: Sort,
   title: string,
   of: (row: ReportRow) => number | null,
 ): Column<ReportRow> => ({
-  id,
+  id: sort,
   title,
+  sort,
   cell: (row) => <span className="whitespace-nowrap">{signed(of(row))}</span>,
 });
 
@@ -30,6 +33,7 @@ const signed = (n: number | null) =>
 const lead = (title: string, cell: Column<ReportRow>['cell']): Column<ReportRow> => ({
   id: 'label',
   title,
+  sort: 'label',
   isLead: true,
   cell,
 });
@@ -72,19 +76,19 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
   lowStock: [
     name(t.product),
     code,
-    number('left', t.left, ({ quantity }) => quantity),
-    number('sold', t.soldCount, ({ orders }) => orders),
+    number('quantity', t.left, ({ quantity }) => quantity),
+    number('orders', t.soldCount, ({ orders }) => orders),
   ],
   late: [
     lead(t.order, ({ label }) => <PlainCode value={label} />),
     { id: 'status', title: t.status, cell: ({ hint }) => hint },
-    number('amount', t.amount, ({ net }) => net),
+    number('net', t.amount, ({ net }) => net),
     number('quantity', t.quantity, ({ quantity }) => quantity),
     { id: 'at', title: t.at, cell: ({ at }) => (at ? faDate(at) : adminText.none) },
   ],
   funnel: [
     lead(t.step, ({ key }) => reportsText.steps[key] ?? key),
-    number('times', t.times, ({ orders }) => orders),
+    number('orders', t.times, ({ orders }) => orders),
     number('before', t.timesBefore, ({ before }) => before),
   ],
 };
@@ -92,6 +96,9 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
 /** Columns of one report. */
 export const reportColumns = (report: ReportName): Columns =>
   COLUMNS[report] ?? [name(t.name), ...money];
+
+/** Time goes one way; the rows of the other reports may be sorted. */
+export const isSortable = (report: ReportName) => report !== 'sales' && report !== 'funnel';
 
 const LINKS: Partial<Record<ReportName, string>> = {
   products: '/console/admin/products/detail-',

@@ -23,7 +23,7 @@ export const ReportFilters = ({ params, name }: Props) => (
       label={t.report}
       value={name}
       options={optionsOf(t.names)}
-      onChange={(report) => params.set({ report })}
+      onChange={(report) => params.set({ report, sort: undefined, direction: undefined })}
     />
     {name === 'sales' && (
       <FilterSelect
@@ -41,7 +41,7 @@ export const ReportFilters = ({ params, name }: Props) => (
           options={optionsOf(t.compares)}
           onChange={(compare) => params.set({ compare })}
         />
-        <DaysFilter params={params} />
+        <DaysFilter params={params} isPast />
       </>
     )}
   </div>

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { foldText, id, idParams, version } from './fields.ts';
 import { identityStatus } from './identity.ts';
 
-export const account = user.extend({
+export const account = user.omit({ staffRole: true, permissions: true }).extend({
   email: z.string().describe('empty when none was given'),
   identityStatus,
   nameLocked: z.boolean().describe('while the identity is verified'),

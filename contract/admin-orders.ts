@@ -27,6 +27,9 @@ export const adminOrder = order.extend({
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
+/** A card of the dashboard; null for who may not open its list. */
+const waiting = z.number().nullable();
+
 const orderMove = {
   params: idParams,
   reply: adminOrder,
@@ -44,18 +47,19 @@ export const adminOrderEndpoints = {
   'GET /api/admin/dashboard': endpoint({
     method: 'GET',
     path: '/api/admin/dashboard',
-    who: 'orders.fulfil',
-    summary: 'What waits for staff, sales of a period by type (toman), low stock, latest orders',
+    who: 'admin',
+    summary:
+      'What waits for staff, sales of a period by type (toman), low stock, latest orders; null for who may not see it',
     query: z.object({ period: salesPeriod.catch('today').default('today') }),
     reply: z.object({
-      toConfirm: z.number(),
-      toPrepare: z.number(),
-      toShip: z.number(),
-      unpaid: z.number(),
-      underReview: z.number(),
-      openTickets: z.number(),
-      withdrawals: z.number().describe('pending and approved'),
-      identities: z.number().describe('identities and bank cards that wait for review'),
+      toConfirm: waiting,
+      toPrepare: waiting,
+      toShip: waiting,
+      unpaid: waiting,
+      underReview: waiting,
+      openTickets: waiting,
+      withdrawals: waiting.describe('pending and approved'),
+      identities: waiting.describe('identities and bank cards that wait for review'),
       sales: z
         .object({
           total: z.number(),
@@ -64,20 +68,22 @@ export const adminOrderEndpoints = {
           before: z.number().describe('of the same span just before'),
           from: z.string().describe('first Tehran day, Gregorian ISO'),
         })
+        .nullable()
         .describe('of the period, by the day of payment'),
       days: z
         .array(z.object({ day: z.string(), total: z.number(), paritial: z.number() }))
+        .nullable()
         .describe('thirty Tehran days for a month, else seven'),
-      lowStock: z.array(productCard),
-      lowStockCount: z.number(),
-      latest: z.array(adminOrderRow),
+      lowStock: z.array(productCard).nullable(),
+      lowStockCount: waiting,
+      latest: z.array(adminOrderRow).nullable(),
     }),
     failures: [],
   }),
   'GET /api/admin/orders': endpoint({
     method: 'GET',
     path: '/api/admin/orders',
-    who: 'orders.fulfil',
+    who: ['orders.confirm', 'orders.fulfil'],
     summary: 'All orders, filtered',
     query: z.object({
       q: search.describe('number, name, mobile, tracking code, city, code or title of a product'),
@@ -105,7 +111,7 @@ export const adminOrderEndpoints = {
   'GET /api/admin/orders/:id': endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id',
-    who: 'orders.fulfil',
+    who: ['orders.confirm', 'orders.fulfil'],
     summary: 'One order',
     params: idParams,
     reply: adminOrder,
@@ -114,7 +120,7 @@ export const adminOrderEndpoints = {
   'PATCH /api/admin/orders/:id': endpoint({
     method: 'PATCH',
     path: '/api/admin/orders/:id',
-    who: 'orders.fulfil',
+    who: ['orders.confirm', 'orders.fulfil'],
     summary: 'Note of the staff',
     params: idParams,
     body: z.object({ adminNote: text(0, 2000) }),
@@ -187,7 +193,7 @@ export const adminOrderEndpoints = {
   'POST /api/admin/orders/:id/cancellation': endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/cancellation',
-    who: 'orders.fulfil',
+    who: ['orders.confirm', 'orders.fulfil'],
     summary: 'Cancels with a reason; paid money returns to the wallet at once',
     ...orderMove,
     body: z.object({

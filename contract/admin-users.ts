@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, page, text, version } from './fields.ts';
 import { identityStatus } from './identity.ts';
 import { orderStatus, orderTypes } from './orders.ts';
+import { staffRole } from './permissions.ts';
 import { movement } from './wallet.ts';
 
 export const userStatus = z.enum(['active', 'baned']);
@@ -17,6 +18,7 @@ export const adminUserRow = z.object({
   lastName: z.string(),
   mobileNumber: z.string(),
   role: z.enum(['admin', 'user']),
+  staffRole: staffRole.nullable(),
   status: userStatus,
   ordersCount: z.number(),
   spent: z.number().describe('paid and not given back; toman'),
@@ -56,7 +58,7 @@ export const adminUser = adminUserRow.extend({
   addresses: z.array(address),
   sessions: z.array(session),
   version: z.number(),
-  can: z.object({ ban: z.boolean(), unban: z.boolean() }),
+  can: z.object({ ban: z.boolean(), unban: z.boolean(), endSessions: z.boolean() }),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
@@ -86,7 +88,7 @@ export const adminUserEndpoints = {
     ...change,
     method: 'GET',
     path: '/api/admin/users/:id',
-    summary: 'Everything of one person',
+    summary: 'One person: orders, ledger and identity for those who may see them',
     failures: ['forbidden', 'not_found'],
   }),
   'PATCH /api/admin/users/:id': endpoint({
@@ -101,9 +103,18 @@ export const adminUserEndpoints = {
     ...change,
     method: 'POST',
     path: '/api/admin/users/:id/ban',
-    summary: 'Closes an account with a reason; all its sessions end at once',
+    summary:
+      'Closes an account with a reason; all its sessions end at once. That of staff an owner alone',
     body: z.object({ reason: text(3, 300), version }),
-    failures: ['forbidden', 'not_found', 'conflict', 'too_short', 'staff_not_banable'],
+    failures: [
+      'forbidden',
+      'not_found',
+      'conflict',
+      'too_short',
+      'owner_only',
+      'own_role',
+      'last_owner',
+    ],
   }),
   'POST /api/admin/users/:id/unban': endpoint({
     ...change,
@@ -111,14 +122,14 @@ export const adminUserEndpoints = {
     path: '/api/admin/users/:id/unban',
     summary: 'Opens a closed account again',
     body: z.object({ version }),
-    failures: ['forbidden', 'not_found', 'conflict'],
+    failures: ['forbidden', 'not_found', 'conflict', 'owner_only'],
   }),
   'DELETE /api/admin/users/:id/sessions': endpoint({
     ...change,
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
     fresh: true,
-    summary: 'Ends all sessions of a person',
-    failures: ['forbidden', 'not_found'],
+    summary: 'Ends all sessions of a person; those of staff an owner alone',
+    failures: ['forbidden', 'not_found', 'owner_only'],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { foldCode, foldText, id, mobileNumber } from './fields.ts';
+import { permission, staffRole } from './permissions.ts';
 
 const CODE_LENGTH = 6;
 
@@ -29,6 +30,8 @@ export const user = z.object({
   lastName: z.string(),
   mobileNumber: z.string(),
   role: z.enum(['admin', 'user']),
+  staffRole: staffRole.nullable().describe('of staff among themselves; null for a buyer'),
+  permissions: z.array(permission).describe('all that the person may do as staff'),
 });
 export type User = z.infer<typeof user>;
 

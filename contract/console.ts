@@ -33,8 +33,9 @@ export const consoleInfo = z.object({
       withdrawals: z.number().describe('pending and approved'),
       identities: z.number().describe('identities and bank cards that wait for review'),
     })
+    .partial()
     .nullable()
-    .describe('what waits for staff; null for a buyer'),
+    .describe('what waits for staff, as far as one may see it; null for a buyer'),
 });
 export type ConsoleInfo = z.infer<typeof consoleInfo>;
 

@@ -1,21 +1,12 @@
 import type { z } from 'zod';
 import type { ErrorKey } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
-/** What an admin may do; every admin has all of them today. */
-export type Permission =
-  | 'products.write'
-  | 'orders.confirm'
-  | 'orders.fulfil'
-  | 'finance'
-  | 'identities.review'
-  | 'support'
-  | 'content'
-  | 'users'
-  | 'settings'
-  | 'logs.view';
-
-/** Who may call: anyone, a signed-in person, or an admin with a permission. */
-export type Who = 'visitor' | 'user' | Permission;
+/**
+ * Who may call: anyone, a signed-in person, any member of staff, or staff with a permission (of a list: with one of
+ * them).
+ */
+export type Who = 'visitor' | 'user' | 'admin' | Permission | readonly Permission[];
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

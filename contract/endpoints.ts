@@ -20,6 +20,7 @@ import { orderEndpoints } from './orders.ts';
 import { reportEndpoints } from './reports.ts';
 import { settingsEndpoints } from './settings.ts';
 import { siteEndpoints } from './site.ts';
+import { staffEndpoints } from './staff.ts';
 import { suggestEndpoints } from './suggests.ts';
 import { ticketEndpoints } from './tickets.ts';
 import { trackingEndpoints } from './tracking.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...withdrawalEndpoints,
   ...accountEndpoints,
   ...adminUserEndpoints,
+  ...staffEndpoints,
   ...logEndpoints,
   ...settingsEndpoints,
   ...ticketEndpoints,

@@ -18,7 +18,7 @@ export async function asStaffMember(page: Page): Promise<void> {
   expect(signed.ok()).toBe(true);
   await inDatabase(
     (sql) => sql`
-      with person as (update users set role = 'admin' where mobile_number = ${mobileNumber} returning id)
+      with person as (update users set staff_role = 'owner' where mobile_number = ${mobileNumber} returning id)
       update sessions set role = 'admin' from person where user_id = person.id`,
   );
 }
@@ -27,8 +27,8 @@ export async function asStaffMember(page: Page): Promise<void> {
 export async function aStaffMobile(): Promise<string> {
   const mobileNumber = freshMobile();
   await inDatabase(
-    (sql) => sql`insert into users (id, first_name, last_name, mobile_number, role)
-      values (${randomUUID()}, 'همکار', 'نمونه', ${mobileNumber}, 'admin')`,
+    (sql) => sql`insert into users (id, first_name, last_name, mobile_number, staff_role)
+      values (${randomUUID()}, 'همکار', 'نمونه', ${mobileNumber}, 'owner')`,
   );
   return mobileNumber;
 }

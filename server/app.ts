@@ -24,6 +24,7 @@ import { reportRoutes } from './domain/reports/routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
 import { settingsRoutes } from './domain/settings/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
+import { staffRoutes } from './domain/staff/routes.ts';
 import { suggestRoutes } from './domain/suggests/routes.ts';
 import { ticketRoutes } from './domain/tickets/routes.ts';
 import { userRoutes } from './domain/users/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     orderRoutes,
     checkoutRoutes,
     userRoutes,
+    staffRoutes,
     settingsRoutes,
     auditRoutes,
     manualOrderRoutes,

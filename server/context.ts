@@ -1,3 +1,4 @@
+import type { Permission } from '../contract/permissions.ts';
 import type { Config } from './config.ts';
 import type { Database, Sql } from './db/client.ts';
 import { DomainError } from './errors.ts';
@@ -6,7 +7,14 @@ import type { Outside } from './outside/outside.ts';
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'system' }
-  | { kind: 'user' | 'admin'; id: string; sessionId: string; freshUntil?: Date };
+  | { kind: 'user'; id: string; sessionId: string; freshUntil?: Date }
+  | {
+      kind: 'admin';
+      id: string;
+      sessionId: string;
+      freshUntil?: Date;
+      permissions: readonly Permission[];
+    };
 
 export type Log = {
   info(data: object, message: string): void;
@@ -42,6 +50,11 @@ export type Ctx = Deps & {
 
 /** The person who acts; null for a visitor and for the shop itself. */
 export const actorIdOf = ({ actor }: Pick<Ctx, 'actor'>) => ('id' in actor ? actor.id : null);
+
+/** Whether the one who acts has one of these permissions; the shop itself has all. */
+export const may = ({ actor }: Pick<Ctx, 'actor'>, ...wanted: readonly Permission[]): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind === 'admin' && wanted.some((one) => actor.permissions.includes(one)));
 
 /** The signed-in person, whose own things alone are read or changed. Throws `session_expired`. */
 export function ownerOf({ actor }: Pick<Ctx, 'actor'>): string {

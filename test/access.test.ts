@@ -1,10 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import { givenPermission, type Permission } from '../contract/permissions.ts';
 import { type Access, accessTable } from './access-table.ts';
 import { startTestApp } from './app.ts';
-import { aPerson } from './people.ts';
+import { aClerk, aPerson, type Person } from './people.ts';
 
 /** Every route that Fastify was given, of the contract or not. */
 const routes = new Set<string>();
@@ -27,6 +29,10 @@ const CLOSED = { nobody: '', invented: 'invented', revoked: revoked.token, banne
 
 const anAdmin = () => aPerson(shop, { role: 'admin' });
 const [buyer, staff] = [await aPerson(shop), await anAdmin()];
+/** A clerk of each single permission, and one of none. What no clerk can be given is an owner's. */
+const clerks = new Map<Permission | 'none', Person>([['none', await aClerk(shop)]]);
+for (const permission of givenPermission.options)
+  clerks.set(permission, await aClerk(shop, permission));
 /** A call that may end the own session is made by somebody who is not needed afterwards. */
 const leaves = (key: string, { who }: Access) =>
   !key.startsWith('GET') && (who === 'everyone' || who === 'signedIn');
@@ -67,6 +73,55 @@ it.for(Object.entries(accessTable))('%s', async ([key, access]) => {
   if (who !== 'owner') expectLetIn(key, access, people.admin, 'an admin');
   if (who === 'everyone' || who === 'signedIn') expectLetIn(key, access, people.other, 'a buyer');
   if (who !== 'staff') expectLetIn(key, access, own, 'the owner');
+});
+
+const ofStaff = Object.entries(accessTable).filter(([, { by }]) => by);
+
+it.for(ofStaff)('%s: each single permission, and none', async ([key, access]) => {
+  const { by = [], who } = access;
+  const params = (await access.row?.(shop, await aPerson(shop))) ?? {};
+  const isLetIn = (name: string) => by.some((one) => one === name || one === 'admin');
+  const ask = async (name: string, { token }: Person) =>
+    [name, await send(key, access, { token, params })] as const;
+  const all = [...clerks];
+  // those who may not ask first: what they ask changes nothing
+  const refused = all.filter(([name]) => !isLetIn(name)).map(([name, person]) => ask(name, person));
+  for (const [name, status] of await Promise.all(refused))
+    expect(status, name).toBe(who === 'staff' ? 403 : 404);
+  for (const [name, person] of all.filter(([one]) => isLetIn(one)))
+    expectLetIn(key, access, (await ask(name, person))[1], name);
+});
+
+it('a manager does all that staff do, but gives no rights', async () => {
+  const manager = await aPerson(shop, { role: 'admin', staffRole: 'manager' });
+  for (const [key, access] of ofStaff.filter(([one]) => one.startsWith('GET'))) {
+    const params = (await access.row?.(shop, await aPerson(shop))) ?? {};
+    const status = await send(key, access, { token: manager.token, params });
+    if (access.by?.includes('staff')) expect(status, key).toBe(403);
+    else expectLetIn(key, access, status, key);
+  }
+});
+
+it('the table says of every endpoint of the contract what the contract says', () => {
+  for (const [key, { by }] of ofStaff) {
+    const declared: Endpoint | undefined = Object.entries(endpoints).find(
+      ([one]) => one === key,
+    )?.[1];
+    if (declared) expect([declared.who].flat(), key).toEqual(by);
+  }
+});
+
+it('a picture is sent by those alone who fill its folder', async () => {
+  const folders = { products: 'products.write', blog: 'content', banners: 'content' } as const;
+  for (const [folder, owner] of Object.entries(folders))
+    for (const name of ['products.write', 'content'] as const) {
+      const token = clerks.get(name)?.token ?? '';
+      const status = await send('POST /api/admin/pictures/:folder', {} as Access, {
+        token,
+        params: { folder },
+      });
+      expect(status === 403, `${name} in ${folder}`).toBe(name !== owner);
+    }
 });
 
 /** Reading succeeds; a change may be refused for its input or the state of its row, never for the person. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { asTomans } from '../contract/money.ts';
+import type { GivenPermission, StaffRole } from '../contract/permissions.ts';
 import { inTransaction } from '../server/context.ts';
 import { newId } from '../server/db/new-id.ts';
 import { hashToken } from '../server/domain/auth/code-hash.ts';
@@ -12,18 +13,29 @@ export type Person = { id: string; token: string; addressId: string };
 const digits = () =>
   String(createHash('sha1').update(randomBytes(16)).digest().readUInt32BE()).padStart(9, '0');
 
-/** Someone who has signed up, is logged in and has one address. `balance` in tomans; `isFresh`: a code need not be entered again. */
+type Wanted = {
+  balance?: number;
+  role?: 'user' | 'admin';
+  /** Of an admin; an owner where it is left out. */
+  staffRole?: StaffRole;
+  /** Of a clerk. */
+  permissions?: readonly GivenPermission[];
+  /** A code need not be entered again. */
+  isFresh?: boolean;
+};
+
+/** Someone who has signed up, is logged in and has one address. `balance` in tomans. */
 export async function aPerson(
   shop: TestContext,
-  { balance = 0, role = 'user' as 'user' | 'admin', isFresh = true } = {},
+  { balance = 0, role = 'user', staffRole = 'owner', permissions = [], isFresh = true }: Wanted = {},
 ): Promise<Person> {
   const { sql } = shop;
   const person = { id: newId(), token: randomBytes(32).toString('base64url'), addressId: newId() };
   const mobile = `09${digits().slice(0, 9)}`;
   const now = shop.clock.now;
   const end = new Date(now.getTime() + 30 * 86_400_000).toISOString();
-  await sql`insert into users (id, first_name, last_name, mobile_number, role)
-    values (${person.id}, 'مشتری', 'نمونه', ${mobile}, ${role})`;
+  await sql`insert into users (id, first_name, last_name, mobile_number, staff_role, permissions)
+    values (${person.id}, 'مشتری', 'نمونه', ${mobile}, ${role === 'admin' ? staffRole : null}, ${[...permissions]})`;
   await sql`insert into sessions (id, user_id, token_hash, expires_at, last_seen_at, created_at, role, fresh_until)
     values (${newId()}, ${person.id}, ${hashToken(person.token)}, ${end}, ${now.toISOString()},
       ${now.toISOString()}, ${role}, ${isFresh ? end : null})`;
@@ -34,6 +46,10 @@ export async function aPerson(
   if (balance > 0) await giveMoney(shop, person.id, balance);
   return person;
 }
+
+/** A member of the staff who may do these things alone. */
+export const aClerk = (shop: TestContext, ...permissions: GivenPermission[]): Promise<Person> =>
+  aPerson(shop, { role: 'admin', staffRole: 'clerk', permissions });
 
 /** Puts tomans into a wallet. */
 export const giveMoney = (shop: TestContext, userId: string, amount: number) =>

@@ -16,6 +16,7 @@ export const domainOrder = [
     'manual-orders',
     'imports',
     'users',
+    'staff',
   ],
   ...['console', 'reports'],
 ];

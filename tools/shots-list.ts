@@ -18,6 +18,8 @@ const BUSY = {
     lastName: 'نمونه با نام خانوادگی بسیار بلند برای آزمودن',
     mobileNumber: '09121111111',
     role: 'user',
+    staffRole: null,
+    permissions: [],
   },
   counts: { orders: 12, unpaid: 5, tickets: 2, transactions: 40 },
   balance: 98_765_432_100,

@@ -38,6 +38,7 @@ const row: AdminUserRow = {
   lastName: 'نمونه',
   mobileNumber: '09121111111',
   role: 'user',
+  staffRole: null,
   status: 'active',
   ordersCount: 12,
   spent: 84_500_000,
@@ -73,7 +74,7 @@ const user: AdminUser = {
   addresses: [],
   sessions,
   version: 3,
-  can: { ban: true, unban: false },
+  can: { ban: true, unban: false, endSessions: true },
 };
 const banned: AdminUser = {
   ...user,
@@ -83,7 +84,7 @@ const banned: AdminUser = {
   identity: null,
   orders: [],
   sessions: [],
-  can: { ban: false, unban: true },
+  can: { ban: false, unban: true, endSessions: true },
 };
 
 const log: LogRow = {

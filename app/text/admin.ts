@@ -25,6 +25,7 @@ export const adminText = {
     reports: 'گزارش‌ها',
     logs: 'رویدادها',
     settings: 'تنظیمات',
+    staff: 'همکاران',
     goods: 'کالا',
     products: 'محصولات',
     brands: 'برندها',
@@ -94,6 +95,8 @@ export const adminText = {
     withdrawals: 'درخواست‌های برداشت',
     identities: 'احراز هویت و کارت‌ها',
     waiting: 'کارهای در انتظار',
+    nothing: 'هنوز کاری به شما سپرده نشده است',
+    nothingBody: 'مالک فروشگاه از بخش همکاران به شما دسترسی می‌دهد',
     period: 'بازه فروش',
     periods: { today: 'امروز', week: '۷ روز', month: '۳۰ روز' },
     sales: {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Who } from '../../contract/endpoint.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, may } from '../context.ts';
 import { DomainError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -12,12 +12,14 @@ declare module 'fastify' {
   }
 }
 
-/** 401 without a session, 403 for a person who is not staff. Every admin has all permissions today. */
+/** 401 without a session, 403 for a person who is not staff or lacks the permission. */
 export const guard = (who: Who) => async (request: FastifyRequest, _reply: FastifyReply) => {
-  const { kind } = request.ctx.actor;
+  const { actor } = request.ctx;
   if (who === 'visitor') return;
-  if (kind === 'visitor') throw new DomainError('unauthenticated', 'session_expired');
-  if (who !== 'user' && kind !== 'admin') throw new DomainError('forbidden', 'forbidden');
+  if (actor.kind === 'visitor') throw new DomainError('unauthenticated', 'session_expired');
+  if (who === 'user') return;
+  const isLetIn = actor.kind === 'admin' && (who === 'admin' || may(request.ctx, ...[who].flat()));
+  if (!isLetIn) throw new DomainError('forbidden', 'forbidden');
 };
 
 /** 403 in a session where no code was entered of late. */

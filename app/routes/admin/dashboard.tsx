@@ -1,9 +1,10 @@
+import { Hand } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { SalesPeriod } from '../../../contract/admin-orders.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { FailedLoad } from '../../parts/failed-load.tsx';
 import { adminText } from '../../text/admin.ts';
-import { Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useApi } from '../../use-api.ts';
 import { DashboardCards } from './parts/dashboard-cards.tsx';
@@ -24,14 +25,18 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead title={t.title}>
-        <Tabs
-          label={t.period}
-          current={period}
-          tabs={PERIODS.map((id) => ({ id, label: t.periods[id], to: `?period=${id}` }))}
-          link={Link}
-        />
+        {data?.sales && (
+          <Tabs
+            label={t.period}
+            current={period}
+            tabs={PERIODS.map((id) => ({ id, label: t.periods[id], to: `?period=${id}` }))}
+            link={Link}
+          />
+        )}
       </PageHead>
-      {data ? (
+      {data && isEmpty(data) ? (
+        <EmptyState icon={<Hand />} title={t.nothing} body={t.nothingBody} />
+      ) : data ? (
         <Found dashboard={data} period={period} />
       ) : error ? (
         <FailedLoad isCard onRetry={() => void mutate()} />
@@ -42,14 +47,19 @@ export default function DashboardPage() {
   );
 }
 
+/** Whether there is a card that this person may see. */
+const isEmpty = (dashboard: Dashboard) => Object.values(dashboard).every((card) => card === null);
+
 const Found = ({ dashboard, period }: { dashboard: Dashboard; period: SalesPeriod }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <DashboardCards dashboard={dashboard} period={period} />
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-      <SalesChart days={dashboard.days} />
-      <LowStock products={dashboard.lowStock} />
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${dashboard.days && dashboard.lowStock ? 'wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]' : ''}`}
+    >
+      {dashboard.days && <SalesChart days={dashboard.days} />}
+      {dashboard.lowStock && <LowStock products={dashboard.lowStock} />}
     </div>
-    <LatestOrders orders={dashboard.latest} />
+    {dashboard.latest && <LatestOrders orders={dashboard.latest} />}
   </div>
 );
 

@@ -1,3 +1,4 @@
+import { rightsOf } from '../../../contract/permissions.ts';
 import type { Ctx } from '../../context.ts';
 import { startSession } from '../../domain/auth/start-session.ts';
 import { changeSettings } from '../../domain/settings/change-settings.ts';
@@ -15,7 +16,7 @@ export async function fillActs(tx: Ctx, { admin, buyers }: DemoPeople): Promise<
   if (!noted || !closed) throw new Error('there are too few buyers');
   const staff = (hours: number): Ctx => ({
     ...tx,
-    actor: { kind: 'admin', id: admin.id, sessionId: '' },
+    actor: { kind: 'admin', id: admin.id, sessionId: '', permissions: rightsOf('owner', []) },
     ip: '127.0.0.1',
     device: PHONE,
     requestId: 'demo',
@@ -36,4 +37,6 @@ const userOf = ({ id: _id, firstName, lastName, mobileNumber }: DemoPerson) => (
   lastName,
   mobileNumber,
   role: 'user' as const,
+  staffRole: null,
+  permissions: [],
 });

@@ -55,7 +55,8 @@ export async function fillPeople(tx: Ctx, random: Random): Promise<DemoPeople> {
       first_name: one.firstName,
       last_name: one.lastName,
       mobile_number: one.mobileNumber,
-      role: one === admin ? 'admin' : 'user',
+      staff_role: one === admin ? 'owner' : null,
+      staff_since: one === admin ? joined(i) : null,
       created_at: joined(i),
     })),
   )}`;

@@ -1,5 +1,6 @@
 import { identityFileKinds } from '../../../contract/identity.ts';
 import { asTomans } from '../../../contract/money.ts';
+import { rightsOf } from '../../../contract/permissions.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { addCard } from '../../domain/debit-cards/add-card.ts';
 import { verifyCard } from '../../domain/debit-cards/review-card.ts';
@@ -25,7 +26,9 @@ const NATIONAL_CODES = ['0499370899', '0012345679', '0013542419', '1234567891'];
 
 /** Sample buyers whose identity, cards and withdrawals are in different states; the customer begins anew. */
 export async function fillTrust(tx: Ctx, { admin, buyers }: DemoPeople): Promise<void> {
-  const staff = (hours: number) => as(tx, { kind: 'admin', id: admin.id, sessionId: '' }, hours);
+  const permissions = rightsOf('owner', []);
+  const staff = (hours: number) =>
+    as(tx, { kind: 'admin', id: admin.id, sessionId: '', permissions }, hours);
   const [first, second, third, fourth] = buyers;
   if (!first || !second || !third || !fourth) throw new Error('there are too few buyers');
   const firstCard = await aVerifiedPerson(tx, staff, first, 0);

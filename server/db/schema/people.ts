@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -9,27 +10,44 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { staffRoles } from '../../../contract/permissions.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 
-export const users = pgTable('users', {
-  id: primaryId(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  mobileNumber: text().notNull().unique(),
-  email: text(),
-  role: text({ enum: ['admin', 'user'] })
-    .notNull()
-    .default('user'),
-  status: text({ enum: ['active', 'baned'] })
-    .notNull()
-    .default('active'),
-  banReason: text(),
-  banedAt: instant(),
-  note: text().notNull().default(''),
-  lastSeenAt: instant(),
-  createdAt: createdAt(),
-  version: version(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    mobileNumber: text().notNull().unique(),
+    email: text(),
+    /** Of staff; null for a buyer. */
+    staffRole: text({ enum: staffRoles }),
+    /** What a clerk was given; owners and managers need none. */
+    permissions: text().array().notNull().default([]),
+    /** On the wire staff are `admin`, whatever their role among themselves. */
+    role: text({ enum: ['admin', 'user'] })
+      .notNull()
+      .generatedAlwaysAs(sql`case when staff_role is null then 'user' else 'admin' end`),
+    staffSince: instant(),
+    status: text({ enum: ['active', 'baned'] })
+      .notNull()
+      .default('active'),
+    banReason: text(),
+    banedAt: instant(),
+    note: text().notNull().default(''),
+    lastSeenAt: instant(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    check(
+      'clerks_alone_have_chosen_permissions',
+      sql`${t.permissions} = '{}' or ${t.staffRole} = 'clerk'`,
+    ),
+    index('users_of_staff').on(t.staffRole).where(sql`${t.staffRole} is not null`),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',

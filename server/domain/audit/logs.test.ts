@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Endpoint, Who } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { startTestApp } from '../../../test/app.ts';
 import { aPerson } from '../../../test/people.ts';
@@ -65,7 +65,7 @@ function staffWrites(): { key: string; files: string[] }[] {
     }));
 }
 
-const OPEN: string[] = ['visitor', 'user'];
+const OPEN: Who[] = ['visitor', 'user'];
 const DOMAIN = join(import.meta.dirname, '..');
 const routeFiles = () =>
   readdirSync(DOMAIN).flatMap((domain) =>

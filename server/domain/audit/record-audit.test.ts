@@ -7,7 +7,7 @@ import { recordAudit } from './record-audit.ts';
 const { ctx, sql } = await startTestContext();
 const admin = {
   ...ctx,
-  actor: { kind: 'admin', id: newId(), sessionId: newId() } as const,
+  actor: { kind: 'admin', id: newId(), sessionId: newId(), permissions: [] } as const,
   ip: '192.0.2.1',
 };
 

@@ -240,20 +240,47 @@ describe('using a code', () => {
     expect([refusal.status, refusal.body.message]).toEqual([403, 'user_baned']);
   });
 
-  it('makes the number of the settings an admin, at sign-up and at login', async () => {
+  it('makes the number of the configuration the owner of a shop without staff, at sign-up', async () => {
     mobileNumber = shop.deps.config.adminMobile;
-    const first = await signUp(await aCode());
-    expect(first.body.user.role).toBe('admin');
-    await sql`update users set role = 'user' where mobile_number = ${mobileNumber}`;
-    clock.advance(1);
-    const second = await logIn(await aCode());
-    expect(second.body.user.role).toBe('admin');
+    const { body } = await signUp(await aCode());
+    expect(body.user).toMatchObject({ role: 'admin', staffRole: 'owner' });
+    expect(body.user.permissions).toContain('staff');
     const [row] =
-      await sql`select action, before, after from audit_logs where entity_id = ${second.body.user._id}`;
+      await sql`select action, before, after from audit_logs where entity_id = ${body.user._id}`;
     expect(row).toEqual({
-      action: 'make_admin',
-      before: { role: 'user' },
-      after: { role: 'admin' },
+      action: 'staff.first',
+      before: { staffRole: null },
+      after: { staffRole: 'owner' },
     });
+  });
+
+  it('promotes nobody any more once there is staff, whatever number the configuration names', async () => {
+    const { config } = shop.deps;
+    const first = config.adminMobile;
+    config.adminMobile = mobileNumber;
+    await aCustomer();
+    expect((await logIn(await aCode())).body.user).toMatchObject({ role: 'user', staffRole: null });
+    config.adminMobile = `09${next++}`;
+    mobileNumber = config.adminMobile;
+    expect((await signUp(await aCode())).body.user.role).toBe('user');
+    config.adminMobile = first;
+  });
+
+  it('makes one owner of two first logins at once, and ends what was opened before as a buyer', async () => {
+    await sql`update users set staff_role = null`;
+    const { config } = shop.deps;
+    const first = config.adminMobile;
+    config.adminMobile = mobileNumber;
+    await aCustomer();
+    const before = await logIn(await aCode());
+    expect(before.body.user.staffRole).toBe('owner');
+    await sql`update users set staff_role = null`;
+    clock.advance(1);
+    await logIn(await aCode());
+    const again = await call('GET /api/users/profile', { token: before.body.accessToken });
+    expect(again.status).toBe(401);
+    const owners = await sql`select 1 from users where staff_role = 'owner'`;
+    expect(owners).toHaveLength(1);
+    config.adminMobile = first;
   });
 });

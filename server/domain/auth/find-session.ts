@@ -1,3 +1,4 @@
+import { rightsOf, type StaffRole } from '../../../contract/permissions.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { hashToken } from './code-hash.ts';
 import { lifeOf } from './start-session.ts';
@@ -9,6 +10,8 @@ type Row = {
   id: string;
   userId: string;
   role: 'admin' | 'user';
+  staffRole: StaffRole | null;
+  chosen: string[];
   lastSeenAt: string;
   freshUntil: string | null;
 };
@@ -21,15 +24,20 @@ export async function findSession(ctx: Ctx, token: string): Promise<Actor | unde
   if (token.length > LONGEST_TOKEN) return;
   const now = ctx.now();
   const [row] = await ctx.sql<Row[]>`
-    select s.id, s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt",
-      s.fresh_until as "freshUntil"
+    select s.id, s.user_id as "userId", u.role, u.staff_role as "staffRole", u.permissions as chosen,
+      s.last_seen_at as "lastSeenAt", s.fresh_until as "freshUntil"
     from sessions s join users u on u.id = s.user_id and u.role = s.role
     where s.token_hash = ${hashToken(token)} and s.revoked_at is null
       and s.expires_at > ${now.toISOString()} and u.status = 'active'`;
   if (!row) return;
   if (now.getTime() - Date.parse(row.lastSeenAt) > SEEN_EVERY) await prolong(ctx, row, now);
-  const { role: kind, userId, id: sessionId, freshUntil } = row;
-  return { kind, id: userId, sessionId, ...(freshUntil && { freshUntil: new Date(freshUntil) }) };
+  return actorOf(row);
+}
+
+function actorOf({ id: sessionId, userId: id, freshUntil, staffRole, chosen }: Row): Actor {
+  const session = { id, sessionId, ...(freshUntil && { freshUntil: new Date(freshUntil) }) };
+  if (staffRole === null) return { kind: 'user', ...session };
+  return { kind: 'admin', ...session, permissions: rightsOf(staffRole, chosen) };
 }
 
 /** Every use moves the end of the session, written at most once in five minutes. */

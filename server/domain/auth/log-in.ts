@@ -1,11 +1,12 @@
 import type { User } from '../../../contract/auth.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { type CodeInput, checkCode, spendCode } from './check-code.ts';
+import { becomeFirstOwner } from './first-owner.ts';
 import { type SignedIn, startSession } from './start-session.ts';
+import { toUser, type UserRow, userColumns } from './user-row.ts';
 
-type Known = User & { status: 'active' | 'baned' };
+type Known = UserRow & { status: 'active' | 'baned' };
 
 /** Signs in with a one-time code. After user_not_found the code stays good, for sign-up. */
 export async function logIn(ctx: Ctx, input: CodeInput, userAgent = ''): Promise<SignedIn> {
@@ -16,7 +17,7 @@ export async function logIn(ctx: Ctx, input: CodeInput, userAgent = ''): Promise
     if (!known) return new DomainError('not_found', 'user_not_found');
     if (known.status === 'baned') return new DomainError('forbidden', 'user_baned');
     await spendCode(tx, input.mobileNumber);
-    return startSession(tx, await withRole(tx, known), userAgent);
+    return startSession(tx, await becomeFirstOwner(tx, userOf(known)), userAgent);
   });
   if (outcome instanceof DomainError) throw outcome;
   return outcome;
@@ -24,22 +25,8 @@ export async function logIn(ctx: Ctx, input: CodeInput, userAgent = ''): Promise
 
 async function readKnown(tx: Ctx, mobileNumber: string): Promise<Known | undefined> {
   const [row] = await tx.sql<Known[]>`
-    select id as "_id", first_name as "firstName", last_name as "lastName",
-      mobile_number as "mobileNumber", role, status
-    from users where mobile_number = ${mobileNumber}`;
+    select ${userColumns(tx)}, status from users where mobile_number = ${mobileNumber}`;
   return row;
 }
 
-/** The number in the settings is the first admin, also when its owner registered before. */
-async function withRole(tx: Ctx, { status: _, ...user }: Known): Promise<User> {
-  if (user.role === 'admin' || user.mobileNumber !== tx.config.adminMobile) return user;
-  await tx.sql`update users set role = 'admin', version = version + 1 where id = ${user._id}`;
-  await recordAudit(tx, {
-    action: 'make_admin',
-    entity: 'user',
-    entityId: user._id,
-    before: { role: user.role },
-    after: { role: 'admin' },
-  });
-  return { ...user, role: 'admin' };
-}
+const userOf = ({ status: _, ...row }: Known): User => toUser(row);

@@ -3,7 +3,9 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
 import { type CodeInput, checkCode, spendCode } from './check-code.ts';
+import { becomeFirstOwner } from './first-owner.ts';
 import { type SignedIn, startSession } from './start-session.ts';
+import { toUser, type UserRow, userColumns } from './user-row.ts';
 
 type SignUpInput = CodeInput & { firstName: string; lastName: string };
 
@@ -15,21 +17,18 @@ export async function signUp(ctx: Ctx, input: SignUpInput, userAgent = ''): Prom
     const user = await insertUser(tx, input);
     if (!user) return new DomainError('conflict', 'user_exist');
     await spendCode(tx, input.mobileNumber);
-    return startSession(tx, user, userAgent);
+    return startSession(tx, await becomeFirstOwner(tx, user), userAgent);
   });
   if (outcome instanceof DomainError) throw outcome;
   return outcome;
 }
 
-/** Undefined when the number is taken. The number in the settings becomes the first admin. */
+/** Undefined when the number is taken. */
 async function insertUser(tx: Ctx, input: SignUpInput): Promise<User | undefined> {
-  const role = input.mobileNumber === tx.config.adminMobile ? 'admin' : 'user';
-  const [user] = await tx.sql<User[]>`
-    insert into users (id, first_name, last_name, mobile_number, role, created_at)
-    values (${newId()}, ${input.firstName}, ${input.lastName}, ${input.mobileNumber}, ${role},
-      ${tx.now().toISOString()})
+  const [row] = await tx.sql<UserRow[]>`
+    insert into users (id, first_name, last_name, mobile_number, created_at)
+    values (${newId()}, ${input.firstName}, ${input.lastName}, ${input.mobileNumber}, ${tx.now().toISOString()})
     on conflict (mobile_number) do nothing
-    returning id as "_id", first_name as "firstName", last_name as "lastName",
-      mobile_number as "mobileNumber", role`;
-  return user;
+    returning ${userColumns(tx)}`;
+  return row && toUser(row);
 }

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { uploadReply } from '../../../contract/admin-catalogue.ts';
-import { notFound } from '../../errors.ts';
+import type { Permission } from '../../../contract/permissions.ts';
+import { may } from '../../context.ts';
+import { DomainError, notFound } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
 import { bytesOf, fileOf, withUploads } from '../../http/uploads.ts';
 import {
   exists,
   FOLDERS,
+  type Folder,
   folderPath,
   nearestWidth,
   PICTURE_FILE,
@@ -20,6 +23,15 @@ import { savePicture } from './save-picture.ts';
 import { MOST_VIDEO_MB, saveVideo } from './save-video.ts';
 import { isVideoFile } from './video.ts';
 
+/** Whose pictures lie in a folder. */
+const WRITERS: Record<Folder, Permission> = {
+  products: 'products.write',
+  brands: 'products.write',
+  categories: 'products.write',
+  banners: 'content',
+  blog: 'content',
+  site: 'content',
+};
 const MOST_PICTURE_MB = 8;
 /** The name of a file is the hash of its bytes, so what it answers can never change. */
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -70,10 +82,11 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
       '/api/admin/pictures/:folder',
       {
         schema: { ...upload('Adds a picture, at most 8 MB'), params: uploadFolder },
-        onRequest: guard('products.write'),
+        onRequest: guard(['products.write', 'content']),
       },
       async (request, reply) => {
         const { folder } = request.params as z.output<typeof uploadFolder>;
+        if (!may(request.ctx, WRITERS[folder])) throw new DomainError('forbidden', 'forbidden');
         const bytes = await bytesOf(request, MOST_PICTURE_MB);
         return reply.status(201).send(await savePicture(request.ctx, { folder, bytes }));
       },
@@ -81,8 +94,8 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
     scope.post(
       '/api/admin/videos',
       {
-        schema: upload('Adds a film of a product, at most 60 MB'),
-        onRequest: guard('products.write'),
+        schema: upload('Adds a film of a product or a post, at most 60 MB'),
+        onRequest: guard(['products.write', 'content']),
       },
       async (request, reply) => {
         const { file: stream } = await fileOf(request, MOST_VIDEO_MB);

@@ -1,10 +1,12 @@
 import type { ConsoleInfo } from '../../../contract/console.ts';
-import type { Ctx } from '../../context.ts';
+import type { Permission } from '../../../contract/permissions.ts';
+import { type Ctx, may } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { toUser, type UserRow } from '../auth/user-row.ts';
 
 type Notice = ConsoleInfo['notices'][number];
 type Row = {
-  user: ConsoleInfo['user'];
+  user: UserRow;
   orders: number;
   unpaid: number;
   tickets: number;
@@ -13,22 +15,22 @@ type Row = {
   held: number;
   identityStatus: ConsoleInfo['identityStatus'];
   notices: Notice[];
-  waiting: ConsoleInfo['waiting'];
 };
 
-/** What surrounds every console page, in one round trip; `balance` in tomans. Refuses with session_expired. */
+/** What surrounds every console page; `balance` in tomans. Refuses with session_expired. */
 export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
-  const row = 'id' in ctx.actor ? await readRow(ctx, ctx.actor.id) : undefined;
+  const [row, waiting] =
+    'id' in ctx.actor ? await Promise.all([readRow(ctx, ctx.actor.id), countWaiting(ctx)]) : [];
   if (!row) throw new DomainError('unauthenticated', 'session_expired');
   const { orders, unpaid, tickets, transactions } = row;
   return {
-    user: row.user,
+    user: toUser(row.user),
     counts: { orders, unpaid, tickets, transactions },
     balance: row.balance,
     held: row.held,
     identityStatus: row.identityStatus,
     notices: row.notices.map((notice) => ({ ...notice, expiresAt: iso(notice.expiresAt) })),
-    waiting: row.waiting,
+    waiting: waiting ?? null,
   };
 }
 
@@ -43,7 +45,7 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
     )
     select
       json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-        'mobileNumber', u.mobile_number, 'role', u.role) as user,
+        'mobileNumber', u.mobile_number, 'role', u.role, 'staffRole', u.staff_role, 'chosen', u.permissions) as user,
       (select count(*)::int from mine where status not in ('delivered', 'canceled', 'expired')) as orders,
       (select count(*)::int from unpaid) as unpaid,
       (select count(*)::int from tickets t where t.user_id = u.id and exists (select from ticket_messages m
@@ -55,15 +57,55 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
       coalesce((select status from identities where user_id = u.id), 'none') as "identityStatus",
       (select coalesce(json_agg(json_build_object(
         'kind', case status when 'confirmed' then 'proforma' else 'unpaid_order' end, 'orderId', id, 'orderNumber', order_number,
-        'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices,
-      case when u.role = 'admin' then json_build_object(
-        'orders', (select count(*)::int from orders where status in ('registered', 'paid', 'processing')),
-        'tickets', (select count(*)::int from tickets where status = 'open'),
-        'manualOrders', (select count(*)::int from manual_orders where status in ('new', 'in_review', 'accepted')),
-        'suggests', (select count(*)::int from suggests where status = 'new'),
-        'withdrawals', (select count(*)::int from withdrawals where status in ('pending', 'approved')),
-        'identities', (select count(*)::int from identities where status = 'pending')
-          + (select count(*)::int from debit_cards where status = 'new')) end as waiting
+        'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices
     from users u where u.id = ${userId}`;
   return row;
 }
+
+type Waiting = NonNullable<ConsoleInfo['waiting']>;
+
+/** What waits for staff, each kind only for who may look after it. */
+async function countWaiting(ctx: Ctx): Promise<Waiting | null> {
+  if (ctx.actor.kind !== 'admin') return null;
+  const kinds = WAITING.filter(({ by }) => may(ctx, ...by));
+  if (kinds.length === 0) return {};
+  const counts = kinds.map(({ kind, rows }) => `'${kind}', ${rows}`).join(', ');
+  // the pieces are the constants below
+  const [row] = await ctx.sql.unsafe<{ waiting: Waiting }[]>(
+    `select json_build_object(${counts}) as waiting`,
+  );
+  return row?.waiting ?? {};
+}
+
+const WAITING: { kind: keyof Waiting; by: Permission[]; rows: string }[] = [
+  {
+    kind: 'orders',
+    by: ['orders.confirm', 'orders.fulfil'],
+    rows: "(select count(*)::int from orders where status in ('registered', 'paid', 'processing'))",
+  },
+  {
+    kind: 'tickets',
+    by: ['support'],
+    rows: "(select count(*)::int from tickets where status = 'open')",
+  },
+  {
+    kind: 'manualOrders',
+    by: ['orders.confirm'],
+    rows: "(select count(*)::int from manual_orders where status in ('new', 'in_review', 'accepted'))",
+  },
+  {
+    kind: 'suggests',
+    by: ['support'],
+    rows: "(select count(*)::int from suggests where status = 'new')",
+  },
+  {
+    kind: 'withdrawals',
+    by: ['finance'],
+    rows: "(select count(*)::int from withdrawals where status in ('pending', 'approved'))",
+  },
+  {
+    kind: 'identities',
+    by: ['identities.review'],
+    rows: "((select count(*)::int from identities where status = 'pending') + (select count(*)::int from debit_cards where status = 'new'))",
+  },
+];

@@ -1,4 +1,4 @@
-import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction, may } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkLink } from './file-links.ts';
@@ -14,7 +14,8 @@ export async function viewFile(
   const viewer = actorIdOf(ctx) ?? '';
   const [file] = await ctx.sql<Row[]>`
     select id, user_id as "ownerId", kind, name, key_id as "keyId" from private_files where id = ${link.id}`;
-  if (!file || (file.ownerId !== viewer && ctx.actor.kind !== 'admin')) throw notFound();
+  const isSeen = file && (file.ownerId === viewer || may(ctx, readerOf(file.kind)));
+  if (!isSeen) throw notFound();
   checkLink(ctx, link);
   const bytes = await openStored(ctx, file);
   await inTransaction(ctx, async (tx) => {
@@ -31,3 +32,6 @@ export async function viewFile(
   });
   return bytes;
 }
+
+/** Receipts belong to money, all else to identities. */
+const readerOf = (kind: string) => (kind === 'receipt' ? 'finance' : 'identities.review');

@@ -1,4 +1,4 @@
-import { MOST_NEWS_LINES, type News } from '../../../contract/news.ts';
+import { MOST_NEWS_LINES, type News, type NewsKind } from '../../../contract/news.ts';
 import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { NEWS_CHANNEL, type NewsItem } from './notify.ts';
@@ -9,7 +9,8 @@ const BEAT_MS = 25_000;
 export type Line = {
   userId: string;
   sessionId: string;
-  isStaff: boolean;
+  /** Kinds that the person learns of as staff. */
+  staffKinds: ReadonlySet<NewsKind>;
   write(text: string): boolean;
   end(): void;
 };
@@ -43,7 +44,7 @@ export function openNewsDesk(deps: Deps): NewsDesk {
     // only notify() writes to the channel
     const { userId, staff, kind, id } = JSON.parse(payload) as NewsItem;
     const readers = [...lines].filter(
-      (line) => line.userId === userId || (staff === true && line.isStaff),
+      (line) => line.userId === userId || (staff === true && line.staffKinds.has(kind)),
     );
     if (kind === 'session') void sweep(readers).catch(() => {});
     else for (const line of readers) tell(line, eventOf({ kind, id }));

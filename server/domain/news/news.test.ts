@@ -115,7 +115,7 @@ describe('a line', () => {
       await desk.join({
         userId,
         sessionId: session?.id ?? '',
-        isStaff: false,
+        staffKinds: new Set(),
         write: () => beats.push(userId) > 0,
         end: () => void ends.push(userId),
       });

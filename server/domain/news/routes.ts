@@ -3,6 +3,7 @@ import { DomainError } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
 import { openNewsDesk } from './news-desk.ts';
+import { staffKindsOf } from './staff-kinds.ts';
 
 /** What a page may leave unread before its line is cut; it comes back by itself. */
 const MOST_UNREAD = 64 * 1024;
@@ -30,7 +31,7 @@ export const newsRoutes: Routes = (_on, app, deps) => {
       const leave = await desk.join({
         userId: actor.id,
         sessionId: actor.sessionId,
-        isStaff: actor.kind === 'admin',
+        staffKinds: staffKindsOf(request.ctx),
         write: (text) => stream.write(text) || stream.writableLength < MOST_UNREAD,
         end: () => void stream.end(),
       });

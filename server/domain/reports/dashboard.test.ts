@@ -45,8 +45,8 @@ it('sums the sales of a period and of the span before it, by the day of payment'
   });
   expect(week.sales).toMatchObject({ paritial: 2_000_000, orders: 2, before: 1_000_000 });
   expect(month.sales).toMatchObject({ paritial: 3_000_000, orders: 3, before: 1_000_000 });
-  expect([today.days.length, week.days.length, month.days.length]).toEqual([7, 7, 30]);
-  expect(month.days[0]?.day).toBe(month.sales.from);
+  expect([today.days?.length, week.days?.length, month.days?.length]).toEqual([7, 7, 30]);
+  expect(month.days?.[0]?.day).toBe(month.sales?.from);
 });
 
 it('says of a day what its report says, also when an order of another day is canceled', async () => {
@@ -61,11 +61,11 @@ it('says of a day what its report says, also when an order of another day is can
   });
   const { sales, days } = await read('week');
   const report = (
-    await call('GET /api/admin/reports', { token: admin.token, query: { from: sales.from } })
+    await call('GET /api/admin/reports', { token: admin.token, query: { from: sales?.from ?? '' } })
   ).body;
-  expect(sales.total + sales.paritial).toBe(report.sum.net);
-  expect(sales.orders).toBe(report.sum.orders);
-  expect(days.map(({ total, paritial }) => total + paritial)).toEqual(
+  expect((sales?.total ?? 0) + (sales?.paritial ?? 0)).toBe(report.sum.net);
+  expect(sales?.orders).toBe(report.sum.orders);
+  expect(days?.map(({ total, paritial }) => total + paritial)).toEqual(
     report.rows.map(({ net }) => net),
   );
 });
@@ -82,7 +82,7 @@ it('opens from the card of goods that run out a list of just as many', async () 
   ).body;
   expect(list.total).toBe(lowStockCount);
   const listed = list.items.map(({ _id }) => _id);
-  for (const { _id } of lowStock) expect(listed).toContain(_id);
+  for (const { _id } of lowStock ?? []) expect(listed).toContain(_id);
 });
 
 it('counts withdrawals and identities that wait for staff', async () => {
@@ -93,8 +93,8 @@ it('counts withdrawals and identities that wait for staff', async () => {
     await sql`insert into withdrawals (id, number, user_id, card_masked, bank_name, holder_name, sheba_sealed, amount, status)
       values (gen_random_uuid(), ${number}, ${waiting.id}, '', '', '', '', 60000, ${status})`;
   const after = await read('today');
-  expect(after.withdrawals).toBe(before.withdrawals + 2);
-  expect(after.identities).toBe(before.identities + 1);
+  expect(after.withdrawals).toBe((before.withdrawals ?? 0) + 2);
+  expect(after.identities).toBe((before.identities ?? 0) + 1);
   const { body } = await call('GET /api/console', { token: waiting.token });
   expect(body).toMatchObject({ held: 120_000, identityStatus: 'pending' });
 });

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { SalesPeriod } from '../../../contract/admin-orders.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, may } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
 import { isLowStock } from '../catalogue/low-stock.ts';
@@ -14,17 +14,28 @@ type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;
 const LATEST = 6;
 const LOW_STOCK = 8;
 
-/** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders. */
+/** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders; null where one may not look. */
 export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dashboard> {
   const [orders, others, sales, low, latest] = await Promise.all([
-    countOrders(ctx),
+    maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
     countOthers(ctx),
-    readSales(ctx, period),
-    readLowStock(ctx),
-    readLatest(ctx),
+    may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
+    may(ctx, 'products.write') ? readLowStock(ctx) : NO_GOODS,
+    maySeeOrders(ctx) ? readLatest(ctx) : null,
   ]);
   return { ...orders, ...others, ...sales, ...low, latest };
 }
+
+const maySeeOrders = (ctx: Ctx) => may(ctx, 'orders.confirm', 'orders.fulfil');
+const NO_ORDERS = {
+  toConfirm: null,
+  toPrepare: null,
+  toShip: null,
+  unpaid: null,
+  underReview: null,
+};
+const NO_SALES = { sales: null, days: null };
+const NO_GOODS = { lowStock: null, lowStockCount: null };
 
 async function countOrders(ctx: Ctx) {
   const rows = await ctx.sql<{ status: string; rows: number }[]>`
@@ -42,15 +53,17 @@ async function countOrders(ctx: Ctx) {
 
 type Others = Pick<Dashboard, 'openTickets' | 'withdrawals' | 'identities'>;
 
-/** What waits for staff beside orders. */
+/** What waits for staff beside orders; null where one may not look. */
 async function countOthers(ctx: Ctx): Promise<Others> {
   const [row] = await ctx.sql<Others[]>`
     select
-      (select count(*)::int from tickets where status = 'open') as "openTickets",
-      (select count(*)::int from withdrawals where status in ('pending', 'approved')) as withdrawals,
-      (select count(*)::int from identities where status = 'pending')
-        + (select count(*)::int from debit_cards where status = 'new') as identities`;
-  return row ?? { openTickets: 0, withdrawals: 0, identities: 0 };
+      case when ${may(ctx, 'support')} then (select count(*)::int from tickets where status = 'open') end as "openTickets",
+      case when ${may(ctx, 'finance')} then
+        (select count(*)::int from withdrawals where status in ('pending', 'approved')) end as withdrawals,
+      case when ${may(ctx, 'identities.review')} then
+        (select count(*)::int from identities where status = 'pending')
+        + (select count(*)::int from debit_cards where status = 'new') end as identities`;
+  return row ?? { openTickets: null, withdrawals: null, identities: null };
 }
 
 async function readLowStock(ctx: Ctx) {

@@ -1,4 +1,4 @@
-import { type Ctx, ownerOf } from '../../context.ts';
+import { type Ctx, may, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { pathOf, removeFile } from './ticket-files.ts';
 
@@ -9,7 +9,7 @@ type Row = { storedName: string; name: string; kind: 'picture' | 'pdf'; size: nu
 export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   const { sql } = ctx;
   const me = ownerOf(ctx);
-  const isStaff = ctx.actor.kind === 'admin';
+  const isStaff = may(ctx, 'support');
   const [row] = await sql<Row[]>`
     select f.stored_name as "storedName", f.name, f.kind, f.size
     from ticket_files f left join ticket_messages m on m.id = f.message_id left join tickets t on t.id = m.ticket_id

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import { type Ctx, inTransaction, may, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { notify } from '../news/notify.ts';
 import { type Side, unseenBy } from './ticket-view.ts';
@@ -9,7 +9,7 @@ export const markSeen = (ctx: Ctx, { id, as }: { id: string; as: Side }): Promis
     const { sql } = tx;
     const [ticket] = await sql<{ userId: string }[]>`
       select user_id as "userId" from tickets where id = ${id}`;
-    const isAllowed = as === 'staff' ? tx.actor.kind === 'admin' : ticket?.userId === ownerOf(tx);
+    const isAllowed = as === 'staff' ? may(tx, 'support') : ticket?.userId === ownerOf(tx);
     if (!ticket || !isAllowed) throw notFound();
     const seen = await sql`
       update ticket_messages m set seen_at = ${tx.now().toISOString()}

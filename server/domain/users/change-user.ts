@@ -2,20 +2,24 @@ import type { AdminUser } from '../../../contract/admin-users.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { conflict, DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { beginStaffChange, keepAnOwner } from '../auth/staff-change.ts';
 import { readUser } from './read-user.ts';
 import { endSessions } from './session-rows.ts';
 
 type Ban = { id: string; reason: string; version: number };
 type Note = { id: string; note: string; version: number };
 
-/** Closes an account with a reason; every session of it ends in the same moment. Throws `staff_not_banable`, `conflict`. */
+/**
+ * Closes an account with a reason; every session of it ends in the same moment. That of staff is closed by an owner,
+ * never the last one's. Throws `owner_only`, `own_role`, `last_owner`, `conflict`.
+ */
 export const banUser = (ctx: Ctx, { id, reason, version }: Ban): Promise<AdminUser> =>
   changed(ctx, id, 'user.ban', async (tx, { role }) => {
-    if (role === 'admin') throw new DomainError('conflict', 'staff_not_banable');
+    if (role === 'admin') await beginBanOfStaff(tx, id);
     const rows = await tx.sql`
       update users set status = 'baned', ban_reason = ${reason}, baned_at = ${tx.now().toISOString()},
         version = version + 1
-      where id = ${id} and version = ${version} and status = 'active' and role = 'user' returning 1`;
+      where id = ${id} and version = ${version} and status = 'active' and role = ${role} returning 1`;
     if (rows.length === 0) throw conflict();
     const sessions = await endSessions(tx, id, {});
     return {
@@ -24,12 +28,18 @@ export const banUser = (ctx: Ctx, { id, reason, version }: Ban): Promise<AdminUs
     };
   });
 
-/** Opens a closed account again; the person signs in anew. Throws `conflict`. */
+async function beginBanOfStaff(tx: Ctx, id: string) {
+  await beginStaffChange(tx, id);
+  await keepAnOwner(tx, id);
+}
+
+/** Opens a closed account again; the person signs in anew. Throws `owner_only` for staff, `conflict`. */
 export const unbanUser = (
   ctx: Ctx,
   { id, version }: { id: string; version: number },
 ): Promise<AdminUser> =>
-  changed(ctx, id, 'user.unban', async (tx, { ban }) => {
+  changed(ctx, id, 'user.unban', async (tx, { ban, role }) => {
+    if (role === 'admin') await beginStaffChange(tx, id);
     const rows = await tx.sql`
       update users set status = 'active', ban_reason = null, baned_at = null, version = version + 1
       where id = ${id} and version = ${version} and status = 'baned' returning 1`;
@@ -50,9 +60,10 @@ export const noteUser = (ctx: Ctx, { id, note, version }: Note): Promise<AdminUs
     return { before: { note: before.note }, after: { note } };
   });
 
-/** Signs a person out everywhere. */
+/** Signs a person out everywhere. Throws `owner_only` for another member of the staff. */
 export const endUserSessions = (ctx: Ctx, { id }: { id: string }): Promise<AdminUser> =>
-  changed(ctx, id, 'user.end_sessions', async (tx) => {
+  changed(ctx, id, 'user.end_sessions', async (tx, { can }) => {
+    if (!can.endSessions) throw new DomainError('forbidden', 'owner_only');
     const sessions = await endSessions(tx, id, {});
     return { before: { sessions }, after: { sessions: 0 } };
   });

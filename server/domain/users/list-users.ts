@@ -23,7 +23,7 @@ const SORTS = {
 
 /** People with what they ordered, paid (tomans) and hold (tomans). */
 export const peopleOf = ({ sql }: Ctx) => sql`(
-  select u.id, u.first_name, u.last_name, u.mobile_number, u.role, u.status, u.created_at as joined_at,
+  select u.id, u.first_name, u.last_name, u.mobile_number, u.role, u.staff_role, u.status, u.created_at as joined_at,
     coalesce(o.n, 0) as orders_count, coalesce(o.spent, 0) as spent, coalesce(w.after, 0) as balance,
     coalesce(i.status, 'none') as identity_status
   from users u
@@ -38,7 +38,8 @@ export const peopleOf = ({ sql }: Ctx) => sql`(
 
 /** The columns of a row in the names of the contract. */
 export const personColumns = ({ sql }: Ctx) => sql`
-  id as "_id", first_name as "firstName", last_name as "lastName", mobile_number as "mobileNumber", role, status,
+  id as "_id", first_name as "firstName", last_name as "lastName", mobile_number as "mobileNumber", role,
+  staff_role as "staffRole", status,
   orders_count as "ordersCount", spent, balance, identity_status as "identityStatus", joined_at as "joinedAt"`;
 
 /** All people, filtered; counts by status are of the other filters. */

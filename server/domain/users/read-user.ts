@@ -1,6 +1,6 @@
 import type { Address } from '../../../contract/addresses.ts';
 import type { AdminUser, AdminUserRow } from '../../../contract/admin-users.ts';
-import type { Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx, may } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { addressColumns } from '../addresses/address-rows.ts';
 import { listMovements } from '../wallet/list-movements.ts';
@@ -16,14 +16,14 @@ type Identity = NonNullable<AdminUser['identity']>;
 
 const LATEST = 5;
 
-/** Everything of one person. Throws `not_found`. */
+/** One person: orders, ledger and identity only for who may see those of others too. Throws `not_found`. */
 export async function readUser(ctx: Ctx, { id }: { id: string }): Promise<AdminUser> {
   const [row, account] = await Promise.all([readRow(ctx, id), readAccount(ctx, id)]);
   if (!row || !account) throw notFound();
   const [identity, orders, movements, addresses, sessions] = await Promise.all([
-    readIdentity(ctx, id),
-    listLatestOrders(ctx, id),
-    listMovements(ctx, id, { page: 1, pageSize: LATEST }),
+    may(ctx, 'identities.review') ? readIdentity(ctx, id) : null,
+    may(ctx, 'orders.confirm', 'orders.fulfil') ? listLatestOrders(ctx, id) : [],
+    may(ctx, 'finance') ? listLatestMovements(ctx, id) : [],
     listAddressesOf(ctx, id),
     listSessionsOf(ctx, id),
   ]);
@@ -36,14 +36,30 @@ export async function readUser(ctx: Ctx, { id }: { id: string }): Promise<AdminU
     ban: isBaned ? { reason: banReason ?? '', at: iso(banedAt) } : null,
     identity,
     orders,
-    movements: movements.items.map(({ actor: _, ...movement }) => movement),
+    movements,
     addresses,
     sessions,
-    can: { ban: !isBaned && row.role === 'user', unban: isBaned },
+    can: allowed(ctx, row),
+  };
+}
+
+/** Accounts of staff are an owner's affair; nobody closes the own one. */
+function allowed(ctx: Ctx, { _id, role, status }: AdminUserRow): AdminUser['can'] {
+  const isSelf = actorIdOf(ctx) === _id;
+  const mayTouch = role === 'user' || may(ctx, 'staff');
+  return {
+    ban: status === 'active' && mayTouch && !isSelf,
+    unban: status === 'baned' && mayTouch,
+    endSessions: mayTouch || isSelf,
   };
 }
 
 const iso = (at: string | null) => at && new Date(at).toISOString();
+
+async function listLatestMovements(ctx: Ctx, id: string): Promise<AdminUser['movements']> {
+  const { items } = await listMovements(ctx, id, { page: 1, pageSize: LATEST });
+  return items.map(({ actor: _, ...movement }) => movement);
+}
 
 async function readRow(ctx: Ctx, id: string): Promise<AdminUserRow | undefined> {
   const [row] = await ctx.sql<AdminUserRow[]>`

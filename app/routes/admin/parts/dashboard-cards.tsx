@@ -9,17 +9,20 @@ const ADMIN = '/console/admin';
 const ORDERS = `${ADMIN}/orders`;
 type Props = { dashboard: Dashboard; period: SalesPeriod };
 
-/** Sales of the period, and a card for each thing that waits; a card opens its list. */
+/** Sales of the period, and a card for each thing that waits, as far as one may see it; a card opens its list. */
 export const DashboardCards = ({ dashboard, period }: Props) => (
   <ul aria-label={t.waiting} className="grid grid-cols-2 gap-3 desk:grid-cols-4 desk:gap-3.5">
-    <Sales sales={dashboard.sales} period={period} />
+    {dashboard.sales && <Sales sales={dashboard.sales} period={period} />}
     {cardsOf(dashboard).map((card) => (
       <Card key={card.to} {...card} />
     ))}
   </ul>
 );
 
-const cardsOf = (d: Dashboard): CardProps[] => [
+const cardsOf = (d: Dashboard): CardProps[] =>
+  allCards(d).flatMap(({ value, ...card }) => (value === null ? [] : [{ ...card, value }]));
+
+const allCards = (d: Dashboard): (Omit<CardProps, 'value'> & { value: number | null })[] => [
   { to: `${ORDERS}?status=registered`, label: t.toConfirm, value: d.toConfirm, isDue: true },
   { to: `${ORDERS}?status=paid`, label: t.toPrepare, value: d.toPrepare, isDue: true },
   { to: `${ORDERS}?status=processing`, label: t.toShip, value: d.toShip, isDue: true },
@@ -63,7 +66,9 @@ const Card = ({ to, label, value, isDue = false }: CardProps) => (
   </li>
 );
 
-function Sales({ sales, period }: { sales: Dashboard['sales']; period: SalesPeriod }) {
+type SalesProps = { sales: NonNullable<Dashboard['sales']>; period: SalesPeriod };
+
+function Sales({ sales, period }: SalesProps) {
   const sum = sales.total + sales.paritial;
   const isLess = sum < sales.before;
   return (

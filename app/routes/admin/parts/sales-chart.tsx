@@ -4,7 +4,7 @@ import { faNumber, faPrice } from '../../../format.ts';
 import { adminText } from '../../../text/admin.ts';
 import type { Dashboard } from '../dashboard.tsx';
 
-type Days = Dashboard['days'];
+type Days = NonNullable<Dashboard['days']>;
 type Bar = Days[number];
 type Frame = { width: number; most: number; count: number };
 

@@ -27,6 +27,7 @@ const commands = {
   shots: { scripts: [['tools/build.ts'], ['tools/shots.ts']] },
   bench: { scripts: [['tools/build.ts'], ['bench/run.ts']], production: true },
   seed: { scripts: [['tools/seed.ts']], production: true },
+  staff: { scripts: [['tools/staff.ts']], production: true },
 };
 
 const step = (text) => console.log(`· ${text}`);

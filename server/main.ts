@@ -5,6 +5,7 @@ import { isLostDatabase } from './db/lost-database.ts';
 import { withStartLock } from './db/migrate.ts';
 import { fillOnce } from './db/mode-mark.ts';
 import { createDeps } from './deps.ts';
+import { firstOwnerNote } from './domain/auth/first-owner.ts';
 import { type Door, openBuilt, openDevelopment } from './door.ts';
 import { explainStart, warnOfRoot } from './explain-start.ts';
 import { openDatabase } from './open-database.ts';
@@ -23,6 +24,8 @@ async function start(): Promise<void> {
   const deps = createDeps(config, database.url);
   closers.push(() => deps.sql.end({ timeout: 2 }));
   if (config.mode === 'demo') await fillDemoOnce(deps, database.url);
+  const note = await firstOwnerNote(deps);
+  if (note) step(note);
   const door = await openDoor(deps);
   closers.push(door.close);
   await door.listen(config.host, config.port);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { aClerk, aPerson, type Person } from '../../../test/people.ts';
 import { firstOwnerNote } from '../auth/first-owner.ts';
+import { runStaffCommand } from './staff-command.ts';
 
 const shop = await startTestApp();
 const { call, sql, sent, clock } = shop;
@@ -257,6 +258,47 @@ describe('what a clerk reads', () => {
     expect((await call('GET /api/console', { token: idle.token })).body.waiting).toEqual({});
     const all = (await call('GET /api/console', { token: owner.token })).body.waiting;
     expect(Object.keys(all ?? {})).toHaveLength(6);
+  });
+});
+
+describe('the command at the machine of the server', () => {
+  const run = (...args: string[]) => runStaffCommand(shop.ctx, args);
+
+  it('adds, changes and removes by number, as the shop itself, and says who is staff', async () => {
+    const number = aMobile();
+    expect((await run('add', number)).join()).toContain(`${number}  owner`);
+    expect((await run('add', `+98${number.slice(1)}`, 'clerk', 'finance')).join()).toContain(
+      `${number}  clerk finance`,
+    );
+    expect((await run('list')).join()).toContain(number);
+    expect((await run('remove', number)).join()).not.toContain(number);
+    const rows = await sql`
+      select l.action, l.role, l.actor_id from audit_logs l join users u on u.id::text = l.entity_id
+      where u.mobile_number = ${number} order by l.id`;
+    expect(rows).toEqual(
+      ['staff.add', 'staff.change', 'staff.remove'].map((action) => ({
+        ...{ action, role: 'system' },
+        actor_id: null,
+      })),
+    );
+  });
+
+  it('keeps the last owner, and explains itself to what it does not understand', async () => {
+    await sql`update users set staff_role = 'manager' where staff_role = 'owner' and id <> ${owner.id}`;
+    const { mobileNumber } = await rowOf(owner);
+    expect(await run('remove', mobileNumber)).toEqual([
+      expect.stringMatching(/keeps its last owner/),
+    ]);
+    expect(await run('add', mobileNumber, 'clerk')).toEqual([
+      expect.stringMatching(/keeps its last owner/),
+    ]);
+    for (const args of [
+      [],
+      ['add', '12'],
+      ['add', aMobile(), 'king'],
+      ['add', aMobile(), 'clerk', 'staff'],
+    ])
+      expect((await run(...args)).join()).toMatch(/^usage: npm run staff/);
   });
 });
 

@@ -1,0 +1,26 @@
+import { readConfig } from '../server/config.ts';
+import { systemContext } from '../server/context.ts';
+import { createDeps } from '../server/deps.ts';
+import { runStaffCommand } from '../server/domain/staff/staff-command.ts';
+import { explainStart } from '../server/explain-start.ts';
+import { openDatabase } from '../server/open-database.ts';
+
+// lists, adds and removes staff at the machine of the server, where nobody can sign in any more
+async function run(): Promise<void> {
+  const config = readConfig();
+  // a running shop has it open already, and keeps it
+  const database = await openDatabase(config, { isNew: false, onLost: () => process.exit(1) });
+  const deps = createDeps(config, database.url);
+  const ctx = { ...systemContext(deps), device: 'npm run staff', requestId: 'staff' };
+  try {
+    console.log((await runStaffCommand(ctx, process.argv.slice(2))).join('\n'));
+  } finally {
+    await deps.sql.end({ timeout: 5 });
+    await database.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(explainStart(error));
+  process.exitCode = 1;
+});

@@ -109,6 +109,7 @@ export const settingsEndpoints = {
     method: 'PATCH',
     path: '/api/admin/settings',
     who: 'settings',
+    fresh: true,
     summary: 'Changes what is named; null goes back to the default',
     body: changes,
     reply: settingsReply,

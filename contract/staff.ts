@@ -41,6 +41,7 @@ export const staffEndpoints = {
   'POST /api/admin/staff': endpoint({
     ...change,
     method: 'POST',
+    fresh: true,
     path: '/api/admin/staff',
     summary:
       'Makes a person staff by mobile number; a number without account gets one by the name, and signs in with a code',
@@ -58,6 +59,7 @@ export const staffEndpoints = {
   'PATCH /api/admin/staff/:id': endpoint({
     ...change,
     method: 'PATCH',
+    fresh: true,
     path: '/api/admin/staff/:id',
     summary: 'Changes role and permissions of a member of the staff; its sessions end',
     params: idParams,
@@ -67,6 +69,7 @@ export const staffEndpoints = {
   'DELETE /api/admin/staff/:id': endpoint({
     ...change,
     method: 'DELETE',
+    fresh: true,
     path: '/api/admin/staff/:id',
     summary: 'Takes all rights from a member of the staff; its sessions end, its account stays',
     params: idParams,

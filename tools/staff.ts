@@ -1,15 +1,18 @@
 import { readConfig } from '../server/config.ts';
 import { systemContext } from '../server/context.ts';
+import { withStartLock } from '../server/db/migrate.ts';
 import { createDeps } from '../server/deps.ts';
 import { runStaffCommand } from '../server/domain/staff/staff-command.ts';
 import { explainStart } from '../server/explain-start.ts';
 import { openDatabase } from '../server/open-database.ts';
+import { prepareDatabase } from '../server/prepare-database.ts';
 
 // lists, adds and removes staff at the machine of the server, where nobody can sign in any more
 async function run(): Promise<void> {
   const config = readConfig();
   // a running shop has it open already, and keeps it
   const database = await openDatabase(config, { isNew: false, onLost: () => process.exit(1) });
+  await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
   const deps = createDeps(config, database.url);
   const ctx = { ...systemContext(deps), device: 'npm run staff', requestId: 'staff' };
   try {

@@ -110,6 +110,6 @@ it('is asked by each endpoint that moves money out or ends sessions of others', 
 
 it('never lets an old session of a buyer grow into one of staff', async () => {
   const buyer = await aPerson(shop);
-  await sql`update users set role = 'admin' where id = ${buyer.id}`;
+  await sql`update users set staff_role = 'owner' where id = ${buyer.id}`;
   expect((await call('GET /api/users/profile', { token: buyer.token })).status).toBe(401);
 });

@@ -27,7 +27,13 @@ type Wanted = {
 /** Someone who has signed up, is logged in and has one address. `balance` in tomans. */
 export async function aPerson(
   shop: TestContext,
-  { balance = 0, role = 'user', staffRole = 'owner', permissions = [], isFresh = true }: Wanted = {},
+  {
+    balance = 0,
+    role = 'user',
+    staffRole = 'owner',
+    permissions = [],
+    isFresh = true,
+  }: Wanted = {},
 ): Promise<Person> {
   const { sql } = shop;
   const person = { id: newId(), token: randomBytes(32).toString('base64url'), addressId: newId() };

@@ -10,7 +10,7 @@ type Waiting = OpenPayment & { callback: string };
 
 /** Callbacks of paid orders through HTTP with the bank's verify between, beside the same SQL as a bare transaction. */
 export const run: Bench = async () => {
-  const world = await openOrderWorld(LANES);
+  const world = await openOrderWorld(EACH);
   try {
     const waiting = await onLanes(EACH * 2, (n) => aPaidOrder(world, n));
     const bare = await rateOf(waiting.splice(0, EACH), (payment) => bareSettlement(world, payment));
@@ -53,7 +53,7 @@ async function rateOf(payments: Waiting[], settle: (payment: Waiting) => Promise
 /** An order whose payer has paid at the pretend bank; the callback has not come yet. */
 async function aPaidOrder(world: OrderWorld, n: number): Promise<Waiting> {
   const { shop, ctx } = world;
-  const buyer = world.buyers[n % LANES] as OrderWorld['buyers'][number];
+  const buyer = world.buyers[n % EACH] as OrderWorld['buyers'][number];
   const good = world.goods[n % world.goods.length] as OrderWorld['goods'][number];
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',

@@ -139,6 +139,12 @@ export const order = orderSummary.extend({
 });
 export type Order = z.infer<typeof order>;
 
+/** What a cart item says of its type: the id, or the specification's `{id, label}`; anything else is a field to ignore. */
+const selectedType = z
+  .union([saleType, z.object({ id: saleType }).transform((type) => type.id)])
+  .optional()
+  .catch(undefined);
+
 export const orderPayload = z.object({
   orderType: z.string({ error: 'order_type_invalid' }),
   key: z.literal('payment_order_product', { error: 'body_invalid' }),
@@ -154,9 +160,7 @@ export const orderPayload = z.object({
               .int('field_invalid')
               .min(1, 'out_of_range')
               .max(1e6, 'out_of_range'),
-            selectedType: saleType
-              .optional()
-              .describe('mixed types are refused; the order type decides'),
+            selectedType: selectedType.describe('mixed types are refused; the order type decides'),
           }),
           { error: 'field_required' },
         )
@@ -170,8 +174,24 @@ export const orderPayload = z.object({
   paymentType: z.string().nullable().default(null),
   gatewayType: z.string().nullable().default(null),
   buyerNote: text(0, 500).default(''),
+  repeatOf: z
+    .uuid('field_invalid')
+    .optional()
+    .describe('the order that `order_repeated` named: the person knows it and wants another one'),
 });
 export type OrderPayload = z.input<typeof orderPayload>;
+
+/** What became of an attempt to place an order; money in toman. */
+export const attemptedOrder = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  orderType: z.enum(orderTypes),
+  status: orderStatus,
+  gatewayType: gatewayType.nullable(),
+  amount: z.number(),
+  expiresAt: z.string().nullable(),
+});
+export type AttemptedOrder = z.infer<typeof attemptedOrder>;
 
 /** Answer to a new order or a new payment of one. For a gateway the browser goes to gatewayUrl. */
 export const orderReply = z.object({
@@ -242,9 +262,28 @@ export const orderEndpoints = {
       'wallet_balance_not_enough',
       'amount_too_big',
       'idempotency_reused',
+      'order_repeated',
+      'order_over',
+      'payment_pending',
+      'unpaid_orders_limit',
+      'unpaid_pieces_limit',
+      'unpaid_wait',
+      'registered_orders_limit',
+      'registered_hourly_limit',
       'gateway_unavailable',
       'gateway_range',
     ],
+  }),
+  'GET /api/orders/attempts/:key': endpoint({
+    method: 'GET',
+    path: '/api/orders/attempts/:key',
+    who: 'user',
+    summary: 'What became of an own order that was sent with this Idempotency-Key',
+    params: z.object({ key: z.string().min(1).max(100) }),
+    reply: z.object({
+      order: attemptedOrder.nullable().describe('null where nothing was placed'),
+    }),
+    failures: [],
   }),
   'GET /api/orders': endpoint({
     method: 'GET',

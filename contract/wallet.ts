@@ -32,12 +32,25 @@ export type BalanceRow = z.infer<typeof balanceRow>;
 
 const change = {
   params: idParams,
+  headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
   body: z.object({
     amount: toman.min(1, 'out_of_range').max(100_000_000_000, 'out_of_range'),
     reason: text(10, 300),
+    before: z
+      .number({ error: 'field_invalid' })
+      .int('field_invalid')
+      .optional()
+      .describe('the balance that staff saw; where it is another one by now nothing is moved'),
   }),
   reply: balanceRow,
-  failures: ['forbidden', 'not_found', 'out_of_range', 'too_short'],
+  failures: [
+    'forbidden',
+    'not_found',
+    'out_of_range',
+    'too_short',
+    'conflict',
+    'idempotency_reused',
+  ],
 } as const;
 
 export const walletEndpoints = {

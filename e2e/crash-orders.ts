@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendCode } from './send-code.ts';
+import { readConfig } from '../server/config.ts';
+import { systemContext } from '../server/context.ts';
+import { startPostgres } from '../server/db/embedded.ts';
+import { createDeps } from '../server/deps.ts';
+import type { TestContext } from '../test/context.ts';
+import { aPerson, type Person } from '../test/people.ts';
 
 type Good = {
   _id: string;
@@ -9,51 +14,35 @@ type Good = {
   quantity: number;
   saleTypes: string[];
 };
-export type Session = { url: string; token: string; addressId: string; good: Good };
-/** One order: which way it is paid, and the key that it is repeated by. */
-export type Lane = (way: number, key: string) => Promise<void>;
+export type Session = { url: string; buyers: Person[]; good: Good };
+/** One order: which it is, and the key that it is repeated by. */
+export type Lane = (order: number, key: string) => Promise<void>;
 
-const CUSTOMER = '09121111111';
+const MONEY = 1_000_000_000;
 const WAYS = [
   { orderType: 'paritial', paymentType: 'pay_wallet', gatewayType: 'other' },
   { orderType: 'paritial', paymentType: 'pay_online', gatewayType: 'platform_zarinpal' },
   { orderType: 'total', paymentType: null, gatewayType: null },
 ] as const;
 
-/** `lanes` buyers beside each other, `orders` together, the ways of paying in turn. */
+/** `lanes` orders beside each other, `orders` together. */
 export async function runLanes(lanes: number, orders: number, order: Lane): Promise<void> {
   let next = 0;
   const lane = async () => {
-    for (let i = next++; i < orders; i = next++) await order(i % WAYS.length, `crash-${i}`);
+    for (let i = next++; i < orders; i = next++) await order(i, `crash-${i}`);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** The demo customer with an address and the good that can be bought most often. */
-export async function customerSession(url: string): Promise<Session> {
-  const post = (path: string, body: object) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).then((answer) => answer.json());
-  let otpToken: string | undefined;
-  // another journey may have asked for a code within this minute
-  while (!otpToken) {
-    otpToken = await sendCode(url, CUSTOMER).catch(() => undefined);
-    if (!otpToken) await sleep(1000);
-  }
-  const inbox = await fetch(`${url}/sandbox/sms.json?mobileNumber=${CUSTOMER}`);
-  const [sms] = (await inbox.json()) as { code: string }[];
-  const { accessToken: token } = await post('/api/auth/login', {
-    token: otpToken,
-    otp: sms?.code,
-    mobileNumber: CUSTOMER,
-  });
-  const headers = { authorization: `Bearer ${token}` };
-  const addresses = await fetch(`${url}/api/addresses/user`, { headers });
-  const [address] = (await addresses.json()) as { _id: string }[];
-  return { url, token, addressId: address?._id ?? '', good: await plentifulGood(url) };
+/** As many buyers as orders, put there as tests do it, and the good that can be bought most often. */
+export async function openSession(url: string, dataDir: string, count: number): Promise<Session> {
+  const { url: database } = await startPostgres({ dataDir });
+  const ctx = systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), database('hojreh')));
+  const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
+  const buyers: Person[] = [];
+  while (buyers.length < count) buyers.push(await aPerson(shelf, { balance: MONEY }));
+  await ctx.sql.end();
+  return { url, buyers, good: await plentifulGood(url) };
 }
 
 async function plentifulGood(url: string): Promise<Good> {
@@ -69,11 +58,11 @@ async function plentifulGood(url: string): Promise<Good> {
 /** Repeats with the same key while the shop is away, as a browser does. Answers the id of the order. */
 export async function orderUntilAnswered(
   session: Session,
-  way: number,
+  order: number,
   key: string,
 ): Promise<string> {
   for (;;) {
-    const answer = await send(session, way, key).catch(() => undefined);
+    const answer = await send(session, order, key).catch(() => undefined);
     if (answer?.status === 201) return ((await answer.json()) as { orderId: string }).orderId;
     if (answer && answer.status < 500)
       throw new Error(`an order was refused: ${await answer.text()}`);
@@ -81,8 +70,10 @@ export async function orderUntilAnswered(
   }
 }
 
-function send({ url, token, addressId, good }: Session, way: number, key: string) {
-  const how = WAYS[way] ?? WAYS[0];
+/** The ways of paying in turn. */
+function send({ url, buyers, good }: Session, order: number, key: string) {
+  const how = WAYS[order % WAYS.length] ?? WAYS[0];
+  const { token = '', addressId = '' } = buyers[order] ?? {};
   const isTotal = how.orderType === 'total';
   const quantity = isTotal ? good.minTotalQuantity : 1;
   return fetch(`${url}/api/orders`, {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../server/db/embedded.ts';
 import { inspectShop } from './crash-inspect.ts';
-import { customerSession, type Lane, orderUntilAnswered, runLanes } from './crash-orders.ts';
+import { type Lane, openSession, orderUntilAnswered, runLanes } from './crash-orders.ts';
 import { expect, test } from './fixtures.ts';
 import { startShop } from './shop.ts';
 
@@ -11,10 +11,10 @@ const ORDERS = 504;
 test('kill -9 of the shop and of PostgreSQL during orders loses no acknowledged one', async () => {
   test.setTimeout(400_000);
   const { SHOP_URL: url = '', SHOP_PID: pid, SHOP_DATA: dataDir = '' } = process.env;
-  const session = await customerSession(url);
+  const session = await openSession(url, dataDir, ORDERS);
   const acknowledged = new Set<string>();
-  const lane: Lane = async (way, key) => {
-    acknowledged.add(await orderUntilAnswered(session, way, key));
+  const lane: Lane = async (order, key) => {
+    acknowledged.add(await orderUntilAnswered(session, order, key));
   };
   const orders = runLanes(LANES, ORDERS, lane);
   await reach(acknowledged, ORDERS / 4);

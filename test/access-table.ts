@@ -137,6 +137,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/payment-methods': everyone(),
   'POST /api/orders': signedIn(),
   'GET /api/orders': signedIn(),
+  'GET /api/orders/attempts/:key': signedIn({ row: fixed({ key: 'unknown' }) }),
   'GET /api/orders/:id': owner(order),
   'POST /api/orders/:id/cancel': owner(order, { reason: '' }),
   'POST /api/orders/:id/received': owner(order),

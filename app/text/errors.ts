@@ -1,4 +1,4 @@
-import { faNumber } from '../format.ts';
+import { faDigits, faNumber } from '../format.ts';
 
 /** What a sentence of the catalogue may need: numbers of the refusal, and the name of the field as the form calls it. */
 export type ErrorData = Record<string, unknown> & { field?: string };
@@ -68,6 +68,22 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   body_invalid: 'درخواست خوانده نشد. صفحه را دوباره بارگذاری کنید',
   body_too_big: 'حجم اطلاعات ارسالی زیاد است',
   idempotency_reused: 'این درخواست قبلاً با اطلاعات دیگری ثبت شده است',
+  order_repeated: (d) =>
+    `همین سفارش را ${n(d.m)} دقیقه پیش ثبت کرده‌اید (شماره ${faDigits(String(d.orderNumber ?? ''))})`,
+  order_over: (d) =>
+    d.status === 'canceled'
+      ? `سفارش ${faDigits(String(d.orderNumber ?? ''))} لغو شده است. می‌توانید دوباره سفارش دهید`
+      : `مهلت پرداخت سفارش ${faDigits(String(d.orderNumber ?? ''))} تمام شده است. می‌توانید دوباره سفارش دهید`,
+  unpaid_orders_limit: (d) =>
+    `${n(d.n)} سفارش پرداخت‌نشده دارید. یکی را پرداخت یا لغو کنید، یا از کیف پول پرداخت کنید`,
+  unpaid_pieces_limit: (d) =>
+    `تا پیش از پرداخت حداکثر ${n(d.n)} عدد از این کالا برای شما نگه داشته می‌شود${Number(d.held) > 0 ? ` و ${n(d.held)} عدد در سفارش‌های پرداخت‌نشده دارید` : ''}. تعداد را کم کنید یا از کیف پول پرداخت کنید`,
+  unpaid_wait: (d) =>
+    `سفارش قبلی این کالا پرداخت نشد. ${n(d.m)} دقیقه دیگر دوباره سفارش دهید، یا همین حالا از کیف پول پرداخت کنید`,
+  registered_orders_limit: (d) =>
+    `${n(d.n)} سفارش عمده در انتظار تأیید دارید. پس از تأیید یا لغو یکی از آن‌ها، سفارش بعدی را ثبت کنید`,
+  registered_hourly_limit: (d) =>
+    `در هر ساعت حداکثر ${n(d.n)} سفارش عمده ثبت می‌شود. ${n(d.m)} دقیقه دیگر دوباره تلاش کنید`,
   gateway_unavailable: 'درگاه پاسخ نمی‌دهد. روش دیگری انتخاب کنید',
   gateway_range: (d) => `با این درگاه از ${n(d.min)} تا ${n(d.max)} تومان می‌توان پرداخت کرد`,
   amount_too_big: 'مبلغ سفارش بیش از حد مجاز است',

@@ -65,5 +65,15 @@ const answer = (
   reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
+    .headers(retryAfter(body))
     .serializer(JSON.stringify)
     .send({ ...body, requestId: request.id });
+
+/** Where a refusal says in how many minutes or seconds it ends, its header says so too. */
+function retryAfter({ message, m, s }: Omit<ErrorBody, 'requestId'>): Record<string, string> {
+  const seconds = typeof s === 'number' ? s : typeof m === 'number' ? m * 60 : undefined;
+  // of a repeated order the minutes are those that have passed
+  return seconds === undefined || message === 'order_repeated'
+    ? {}
+    : { 'retry-after': `${seconds}` };
+}

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -172,4 +173,18 @@ export const ledgerEntries = pgTable(
       sql`${t.userId} is null or (${t.seq} is not null and ${t.after} = ${t.before} + ${t.delta})`,
     ),
   ],
+);
+
+/** Changes of wallets by staff, by the key of their request: one request moves money once. */
+export const walletAdjustments = pgTable(
+  'wallet_adjustments',
+  {
+    actorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.actorId, t.key] })],
 );

@@ -71,7 +71,10 @@ export const orders = pgTable(
     source: text({ enum: ['web', 'manual'] })
       .notNull()
       .default('web'),
+    /** Chosen by the buyer's client; nothing but those is kept here. */
     idempotencyKey: text(),
+    /** The manual order that this one was made of; a request becomes one order only. */
+    requestId: uuid().unique('order_of_request'),
     requestHash: text(),
     expiresAt: instant(),
     createdAt: createdAt(),

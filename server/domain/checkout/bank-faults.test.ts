@@ -28,7 +28,6 @@ type Plan = {
   fault: Fault;
   /** The buyer tries again with this bank, whatever came of the first try. */
   again: GatewayName | undefined;
-  buyer: number;
 };
 
 const gateway = fc.constantFrom(...gatewayNames);
@@ -43,7 +42,6 @@ const plan: fc.Arbitrary<Plan> = fc.record({
     { weight: 3, arbitrary: fc.constantFrom<Fault>('request_timeout', ...faults) },
   ),
   again: fc.option(gateway, { nil: undefined, freq: 4 }),
-  buyer: fc.integer({ min: 0, max: 19 }),
 });
 
 const late: BankCallback[] = [];
@@ -120,7 +118,7 @@ describe('whatever the banks do', () => {
     'orders, ledger and banks say the same in the end: %s (%i)',
     async (_name, seed) => {
       const plans = fc.sample(plan, { numRuns: HALF, seed });
-      const buyers = await Promise.all(Array.from({ length: 20 }, () => aPerson(shop)));
+      const buyers = await Promise.all(Array.from({ length: HALF }, () => aPerson(shop)));
       const goods: string[] = [];
       for (let n = 0; n < GOODS; n++)
         goods.push(
@@ -133,7 +131,7 @@ describe('whatever the banks do', () => {
         );
       const lane = async () => {
         for (let how = plans.pop(); how; how = plans.pop())
-          await run(how, buyers[how.buyer] as Person, goods[plans.length % GOODS] ?? '');
+          await run(how, buyers[plans.length] as Person, goods[plans.length % GOODS] ?? '');
       };
       waitForBanks(shop, IMPATIENT);
       await Promise.all(Array.from({ length: LANES }, lane));

@@ -10,9 +10,10 @@ export type NewOrder = {
   address: object;
   request: OrderRequest;
   cart: PricedCart;
-  idempotencyKey: string | undefined;
-  requestHash: string;
-  source?: 'web' | 'manual';
+  idempotencyKey?: string | undefined;
+  requestHash?: string;
+  /** The manual order that it is made of. */
+  requestId?: string;
 };
 export type Start = {
   status: 'registered' | 'pending_payment' | 'paid';
@@ -49,12 +50,12 @@ export async function insertOrder(
   const [row] = await tx.sql<{ id: string; orderNumber: string }[]>`
     with placed as (
       insert into orders (id, order_number, user_id, buyer, order_type, payment_type, gateway_type, address, quantity, amount,
-        status, stock_state, paid_amount, buyer_note, idempotency_key, request_hash, source, expires_at, created_at, updated_at)
+        status, stock_state, paid_amount, buyer_note, idempotency_key, request_hash, request_id, source, expires_at, created_at, updated_at)
       values (${order.id}, ${orderDay(now)} || '-' || lpad(nextval('order_numbers')::text, 5, '0'), ${buyer.id},
         ${JSON.stringify({ firstName, lastName, mobileNumber })}::text::jsonb, ${request.orderType}, ${request.payment.paymentType},
         ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${request.quantity}, ${cart.amount},
         ${start.status}, ${start.stockState}, ${start.paid}, ${request.buyerNote}, ${order.idempotencyKey ?? null},
-        ${order.requestHash}, ${order.source ?? 'web'}, ${expiresAt}, ${at}, ${at})
+        ${order.requestHash ?? null}, ${order.requestId ?? null}, ${order.requestId ? 'manual' : 'web'}, ${expiresAt}, ${at}, ${at})
       returning id, order_number
     ), lines as (
       insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total)

@@ -22,6 +22,8 @@ export type OrderRequest = {
   amount: number;
   addressId: string;
   buyerNote: string;
+  /** The order of the same goods that the person knows of. */
+  repeatOf?: string | undefined;
 };
 
 /** Spelling of the cart and of the order on the wire (domain.md M2). */
@@ -51,6 +53,7 @@ export function readOrderRequest(body: OrderBody): OrderRequest {
     amount: body.amount,
     addressId: address,
     buyerNote: body.buyerNote,
+    repeatOf: body.repeatOf,
   };
 }
 

@@ -12,7 +12,10 @@ import { gatewayFor, startPayment } from '../payments/start-payment.ts';
 import { insertTransaction } from '../payments/transactions.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { notEnough, post } from '../wallet/post.ts';
+import { askAboutRepeat } from './ask-about-repeat.ts';
 import { type Buyer, insertOrder, type NewOrder, startOf } from './insert-order.ts';
+import { limitHolds } from './limit-holds.ts';
+import { limitRegistered } from './limit-registered.ts';
 import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
 import { priceCart } from './price-cart.ts';
 import { readForOrder } from './read-for-order.ts';
@@ -69,19 +72,14 @@ async function place(
         request.lines.map((line) => line.productId),
       ),
     );
+  const order = { buyer, address, request, cart, id: newId(), idempotencyKey: key, requestHash };
+  // without a key the caller says that each call is an order of its own
+  if (key) await askAboutRepeat(tx, order, request.repeatOf);
   const { gatewayType } = request.payment;
   if (gatewayType && gatewayType !== 'other') gatewayFor(tx, gatewayType, cart.amount);
   if (gatewayType === 'other' && balance < cart.amount)
     throw await notEnough(tx, buyer.id, cart.amount);
-  const made = await write(tx, {
-    buyer,
-    address,
-    request,
-    cart,
-    id: newId(),
-    idempotencyKey: key,
-    requestHash,
-  });
+  const made = await write(tx, order);
   const left = gatewayType === 'other' ? balance - cart.amount : balance;
   return { kind: 'placed', ...made, amount: cart.amount, balance: left, buyer };
 }
@@ -91,6 +89,8 @@ async function write(tx: Ctx, order: NewOrder) {
   const { request, cart, buyer } = order;
   const { reservationMinutes } = await readSettings(tx);
   const start = startOf(request, cart.amount, reservationMinutes);
+  if (start.status === 'registered') await limitRegistered(tx, buyer.id);
+  if (start.stockState === 'reserved') await limitHolds(tx, buyer.id, request.lines);
   // before the lines: their foreign key would share-lock the products, and two buyers would wait for each other
   if (start.stockState === 'reserved') await reserveStock(tx, request.lines);
   if (start.stockState === 'sold') await takeStock(tx, request.lines, order.id);

@@ -7,6 +7,7 @@ import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
 import { readNames } from '../catalogue/read-names.ts';
 import { reserveStock } from '../catalogue/stock.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
+import { lineTotalOf, orderAmountOf } from '../orders/order-amount.ts';
 import { queueProforma } from '../orders/queue-proforma.ts';
 import { type Buyer, insertOrder, type NewOrder, startOf } from './insert-order.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -93,9 +94,7 @@ async function orderOf(tx: Ctx, quoted: Quoted): Promise<NewOrder> {
       buyerNote,
     },
     cart,
-    idempotencyKey: `manual-order:${requestId}`,
-    requestHash: requestId,
-    source: 'manual',
+    requestId,
   };
 }
 
@@ -112,11 +111,8 @@ async function cartOf(tx: Ctx, lines: QuotedLine[]): Promise<PricedCart> {
       product: toCard(row, names),
       unitPrice: asTomans(unitPrice),
       quantity,
-      lineTotal: asTomans(unitPrice * quantity),
+      lineTotal: lineTotalOf(unitPrice, quantity),
     };
   });
-  return {
-    lines: priced,
-    amount: asTomans(priced.reduce((sum, { lineTotal }) => sum + lineTotal, 0)),
-  };
+  return { lines: priced, amount: orderAmountOf(priced) };
 }

@@ -1,9 +1,8 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import { asTomans, type Tomans } from '../../../contract/money.ts';
 import { DomainError } from '../../errors.ts';
+import { lineTotalOf, orderAmountOf } from '../orders/order-amount.ts';
 import type { OrderRequest } from './order-request.ts';
-
-const MOST_TOMANS = 1_000_000_000_000;
 
 export type PricedLine = {
   product: ProductCard;
@@ -29,9 +28,7 @@ export function priceCart(
         productId,
         title: product.title,
       });
-    return { product, unitPrice: asTomans(unit), quantity, lineTotal: asTomans(unit * quantity) };
+    return { product, unitPrice: asTomans(unit), quantity, lineTotal: lineTotalOf(unit, quantity) };
   });
-  const amount = asTomans(priced.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
-  if (amount > MOST_TOMANS) throw new DomainError('invalid', 'amount_too_big');
-  return { lines: priced, amount };
+  return { lines: priced, amount: orderAmountOf(priced) };
 }

@@ -16,14 +16,20 @@ type Row = {
   status: string;
   paymentType: string | null;
   userId: string;
+  expiresAt: string | null;
 };
 
-/** The answer to a request that made an order before: the same hand-off, or a new try where the bank had not taken it. */
+/**
+ * The answer to a request that made an order before: the same hand-off, or a new try where the last payment has ended.
+ * Throws `order_over` {orderId, orderNumber, status} for one that is over, `payment_pending` while the bank is being asked.
+ */
 export async function repeatAnswer(ctx: Ctx, orderId: string): Promise<OrderReply> {
   const [order] = await ctx.sql<Row[]>`
-    select id, order_number as "orderNumber", order_type as "orderType", status, payment_type as "paymentType", user_id as "userId"
+    select id, order_number as "orderNumber", order_type as "orderType", status, payment_type as "paymentType", user_id as "userId",
+      expires_at as "expiresAt"
     from orders where id = ${orderId}`;
   if (!order) throw notFound();
+  refuseOver(ctx, order);
   const balance = await readBalance(ctx, order.userId);
   const totalOrder = order.orderType === 'total';
   const reply = {
@@ -38,7 +44,7 @@ export async function repeatAnswer(ctx: Ctx, orderId: string): Promise<OrderRepl
   };
   if (order.status !== 'pending_payment' || order.paymentType !== 'pay_online') return reply;
   const attempt = await lastAttempt(ctx, orderId);
-  if (attempt?.status === 'failed') return payOnline(ctx, orderId, attempt.gatewayType);
+  if (attempt && isOver(attempt)) return payOnline(ctx, orderId, attempt.gatewayType);
   const gateway = attempt && ctx.outside.gateways[attempt.gatewayType];
   if (!gateway || !attempt.gatewayReference)
     throw new DomainError('unavailable', 'gateway_unavailable', {
@@ -51,6 +57,25 @@ export async function repeatAnswer(ctx: Ctx, orderId: string): Promise<OrderRepl
     gatewayName: attempt.gatewayType,
   };
 }
+
+/** Nobody must take an order that is over for one that stands. */
+function refuseOver(ctx: Ctx, { id: orderId, orderNumber, status, expiresAt }: Row) {
+  if (status === 'payment_review')
+    throw new DomainError('conflict', 'payment_pending', { orderId, orderNumber, status });
+  const isLate =
+    status === 'pending_payment' &&
+    expiresAt !== null &&
+    Date.parse(expiresAt) <= ctx.now().getTime();
+  if (isLate || status === 'expired' || status === 'canceled')
+    throw new DomainError('conflict', 'order_over', {
+      orderId,
+      orderNumber,
+      status: isLate ? 'expired' : status,
+    });
+}
+
+const isOver = ({ status }: Transaction) =>
+  status === 'failed' || status === 'canceled' || status === 'expired';
 
 /** The first request may still be at the bank; a short while it is waited for, so that nobody pays the same order twice. */
 async function lastAttempt(ctx: Ctx, orderId: string): Promise<Transaction | undefined> {

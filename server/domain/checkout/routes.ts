@@ -5,6 +5,7 @@ import { readOwnOrder } from '../orders/read-own-order.ts';
 import { readAnyTransaction } from '../payments/list-all-transactions.ts';
 import { readResult } from '../payments/read-result.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { findAttempt } from './find-attempt.ts';
 import { handleCallback } from './handle-callback.ts';
 import { linkPayment } from './link-payment.ts';
 import { payOrder } from './pay-order.ts';
@@ -17,6 +18,7 @@ export const checkoutRoutes: Routes = (on, app) => {
   on('POST /api/orders', (ctx, { body, headers }) =>
     placeOrder(ctx, { body, key: headers['idempotency-key'] }),
   );
+  on('GET /api/orders/attempts/:key', (ctx, { params }) => findAttempt(ctx, params.key));
   on('POST /api/orders/:id/pay', (ctx, { params, body }) => payOrder(ctx, { ...params, ...body }));
   on('POST /api/orders/:id/cancel', async (ctx, { params, body }) => {
     await cancelOrder(ctx, { id: params.id, as: 'user', reason: body.reason });

@@ -4,7 +4,9 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { conflict, DomainError, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Buyer } from '../checkout/insert-order.ts';
+import { limitUnpaid } from '../checkout/limit-holds.ts';
 import { placeQuoted } from '../checkout/place-quoted.ts';
+import { lockWallets } from '../wallet/read-balance.ts';
 import { setStatus } from './move-request.ts';
 
 type Accepted = {
@@ -19,39 +21,49 @@ type Accepted = {
 const LONGEST_NOTE = 500;
 
 /** Makes the order of an accepted request, at the prices of its quote. Throws `conflict`, `out_of_stock`, `stock_short`, `not_for_sale`. */
-export async function convertRequest(ctx: Ctx, id: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const accepted = await lockAccepted(tx, id);
-    const { quote, buyer, address, number } = accepted;
-    const order = await placeQuoted(tx, {
-      requestId: id,
-      buyer,
-      address,
-      orderType: quote.orderType,
-      lines: quote.lines.map((line) => ({ ...line, productId: line._id })),
-      buyerNote: accepted.text.slice(0, LONGEST_NOTE),
-      adminNote: noteOf(accepted),
-    });
-    await setStatus(tx, { id, move: 'convert' });
-    await tx.sql`update manual_orders set order_id = ${order.id}, conversion_fault = '' where id = ${id}`;
-    await recordAudit(tx, {
-      action: 'manual_order.convert',
-      entity: 'manual_order',
-      entityId: id,
-      before: { status: 'accepted' },
-      after: { status: 'converted', number, orderNumber: order.orderNumber },
-    });
+export const convertRequest = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => convert(tx, id, await lockAccepted(tx, id)));
+
+async function convert(tx: Ctx, id: string, accepted: Accepted): Promise<void> {
+  const { quote, buyer, address, number } = accepted;
+  const order = await placeQuoted(tx, {
+    requestId: id,
+    buyer,
+    address,
+    orderType: quote.orderType,
+    lines: quote.lines.map((line) => ({ ...line, productId: line._id })),
+    buyerNote: accepted.text.slice(0, LONGEST_NOTE),
+    adminNote: noteOf(accepted),
+  });
+  await setStatus(tx, { id, move: 'convert' });
+  await tx.sql`update manual_orders set order_id = ${order.id}, conversion_fault = '' where id = ${id}`;
+  await recordAudit(tx, {
+    action: 'manual_order.convert',
+    entity: 'manual_order',
+    entityId: id,
+    before: { status: 'accepted' },
+    after: { status: 'converted', number, orderNumber: order.orderNumber },
   });
 }
 
-/** The same without refusing: what was short is written to the request, and staff convert it later. */
+/**
+ * The same without anybody at hand: what hinders it is written to the request, and staff convert it later. A person
+ * with many unpaid orders waits for their word too.
+ */
 export async function convertWhenPossible(ctx: Ctx, id: string): Promise<void> {
   try {
-    await convertRequest(ctx, id);
-  } catch (refusal) {
-    if (!(refusal instanceof DomainError)) throw refusal;
+    await inTransaction(ctx, async (tx) => {
+      const accepted = await lockAccepted(tx, id);
+      await lockWallets(tx, [accepted.buyer.id]);
+      await limitUnpaid(tx, accepted.buyer.id);
+      await convert(tx, id, accepted);
+    });
+  } catch (fault) {
+    const key = fault instanceof DomainError ? fault.key : 'unknown_error';
+    if (key === 'unknown_error')
+      ctx.log.error({ err: fault, request: id }, 'an accepted request was not made an order');
     await ctx.sql`
-      update manual_orders set conversion_fault = ${refusal.key} where id = ${id} and status = 'accepted'`;
+      update manual_orders set conversion_fault = ${key} where id = ${id} and status = 'accepted'`;
   }
 }
 

@@ -5,23 +5,32 @@ import { convertWhenPossible } from './convert-request.ts';
 
 /** Ends quotes that nobody accepted in time, and makes the orders that a stop of the process left undone. */
 export async function expireQuotes(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx, expire);
+  const due = await ctx.sql<{ id: string }[]>`
+    select id from manual_orders where status = 'quoted' and valid_until <= ${ctx.now().toISOString()}
+    order by valid_until`;
+  for (const { id } of due) await alone(ctx, id, () => inTransaction(ctx, (tx) => expire(tx, id)));
   const left = await ctx.sql<{ id: string }[]>`
-    select id from manual_orders where status = 'accepted' and conversion_fault = ''`;
-  for (const { id } of left) await convertWhenPossible(ctx, id);
+    select id from manual_orders where status = 'accepted' and conversion_fault = '' order by accepted_at`;
+  for (const { id } of left) await alone(ctx, id, () => convertWhenPossible(ctx, id));
 }
 
-async function expire(tx: Ctx) {
+/** One request that fails must not keep the others waiting. */
+const alone = (ctx: Ctx, id: string, work: () => Promise<void>) =>
+  work().catch((error: unknown) =>
+    ctx.log.error({ err: error, request: id }, 'a request was not moved by the clock'),
+  );
+
+async function expire(tx: Ctx, id: string): Promise<void> {
   const now = tx.now().toISOString();
-  const ended = await tx.sql<{ id: string; number: string; mobileNumber: string }[]>`
+  const [ended] = await tx.sql<{ number: string; mobileNumber: string }[]>`
     update manual_orders set status = 'expired', updated_at = ${now}, version = version + 1
-    where status = 'quoted' and valid_until <= ${now}
-    returning id, number, mobile_number as "mobileNumber"`;
-  for (const { id, number, mobileNumber } of ended)
-    await queueMessage(tx, {
-      mobileNumber,
-      template: 'manual.expired',
-      text: requestExpiredText({ number }),
-      dedupeKey: `manual.expired:${id}`,
-    });
+    where id = ${id} and status = 'quoted' and valid_until <= ${now}
+    returning number, mobile_number as "mobileNumber"`;
+  if (!ended) return;
+  await queueMessage(tx, {
+    mobileNumber: ended.mobileNumber,
+    template: 'manual.expired',
+    text: requestExpiredText({ number: ended.number }),
+    dedupeKey: `manual.expired:${id}`,
+  });
 }

@@ -9,6 +9,7 @@ import { DomainError, invalidField } from '../../errors.ts';
 import { type CardRow, cardColumns } from '../catalogue/card.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { requestQuotedText } from '../messages/request-texts.ts';
+import { lineTotalOf, orderAmountOf } from '../orders/order-amount.ts';
 import { followLink } from './follow-request.ts';
 import { moveRequest } from './move-request.ts';
 
@@ -19,7 +20,6 @@ type Input = Body & { id: string };
 type PricedQuote = Omit<Quote, 'validUntil'>;
 
 const HOUR = 3_600_000;
-const MOST_TOMANS = 1e12;
 
 /**
  * Answers a request with goods of the shop and their prices (toman) and sends the link. Goods need not be published:
@@ -62,12 +62,11 @@ async function priceQuote(tx: Ctx, { lines, orderType, shipping }: Input): Promi
     const { title, code, image, minTotalQuantity: n } = product;
     if (orderType === 'total' && line.quantity < n)
       throw new DomainError('invalid', 'total_min_quantity', { n, productId: line._id, title });
-    const lineTotal = line.unitPrice * line.quantity;
+    const lineTotal = lineTotalOf(line.unitPrice, line.quantity);
     return { ...line, title, code, image: pictureOf(image), lineTotal };
   });
-  const goods = priced.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  const total = goods + shipping;
-  if (total > MOST_TOMANS) throw new DomainError('invalid', 'amount_too_big');
+  const goods = orderAmountOf(priced);
+  const total = orderAmountOf([...priced, { lineTotal: shipping }]);
   return { orderType, lines: priced, goods, shipping, total };
 }
 

@@ -1,13 +1,12 @@
-import { asTomans, type Tomans } from '../../../contract/money.ts';
+import type { Tomans } from '../../../contract/money.ts';
 import type { Ctx } from '../../context.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
+import { lineTotalOf, orderAmountOf } from './order-amount.ts';
 
 export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number };
 type OldLine = { productId: string; title: string; orderQuantity: number; unitPrice: number };
 type Known = { title: string; minTotalQuantity: number; ordered: number | null };
 export type Edited = { before: EditedLine[]; amount: Tomans; quantity: number };
-
-const LARGEST_ORDER = 1e12;
 
 /**
  * Gives the lines of a wholesale order new quantities and unit prices (toman); those that are not named fall away, goods
@@ -24,8 +23,9 @@ export async function editLines(tx: Ctx, orderId: string, lines: EditedLine[]): 
   lines.forEach((line, at) => {
     checkLine(line, at, known);
   });
-  const amount = lines.reduce((sum, line) => sum + line.unitPrice * line.orderQuantity, 0);
-  if (amount > LARGEST_ORDER) throw new DomainError('invalid', 'amount_too_big');
+  const amount = orderAmountOf(
+    lines.map((line) => ({ lineTotal: lineTotalOf(line.unitPrice, line.orderQuantity) })),
+  );
   await writeLines(tx, orderId, lines);
   const before = old.map(({ productId: _id, orderQuantity, unitPrice }) => ({
     _id,
@@ -33,7 +33,7 @@ export async function editLines(tx: Ctx, orderId: string, lines: EditedLine[]): 
     unitPrice,
   }));
   const quantity = lines.reduce((sum, { orderQuantity }) => sum + orderQuantity, 0);
-  return { before, amount: asTomans(amount), quantity };
+  return { before, amount, quantity };
 }
 
 /** Goods that the order has, and others that are sold wholesale, with the quantity that was ordered. */

@@ -1,13 +1,17 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type OrderStatus, orderStatuses } from '../../../contract/orders.ts';
 import { startTestApp } from '../../../test/app.ts';
 import { aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
+import { aPerson, type Person } from '../../../test/people.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
 const staff = await aPerson(shop, { role: 'admin' });
-const buyer = await aPerson(shop, { balance: 1_000_000_000 });
+/** Who ordered last; each test has a buyer of its own. */
+let buyer: Person;
+beforeEach(async () => {
+  buyer = await aPerson(shop, { balance: 1_000_000_000 });
+});
 
 const PRICE = 900_000;
 let titles = 0;

@@ -67,3 +67,57 @@ it('finds wallets by name, number and size', async () => {
   expect((await find({ q: found.items[0]?.mobileNumber ?? '' })).total).toBe(1);
   expect((await find({ q: 'کسی که نیست' })).total).toBe(0);
 });
+
+const send = (id: string, kind: Kind, body: object, key = '') =>
+  shop.call(`POST /api/admin/users-balances/:id/${kind}`, {
+    token: admin.token,
+    params: { id },
+    body: { reason, ...body },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+
+it.each<Kind>(['credit', 'debit'])('moves money once by ten sends of one %s', async (kind) => {
+  const { id } = await aPerson(shop, { balance: 500_000 });
+  const key = `once ${kind}`;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send(id, kind, { amount: 100_000, before: 500_000 }, key)),
+  );
+  const after = kind === 'credit' ? 600_000 : 400_000;
+  expect(answers.map(({ status, body }) => [status, body.balance])).toEqual(
+    Array(10).fill([200, after]),
+  );
+  expect(await readBalance(shop.ctx, id)).toBe(after);
+});
+
+it('refuses a key that stood for another change, of another sum or another person', async () => {
+  const [one, other] = [await aPerson(shop), await aPerson(shop)];
+  await send(one.id, 'credit', { amount: 1000 }, 'k');
+  for (const again of [
+    await send(one.id, 'credit', { amount: 2000 }, 'k'),
+    await send(other.id, 'credit', { amount: 1000 }, 'k'),
+    await send(one.id, 'debit', { amount: 1000 }, 'k'),
+  ])
+    expect([again.status, again.body.message]).toEqual([422, 'idempotency_reused']);
+  expect(await readBalance(shop.ctx, one.id)).toBe(1000);
+  expect(await readBalance(shop.ctx, other.id)).toBe(0);
+});
+
+it('moves nothing when the balance is not what staff saw, and takes no key for it', async () => {
+  const { id } = await aPerson(shop, { balance: 5000 });
+  const change = { amount: 1000, before: 4000 };
+  const refused = await send(id, 'credit', change, 'seen');
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { message: 'conflict', balance: 5000 },
+  ]);
+  expect((await send(id, 'credit', { ...change, before: 5000 }, 'seen')).body.balance).toBe(6000);
+});
+
+it('lets two colleagues who saw the same balance change it once between them', async () => {
+  const { id } = await aPerson(shop, { balance: 5000 });
+  const answers = await Promise.all(
+    ['a', 'b'].map((key) => send(id, 'credit', { amount: 1000, before: 5000 }, `colleague ${key}`)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await readBalance(shop.ctx, id)).toBe(6000);
+});

@@ -1,25 +1,37 @@
+import { createHash } from 'node:crypto';
 import { asTomans } from '../../../contract/money.ts';
 import type { BalanceRow } from '../../../contract/wallet.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertTransaction } from '../payments/transactions.ts';
 import { readBalanceRow } from './list-balances.ts';
 import { post } from './post.ts';
+import { lockWallets } from './read-balance.ts';
 
 type Change = {
   id: string;
   amount: number;
   reason: string;
   kind: 'admin_credit' | 'admin_debit';
+  /** The balance that staff saw. */
+  before?: number | undefined;
+  /** Of the request; the same one moves money once. */
+  key?: string | undefined;
 };
 
-/** Staff put money (tomans) into a wallet or take it out. Throws `not_found`, `wallet_balance_not_enough`. */
-export const adjustBalance = (
-  ctx: Ctx,
-  { id, amount, reason, kind }: Change,
-): Promise<BalanceRow> =>
+/**
+ * Staff put money (tomans) into a wallet or take it out. Throws `not_found`, `wallet_balance_not_enough`, `conflict`
+ * {balance} when it is not what they saw, `idempotency_reused`.
+ */
+export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
   inTransaction(ctx, async (tx) => {
+    const { id, amount, reason, kind } = change;
+    await lockWallets(tx, [id]);
     const before = await readBalanceRow(tx, id);
+    if (await wasMade(tx, change)) return before;
+    if (change.before !== undefined && change.before !== before.balance)
+      throw new DomainError('conflict', 'conflict', { balance: before.balance });
     const { number } = await insertTransaction(tx, {
       userId: id,
       orderId: null,
@@ -44,3 +56,20 @@ export const adjustBalance = (
     });
     return after;
   });
+
+/** Takes the key for this change; true where the same one was made before. */
+async function wasMade(tx: Ctx, { key, id, amount, reason, kind }: Change): Promise<boolean> {
+  const actorId = actorIdOf(tx);
+  if (!key || !actorId) return false;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([id, kind, amount, reason]))
+    .digest('hex');
+  const [taken] = await tx.sql`
+    insert into wallet_adjustments (actor_id, key, request_hash, at)
+    values (${actorId}, ${key}, ${hash}, ${tx.now().toISOString()}) on conflict do nothing returning 1`;
+  if (taken) return false;
+  const [same] = await tx.sql`
+    select 1 from wallet_adjustments where actor_id = ${actorId} and key = ${key} and request_hash = ${hash}`;
+  if (!same) throw new DomainError('invalid', 'idempotency_reused');
+  return true;
+}

@@ -13,11 +13,17 @@ export const walletRoutes: Routes = (on, app) => {
     person: await readBalanceRow(ctx, params.id),
     ...(await listMovements(ctx, params.id, query)),
   }));
-  on('POST /api/admin/users-balances/:id/credit', (ctx, { params, body }) =>
-    adjustBalance(ctx, { ...params, ...body, kind: 'admin_credit' }),
+  on('POST /api/admin/users-balances/:id/credit', (ctx, { params, body, headers }) =>
+    adjustBalance(ctx, {
+      ...{ ...params, ...body, kind: 'admin_credit' },
+      key: headers['idempotency-key'],
+    }),
   );
-  on('POST /api/admin/users-balances/:id/debit', (ctx, { params, body }) =>
-    adjustBalance(ctx, { ...params, ...body, kind: 'admin_debit' }),
+  on('POST /api/admin/users-balances/:id/debit', (ctx, { params, body, headers }) =>
+    adjustBalance(ctx, {
+      ...{ ...params, ...body, kind: 'admin_debit' },
+      key: headers['idempotency-key'],
+    }),
   );
   exportRoute(app, 'GET /api/admin/users-balances', balanceSheet);
 };

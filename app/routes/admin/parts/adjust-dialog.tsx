@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BalanceRow } from '../../../../contract/wallet.ts';
 import { api } from '../../../api.ts';
+import { useAttempt } from '../../../parts/use-attempt.ts';
 import { moneyText } from '../../../text/money.ts';
 import { text } from '../../../text.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -15,7 +16,17 @@ type Props = { kind: AdjustKind; person: BalanceRow; onClose(): void; onDone(): 
 export function AdjustDialog({ kind, person, onClose, onDone }: Props) {
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const input = { params: { id: person._id }, body: { amount: amount ?? 0, reason } };
+  const attempt = useAttempt();
+  const send = () => {
+    const change = { amount: amount ?? 0, reason };
+    // the balance is not part of it: after a lost answer the same change keeps its key, whatever the balance is by now
+    const key = attempt.keyFor({ id: person._id, kind, ...change });
+    return api(`POST /api/admin/users-balances/:id/${kind}`, {
+      params: { id: person._id },
+      headers: { 'idempotency-key': key },
+      body: { ...change, before: person.balance },
+    });
+  };
   return (
     <MoveDialog
       title={t[kind]}
@@ -23,7 +34,7 @@ export function AdjustDialog({ kind, person, onClose, onDone }: Props) {
       done={t.done}
       isGrave={kind === 'debit'}
       labels={{ amount: t.amount, reason: t.reason }}
-      send={() => api(`POST /api/admin/users-balances/:id/${kind}`, input)}
+      send={send}
       onClose={onClose}
       onChange={onDone}
     >

@@ -78,6 +78,13 @@ export function RequestMoves({ request, onChange }: RequestProps) {
   );
 }
 
+/** Where the sentence of the catalogue speaks to the buyer, or needs a number that is not kept. */
+const FAULTS: Record<string, string> = {
+  stock_short: errorText('out_of_stock'),
+  unpaid_orders_limit: t.unpaidLimit,
+  unknown_error: t.conversionFailed,
+};
+
 /** What kept an accepted request from its order. */
 const faultOf = ({ conversionFault }: AdminManualOrder) =>
-  conversionFault === 'stock_short' ? errorText('out_of_stock') : errorText(conversionFault);
+  FAULTS[conversionFault] ?? errorText(conversionFault);

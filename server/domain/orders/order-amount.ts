@@ -1,0 +1,18 @@
+import { asTomans, type Tomans } from '../../../contract/money.ts';
+import { DomainError } from '../../errors.ts';
+
+const MOST_TOMANS = 1e12;
+
+/** Price of a line in tomans. Throws `amount_too_big` also where no number could hold it. */
+export const lineTotalOf = (unitPrice: number, quantity: number): Tomans =>
+  withinMost(unitPrice * quantity);
+
+/** Sum of an order's lines in tomans. Throws `amount_too_big`. */
+export const orderAmountOf = (lines: { lineTotal: number }[]): Tomans =>
+  withinMost(lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
+
+function withinMost(amount: number): Tomans {
+  if (amount > MOST_TOMANS)
+    throw new DomainError('invalid', 'amount_too_big', { max: MOST_TOMANS });
+  return asTomans(amount);
+}

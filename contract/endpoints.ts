@@ -8,6 +8,7 @@ import { authEndpoints } from './auth.ts';
 import { bannerEndpoints } from './banners.ts';
 import { blogEndpoints } from './blog.ts';
 import { botCheckEndpoints } from './bot-check.ts';
+import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...authEndpoints,
   ...addressEndpoints,
   ...catalogueEndpoints,
+  ...cartEndpoints,
   ...orderEndpoints,
   ...consoleEndpoints,
   ...adminCatalogueEndpoints,

@@ -206,30 +206,7 @@ export const orderReply = z.object({
 });
 export type OrderReply = z.infer<typeof orderReply>;
 
-export const cartLine = z.object({
-  _id: id,
-  title: z.string(),
-  link: z.string(),
-  image: z.array(picture),
-  price: z.number().nullable(),
-  partialPrice: z.number().nullable(),
-  saleTypes: z.array(saleType),
-  quantity: z.number(),
-  minTotalQuantity: z.number(),
-  available: z.boolean().describe('published and on sale now'),
-});
-export type CartLine = z.infer<typeof cartLine>;
-
 export const orderEndpoints = {
-  'POST /api/cart/check': endpoint({
-    method: 'POST',
-    path: '/api/cart/check',
-    who: 'visitor',
-    summary: 'Present price, stock and sale types of the goods in a cart',
-    body: z.object({ ids: z.array(id).max(50) }),
-    reply: z.object({ lines: z.array(cartLine) }),
-    failures: ['body_invalid'],
-  }),
   'GET /api/payment-methods': endpoint({
     method: 'GET',
     path: '/api/payment-methods',

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { CartLine } from '../../contract/cart.ts';
 import type { ProductCard } from '../../contract/catalogue.ts';
 import type { SaleType } from '../../contract/fields.ts';
-import type { CartLine } from '../../contract/orders.ts';
 
 /** A line as the browser keeps it: a snapshot, checked against the shop when the cart opens. */
 export type CartItem = Omit<CartLine, 'available'> & {

@@ -1,4 +1,5 @@
-import type { CartLine, Order } from '../../../contract/orders.ts';
+import type { CartLine } from '../../../contract/cart.ts';
+import type { Order } from '../../../contract/orders.ts';
 import { api } from '../../api.ts';
 import { type CartItem, useCart } from '../../state/cart.ts';
 import { useOverlays } from '../../state/overlays.ts';

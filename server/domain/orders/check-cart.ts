@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../contract/orders.ts';
+import type { CartLine } from '../../../contract/cart.ts';
 import type { Ctx } from '../../context.ts';
 import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
 import { readNames } from '../catalogue/read-names.ts';

@@ -5,7 +5,7 @@ import { startShop } from '../e2e/shop.ts';
 import { readConfig } from '../server/config.ts';
 import { systemContext } from '../server/context.ts';
 import { startPostgres } from '../server/db/embedded.ts';
-import { createDeps } from '../server/deps.ts';
+import { closeDeps, createDeps } from '../server/deps.ts';
 import { orderLineSheet } from '../server/domain/orders/order-sheet.ts';
 import type { TestContext } from '../test/context.ts';
 import { aPerson } from '../test/people.ts';
@@ -68,7 +68,7 @@ async function fill(dataDir: string) {
     const start = performance.now();
     let rows = 0;
     for await (const bundle of orderLineSheet.rows(ctx, every)) rows += bundle.length;
-    await ctx.sql.end();
+    await closeDeps(ctx, 5);
     return rows / ((performance.now() - start) / 1000);
   };
   return { token, bare };

@@ -3,7 +3,7 @@ import { startShop } from '../e2e/shop.ts';
 import { readConfig } from '../server/config.ts';
 import { systemContext } from '../server/context.ts';
 import { startPostgres } from '../server/db/embedded.ts';
-import { createDeps } from '../server/deps.ts';
+import { closeDeps, createDeps } from '../server/deps.ts';
 import type { Cell } from '../server/domain/sheets/column.ts';
 import { writeXlsx } from '../server/domain/sheets/write-xlsx.ts';
 import type { TestContext } from '../test/context.ts';
@@ -81,7 +81,7 @@ async function fill(dataDir: string): Promise<string> {
     select gen_random_uuid(), 'کالای ' || n, 'bench-' || n, 'BENCH-' || n, p.brand_id, p.category_id, 900000, 1000000,
       '{totalSell,partialSell}', 5, ' کالای ' || n || ' ', 'draft'
     from generate_series(1, ${PRODUCTS}::int) n, (select brand_id, category_id from products limit 1) p`;
-  await ctx.sql.end();
+  await closeDeps(ctx, 5);
   return token;
 }
 

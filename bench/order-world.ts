@@ -2,7 +2,7 @@ import { type RunningShop, startShop } from '../e2e/shop.ts';
 import { readConfig } from '../server/config.ts';
 import { type Ctx, systemContext } from '../server/context.ts';
 import { startPostgres } from '../server/db/embedded.ts';
-import { createDeps } from '../server/deps.ts';
+import { closeDeps, createDeps } from '../server/deps.ts';
 import type { TestContext } from '../test/context.ts';
 import { aPerson, type Person } from '../test/people.ts';
 
@@ -30,6 +30,6 @@ export async function openOrderWorld(count: number): Promise<OrderWorld> {
 }
 
 export async function closeOrderWorld({ shop, ctx }: OrderWorld): Promise<void> {
-  await ctx.sql.end();
+  await closeDeps(ctx, 5);
   await shop.stop();
 }

@@ -28,6 +28,7 @@ export const errorKeys = [
   'user_baned',
   'paritialPrice_under_mainPrice',
   'unknown_error',
+  'busy',
   'name_required',
   'address_required',
   'payment_required',

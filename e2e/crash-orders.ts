@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../server/config.ts';
 import { systemContext } from '../server/context.ts';
 import { startPostgres } from '../server/db/embedded.ts';
-import { createDeps } from '../server/deps.ts';
+import { closeDeps, createDeps } from '../server/deps.ts';
 import type { TestContext } from '../test/context.ts';
 import { aPerson, type Person } from '../test/people.ts';
 
@@ -41,7 +41,7 @@ export async function openSession(url: string, dataDir: string, count: number): 
   const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
   const buyers: Person[] = [];
   while (buyers.length < count) buyers.push(await aPerson(shelf, { balance: MONEY }));
-  await ctx.sql.end();
+  await closeDeps(ctx, 5);
   return { url, buyers, good: await plentifulGood(url) };
 }
 

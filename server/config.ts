@@ -27,6 +27,10 @@ export type Config = {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections for readers and transactions of this process; long work and jobs have a few more. */
+  databasePool: number;
+  /** `max_connections` of the embedded database. */
+  databaseMost: number;
   publicUrl: string;
   adminMobile: string;
   secretKey: string;
@@ -74,6 +78,13 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(4).max(200).default(20),
+  DATABASE_MAX_CONNECTIONS: z.coerce
+    .number('must be a number')
+    .int()
+    .min(50)
+    .max(2000)
+    .default(120),
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must end after the host: the shop cannot live below a path')
     .optional(),
@@ -143,6 +154,8 @@ function commonConfig(env: Env) {
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    databaseMost: env.DATABASE_MAX_CONNECTIONS,
     botCheck: botCheckConfig(env),
     otpAlphabet: env.OTP_ALPHABET,
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Permission } from '../contract/permissions.ts';
 import type { Config } from './config.ts';
-import type { Database, Sql } from './db/client.ts';
+import type { Database, Pool, Sql } from './db/client.ts';
+import { isTurnLost } from './db/failures.ts';
 import { DomainError } from './errors.ts';
 import type { Outside } from './outside/outside.ts';
 
@@ -22,14 +24,25 @@ export type Log = {
   error(data: object, message: string): void;
 };
 
+export type Pools = {
+  /** For transactions: those that wait for a lock leave the connections of readers alone. */
+  writes: Pool;
+  /** For exports, reports, imports and jobs, whose statements may take minutes. */
+  long: Pool;
+};
+
 /** What lives as long as the process. */
 export type Deps = {
   config: Config;
+  /** For what is read, and for single statements; no transaction ever takes a connection of theirs. */
   db: Database;
   sql: Sql;
+  pools: Pools;
   outside: Outside;
   log: Log;
   now: () => Date;
+  /** Aborted when the process is told to end: long work stops at the next step. */
+  stopping: AbortSignal;
 };
 
 /** What every use case gets first: the database (or the open transaction), who acts, the clock, the world outside. */
@@ -76,16 +89,43 @@ export const systemContext = (deps: Deps): Ctx => ({
   afterCommit: [],
 });
 
-/** Runs in one transaction; joins the open one. `ctx.db` (drizzle) and `ctx.sql` (raw, for hot writes) are both inside it. */
+/** The same, for work that may take minutes: other connections, which wait and run for longer. */
+export const atLength = <C extends Deps>(ctx: C): C => {
+  const { long } = ctx.pools;
+  return { ...ctx, db: long.db, sql: long.sql, pools: { long, writes: long } };
+};
+
+const MOST_TRIES = 6;
+const PAUSE_MS = 15;
+
+/**
+ * Runs in one transaction; joins the open one. `ctx.db` (drizzle) and `ctx.sql` (raw, for hot writes) are both inside
+ * it. The outermost one does the work again when the database undid it for the sake of another (deadlock,
+ * serialization), so the work may change nothing beside the database.
+ */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryTransaction(ctx, work);
+    } catch (error) {
+      if (!isTurnLost(error) || tries === MOST_TRIES) throw error;
+      await sleep(PAUSE_MS * 2 ** tries * Math.random());
+    }
+  }
+}
+
+async function tryTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  const { writes } = ctx.pools;
   const afterCommit: AfterCommit[] = [];
-  const result = await ctx.db.transaction((tx) => {
-    // drizzle keeps the connection of its transaction inside its session and has no public door to it
-    const { client } = tx._.session as unknown as { client: Sql };
-    const db = tx as unknown as Database;
-    return work({ ...ctx, db, sql: client, inTransaction: true, afterCommit });
-  });
+  const result = await writes.turns(() =>
+    writes.db.transaction((tx) => {
+      // drizzle keeps the connection of its transaction inside its session and has no public door to it
+      const { client } = tx._.session as unknown as { client: Sql };
+      const db = tx as unknown as Database;
+      return work({ ...ctx, db, sql: client, inTransaction: true, afterCommit });
+    }),
+  );
   for (const follow of afterCommit)
     await follow(ctx).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'something after a commit was not done'),

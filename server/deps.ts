@@ -1,12 +1,24 @@
 import type { Config } from './config.ts';
 import type { Deps, Log } from './context.ts';
-import { createDb } from './db/client.ts';
+import { openPools } from './db/pools.ts';
 import { createOutside } from './outside/create-outside.ts';
 
 /** Everything that lives as long as the process. */
-export function createDeps(config: Config, databaseUrl: string): Deps {
-  const { db, sql } = createDb(databaseUrl);
-  return { config, db, sql, outside: createOutside(config, sql), log, now: () => new Date() };
+export function createDeps(
+  config: Config,
+  databaseUrl: string,
+  stopping = new AbortController().signal,
+): Deps {
+  const { reads, ...pools } = openPools(databaseUrl, config.databasePool);
+  const { db, sql } = reads;
+  const outside = createOutside(config, sql);
+  return { config, db, sql, pools, outside, log, now: () => new Date(), stopping };
+}
+
+/** Ends every connection; what still runs is cut after `seconds`. */
+export async function closeDeps({ sql, pools }: Deps, seconds: number): Promise<void> {
+  const all = [sql, pools.writes.sql, pools.long.sql];
+  await Promise.all(all.map((pool) => pool.end({ timeout: seconds })));
 }
 
 /** One line of JSON for each event; an error is written with its stack. */

@@ -4,7 +4,7 @@ import type { Deps } from './context.ts';
 import { isLostDatabase } from './db/lost-database.ts';
 import { withStartLock } from './db/migrate.ts';
 import { fillOnce } from './db/mode-mark.ts';
-import { createDeps } from './deps.ts';
+import { closeDeps, createDeps } from './deps.ts';
 import { firstOwnerNote } from './domain/auth/first-owner.ts';
 import { type Door, openBuilt, openDevelopment } from './door.ts';
 import { explainStart, warnOfRoot } from './explain-start.ts';
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   closers.push(database.close);
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
   const deps = createDeps(config, database.url);
-  closers.push(() => deps.sql.end({ timeout: 2 }));
+  closers.push(() => closeDeps(deps, 1));
   if (config.mode === 'demo') await fillDemoOnce(deps, database.url);
   const note = await firstOwnerNote(deps);
   if (note) step(note);

@@ -17,8 +17,9 @@ const NAME = 'hojreh';
 export async function openDatabase(config: Config, options: Options): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
   console.log('· starting PostgreSQL');
-  const { dataDir, mode } = config;
-  const postgres = await startPostgres({ dataDir, isLive: mode === 'live', ...options });
+  const { dataDir, mode, databaseMost } = config;
+  const flags = [`max_connections=${databaseMost}`];
+  const postgres = await startPostgres({ dataDir, flags, isLive: mode === 'live', ...options });
   try {
     await makeOrRequire(postgres.url('postgres'), mode === 'demo' || options.isNew);
     return { url: postgres.url(NAME), close: postgres.stop };

@@ -26,7 +26,7 @@ export type TestContext = {
 
 /** Everything a use case needs, without HTTP. Call it at the top level of a test file: `await startTestContext()`. */
 export async function startTestContext(changes: Partial<Config> = {}): Promise<TestContext> {
-  const { db, sql, url } = await testDatabase();
+  const { db, sql, pools, url } = await testDatabase();
   const clock = testClock();
   const sent: Sms[] = [];
   const gateway = fakeGateway();
@@ -36,6 +36,7 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
     config,
     db,
     sql,
+    pools,
     outside: {
       sms: {
         send: async (sms) => {
@@ -48,6 +49,7 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
     },
     log: { info: () => {}, warn: () => {}, error: () => {} },
     now,
+    stopping: new AbortController().signal,
   };
   return { ctx: systemContext(deps), deps, db, sql, url, clock, sent, gateway };
 }
@@ -71,6 +73,8 @@ function testConfig(): Config {
     port: 3000,
     dataDir,
     databaseUrl: undefined,
+    databasePool: 16,
+    databaseMost: 120,
     publicUrl: 'http://127.0.0.1:3000',
     adminMobile: '09120000000',
     secretKey: 'a secret for tests that is long enough',

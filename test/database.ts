@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
-import { createDb } from '../server/db/client.ts';
+import type { Pools } from '../server/context.ts';
+import type { Database, Sql } from '../server/db/client.ts';
 import { splitAddress } from '../server/db/connect.ts';
+import { openPools } from '../server/db/pools.ts';
 import { template } from './global-setup.ts';
 
 const urlOf = (database: string) => inject('databaseServer').replace('{database}', database);
 
-type TestDatabase = ReturnType<typeof createDb> & { url: string };
+export type TestDatabase = { db: Database; sql: Sql; pools: Pools; url: string };
 
 /** A migrated, empty database of the calling file alone; it goes when the file ends. */
 export const testDatabase = (): Promise<TestDatabase> => makeDatabase(template);
@@ -18,12 +20,14 @@ export const bareDatabase = (): Promise<TestDatabase> => makeDatabase('template1
 async function makeDatabase(source: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   await onServer((sql) => sql`create database ${sql(name)} template ${sql(source)}`);
-  const opened = createDb(urlOf(name), { max: 8 });
+  const { reads, ...pools } = openPools(urlOf(name), 16);
   afterAll(async () => {
-    await opened.sql.end({ timeout: 5 });
+    const all = [reads, pools.writes, pools.long];
+    await Promise.all(all.map(({ sql }) => sql.end({ timeout: 5 })));
     await onServer((sql) => sql`drop database ${sql(name)} with (force)`);
   });
-  return { ...opened, url: urlOf(name) };
+  const { db, sql } = reads;
+  return { db, sql, pools, url: urlOf(name) };
 }
 
 async function onServer(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {

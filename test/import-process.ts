@@ -1,11 +1,19 @@
 import { type Deps, systemContext } from '../server/context.ts';
-import { createDb } from '../server/db/client.ts';
+import { openPools } from '../server/db/pools.ts';
+import { closeDeps } from '../server/deps.ts';
 import { runImport } from '../server/domain/imports/run-import.ts';
 
 /** A process of its own that runs one import, to be killed: `node test/import-process.ts <database> <id>`. */
 const [, , url = '', id = ''] = process.argv;
 const log = { info: () => {}, warn: () => {}, error: () => {} };
+const { reads, ...pools } = openPools(url, 4);
 // an import needs no more of the shop than its database and a clock
-const deps = { ...createDb(url, { max: 3 }), log, now: () => new Date() } as unknown as Deps;
+const deps = {
+  ...reads,
+  pools,
+  log,
+  now: () => new Date(),
+  stopping: new AbortController().signal,
+} as unknown as Deps;
 await runImport(systemContext(deps), { id });
-await deps.sql.end();
+await closeDeps(deps, 1);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
 import { withStartLock } from '../server/db/migrate.ts';
 import { fillOnce } from '../server/db/mode-mark.ts';
-import { createDeps } from '../server/deps.ts';
+import { closeDeps, createDeps } from '../server/deps.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 import { copyProducts } from './seed/copy-products.ts';
@@ -26,9 +26,10 @@ try {
     });
   });
   const started = performance.now();
-  await copyProducts(deps.sql, await createInventor(deps.sql), wanted);
+  const { sql } = deps.pools.long;
+  await copyProducts(sql, await createInventor(sql), wanted);
   console.log(`· ${wanted} products in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } finally {
-  await deps.sql.end({ timeout: 5 });
+  await closeDeps(deps, 5);
   await database.close();
 }

@@ -1,7 +1,7 @@
 import { readConfig } from '../server/config.ts';
 import { systemContext } from '../server/context.ts';
 import { withStartLock } from '../server/db/migrate.ts';
-import { createDeps } from '../server/deps.ts';
+import { closeDeps, createDeps } from '../server/deps.ts';
 import { runStaffCommand } from '../server/domain/staff/staff-command.ts';
 import { explainStart } from '../server/explain-start.ts';
 import { openDatabase } from '../server/open-database.ts';
@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   try {
     console.log((await runStaffCommand(ctx, process.argv.slice(2))).join('\n'));
   } finally {
-    await deps.sql.end({ timeout: 5 });
+    await closeDeps(deps, 5);
     await database.close();
   }
 }

@@ -15,6 +15,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   user_exist: 'با این شماره موبایل قبلاً ثبت‌نام شده است',
   user_baned: 'حساب شما غیرفعال شده است. با مدیریت تماس بگیرید',
   paritialPrice_under_mainPrice: 'قیمت تکی از قیمت عمده کمتر است. قیمت عمده را درست وارد کنید',
+  busy: 'فروشگاه در این لحظه شلوغ است. چند ثانیه دیگر دوباره تلاش کنید',
   name_required: 'نام و نام خانوادگی را وارد کنید',
   address_required: 'آدرس سفارش را انتخاب کنید',
   payment_required: 'روش پرداخت را انتخاب کنید',

@@ -17,7 +17,7 @@ export type Cluster = {
 const settings = [
   'listen_addresses=',
   'shared_buffers=128MB',
-  'max_connections=60',
+  'max_connections=120',
   'timezone=UTC',
   'log_timezone=UTC',
 ];

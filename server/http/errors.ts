@@ -2,9 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, errorKeys } from '../../contract/errors.ts';
 import type { Deps } from '../context.ts';
+import { asRefusal, isDatabaseAway } from '../db/failures.ts';
 import { DomainError } from '../errors.ts';
 
 const KEYS = new Set<string>(errorKeys);
+const RETRY_AFTER_SECONDS = 2;
 const BODY_TOO_BIG = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 type Issue = {
@@ -16,7 +18,12 @@ type Issue = {
 
 /** One handler turns every refusal and every surprise into {message, fields?, limits?, requestId}. */
 export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>) {
-  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | DomainError, request, reply) => {
+    const error = asRefusal(thrown) as FastifyError | DomainError;
+    if (isDatabaseAway(thrown))
+      log.warn({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'busy');
+    if (error instanceof DomainError && error.key === 'busy')
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (error instanceof DomainError)
       return answer(reply, request, error.status, {
         ...error.data,

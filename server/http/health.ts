@@ -1,15 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context.ts';
+
+const PATIENCE_MS = 1_500;
 
 /** /healthz: the process lives. /readyz: the database answers and is migrated. */
 export function addHealth(app: FastifyInstance, deps: Deps) {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    try {
-      await deps.sql`select 1 from drizzle.__drizzle_migrations limit 1`;
-      return { ok: true };
-    } catch {
-      return reply.status(503).send({ ok: false });
-    }
+    const ok = await Promise.race([isMigrated(deps), sleep(PATIENCE_MS, false, { ref: false })]);
+    return reply.status(ok ? 200 : 503).send({ ok });
   });
 }
+
+const isMigrated = ({ sql }: Deps) =>
+  sql`select 1 from drizzle.__drizzle_migrations limit 1`.then(
+    () => true,
+    () => false,
+  );

@@ -7,6 +7,9 @@ import type { Deps } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { addAssets } from './assets.ts';
 
+const UNAVAILABLE = 503;
+const RETRY_AFTER_SECONDS = 2;
+
 /** Everything that is not the API goes to React Router, without cookies: a page is the same for everyone. */
 export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   const handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
@@ -57,6 +60,7 @@ function addressOf(path: string, publicUrl: string): URL {
 
 function send(reply: FastifyReply, response: Response, status: number) {
   reply.status(status);
+  if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
   for (const [name, value] of response.headers) reply.header(name, value);
   // Node's and the DOM's ReadableStream are the same object under two type names
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : undefined);

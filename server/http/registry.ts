@@ -8,6 +8,7 @@ import {
   type ReplyOf,
 } from '../../contract/endpoints.ts';
 import { type Ctx, type Deps, systemContext } from '../context.ts';
+import { asRefusal } from '../db/failures.ts';
 import { notFound } from '../errors.ts';
 import { guard, guardFresh } from './guard.ts';
 import { isSecureContext } from './secure-context.ts';
@@ -120,5 +121,8 @@ async function callInProcess(
     throw new Error(`${e.method} ${e.path} cannot be called by a page on the server`);
   const parsed = Object.fromEntries(PARTS.map((part) => [part, parsedPart(e[part], input[part])]));
   const ctx: Ctx = { ...systemContext(deps), actor: { kind: 'visitor' } };
-  return e.reply.parse(await handler(ctx, parsed, NO_EDGE));
+  const answer = await handler(ctx, parsed, NO_EDGE).catch((error: unknown) => {
+    throw asRefusal(error);
+  });
+  return e.reply.parse(answer);
 }

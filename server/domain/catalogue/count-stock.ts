@@ -16,7 +16,7 @@ export function countStock(
 ): Promise<AdminProduct> {
   return inTransaction(ctx, async (tx) => {
     const [now] = await tx.sql<{ onHand: number; reserved: number }[]>`
-      select on_hand as "onHand", reserved from products where id = ${id} for update`;
+      select on_hand as "onHand", reserved from products where id = ${id} for no key update`;
     if (!now) throw notFound();
     const after = input.kind === 'count' ? input.onHand : now.onHand + input.delta;
     checkStock(input, after, now.reserved);

@@ -9,6 +9,7 @@ import { moveOrder } from '../orders/move-order.ts';
 import type { Mover } from '../orders/order-states.ts';
 import { insertTransaction } from '../payments/transactions.ts';
 import { post } from '../wallet/post.ts';
+import { lockWallets } from '../wallet/read-balance.ts';
 import { requireNothingPaid } from './ask-open-attempts.ts';
 import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
 
@@ -65,6 +66,8 @@ export async function cancelOrder(ctx: Ctx, cancel: Cancel): Promise<void> {
 /** Stock back to where it came from, money back to the wallet; answers the refund in tomans. */
 async function undo(tx: Ctx, order: LockedOrder): Promise<number> {
   const lines = await stockLinesOf(tx, order.id);
+  // the wallet before the goods, as everywhere (see lockOrder)
+  await lockWallets(tx, [order.userId]);
   if (order.stockState === 'reserved') await freeReserved(tx, lines);
   if (order.stockState === 'sold') await returnStock(tx, lines, order.id);
   const amount = asTomans(order.paidAmount - order.refundedAmount);

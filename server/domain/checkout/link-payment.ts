@@ -3,6 +3,7 @@ import { conflict, invalidField, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findTransaction, type Transaction } from '../payments/transactions.ts';
 import { requireNothingPaid } from './ask-open-attempts.ts';
+import { lockOrder } from './lock-order.ts';
 import { payFromWallet } from './pay-order.ts';
 
 type Link = { id: string; orderNumber: string };
@@ -17,6 +18,7 @@ export async function linkPayment(ctx: Ctx, { id, orderNumber }: Link): Promise<
   const orderId = await findOrder(ctx, payment, orderNumber);
   await requireNothingPaid(ctx, orderId);
   await inTransaction(ctx, async (tx) => {
+    await lockOrder(tx, orderId);
     const [linked] = await tx.sql`
       update transactions set order_id = ${orderId}, updated_at = ${tx.now().toISOString()}
       where id = ${id} and status = 'success' and kind = 'wallet_topup' and order_id is null returning 1`;

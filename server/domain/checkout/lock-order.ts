@@ -18,7 +18,11 @@ export type LockedOrder = {
   expiresAt: Date | null;
 };
 
-/** Locks an order, so that its payment, its stock and its status move together. Throws `not_found`, also for another's. */
+/**
+ * Locks an order, so that its payment, its stock and its status move together. Throws `not_found`, also for another's.
+ * Locks are taken in one order everywhere: the thing acted on (order, request, withdrawal, import), its transactions,
+ * the owners of wallets by id, products by id; so nobody ever waits in a circle.
+ */
 export async function lockOrder(tx: Ctx, id: string, ownerId?: string): Promise<LockedOrder> {
   const { sql } = tx;
   const [row] = await sql<(Omit<LockedOrder, 'expiresAt'> & { expiresAt: string | null })[]>`

@@ -7,6 +7,7 @@ import { lateRefundText, orderPaidText } from '../messages/texts.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { moveTransaction, type Transaction } from '../payments/transactions.ts';
 import { post } from '../wallet/post.ts';
+import { lockWallets } from '../wallet/read-balance.ts';
 import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
 
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
@@ -22,6 +23,8 @@ export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid) =>
       card_hash: paid.cardHash && hmacOf(tx, paid.cardHash),
       next_check_at: null,
     });
+    // late money may end in the wallet, which is locked before any goods (see lockOrder)
+    await lockWallets(tx, [payment.userId]);
     if (!order) return topUp(tx, payment);
     if (order.status === 'pending_payment' || order.status === 'payment_review')
       return payHeld(tx, payment, order);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { outlast } from '../../db/outlast.ts';
 import type { Routes } from '../../http/registry.ts';
 import { readAnyOrder } from '../orders/read-any-order.ts';
 import { readOwnOrder } from '../orders/read-own-order.ts';
@@ -62,10 +63,10 @@ async function callbackRoutes(app: FastifyInstance) {
     url: '/api/payments/callback/:gatewayName',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const publicId = await handleCallback(
-        request.ctx,
-        request.params.gatewayName,
-        valuesOf(request),
+      const { gatewayName } = request.params;
+      // the receipt comes with this call only: a database that is away for a moment must not lose it
+      const publicId = await outlast(() =>
+        handleCallback(request.ctx, gatewayName, valuesOf(request)),
       );
       return reply.redirect(`/pay/result/${publicId ?? 'unknown'}`, SEE_OTHER);
     },

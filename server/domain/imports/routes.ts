@@ -1,4 +1,5 @@
 import { importInfo, MOST_IMPORT_MB } from '../../../contract/imports.ts';
+import { atLength } from '../../context.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
 import { wholeFileOf, withUploads } from '../../http/uploads.ts';
@@ -13,7 +14,7 @@ export const importRoutes: Routes = (on, app) => {
     readImport(ctx, { ...params, ...query }),
   );
   on('POST /api/admin/imports/:id/check', (ctx, { params, body }) =>
-    checkImport(ctx, { ...params, ...body }),
+    checkImport(atLength(ctx), { ...params, ...body }),
   );
   on('POST /api/admin/imports/:id/apply', (ctx, { params }) =>
     startImport(ctx, { ...params, what: 'apply' }),
@@ -37,7 +38,7 @@ export const importRoutes: Routes = (on, app) => {
       },
       async (request, reply) => {
         const file = await wholeFileOf(request, MOST_IMPORT_MB);
-        return reply.status(201).send(await sendTable(request.ctx, file));
+        return reply.status(201).send(await sendTable(atLength(request.ctx), file));
       },
     ),
   );

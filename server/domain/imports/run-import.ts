@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportFailure } from '../../../contract/imports.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { isDatabaseAway } from '../../db/failures.ts';
 import { brokenUnique } from '../../db/unique-violation.ts';
 import { DomainError } from '../../errors.ts';
 import {
@@ -22,7 +23,9 @@ type Row = {
   leftVersion: number | null;
 };
 
-const CHUNK = 500;
+/** Few enough that buyers of the same goods hardly notice. */
+const CHUNK = 200;
+const FIRST = '00000000-0000-0000-0000-000000000000';
 /** What each run takes up, leaves behind, and goes back to when it fails. */
 const RUNS = {
   applying: {
@@ -47,10 +50,20 @@ const RUNS = {
   },
 } as const;
 type Run = (typeof RUNS)[keyof typeof RUNS];
+/** How an apply that failed goes back: what it has changed becomes a change to be made again. */
+const TAKE_BACK = {
+  ...RUNS.applying,
+  takes: 'applied',
+  leaves: 'change',
+  skips: 'kept',
+  action: 'product.import_undo',
+} as const;
+type Step = Run | typeof TAKE_BACK;
+type Ended = 'done' | 'elsewhere' | 'stopped';
 
 /**
- * Applies or undoes an import in one transaction: a killed process leaves nothing half done, and whoever takes the
- * import up again finds everything as it was. Progress is told over another connection.
+ * Applies or undoes an import, a chunk of products in each transaction, so that nobody waits for long. A killed
+ * process leaves whole chunks, and whoever takes the import up goes on behind them; one that fails is taken back.
  */
 export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const [open] = await ctx.sql<{ status: keyof typeof RUNS; actorId: string }[]>`
@@ -60,16 +73,16 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
   // whoever started it was let in then; the job itself may do nothing else
   const actor = { kind: 'admin', id: open.actorId, sessionId: '', permissions: [] } as const;
   const requestId = randomBytes(4).toString('hex');
+  const acting = { ...ctx, actor, requestId };
   try {
-    await inTransaction({ ...ctx, actor, requestId }, async (tx) => {
-      const [lock] = await tx.sql<{ mine: boolean }[]>`
-        select pg_try_advisory_xact_lock(hashtext(${id})) as mine`;
-      const [still] =
-        await tx.sql`select 1 from imports where id = ${id} and status = ${open.status}`;
-      if (lock?.mine && still) await runAll(ctx, tx, id, run);
-    });
+    const ended = await runAll(acting, id, run);
+    if (ended === 'done') await finish(ctx, id, run);
+    if (ended === 'stopped') await handOver(ctx, id);
   } catch (error) {
-    ctx.log.error({ err: error, import: id, requestId }, 'an import was rolled back');
+    // a database that was away or busy has refused nothing: the next run goes on
+    if (isDatabaseAway(error)) throw error;
+    ctx.log.error({ err: error, import: id, requestId }, 'an import was taken back');
+    if (run.what === 'apply') await runAll(acting, id, TAKE_BACK);
     await keepFailure(ctx, id, run, { error, requestId });
   }
 }
@@ -100,50 +113,71 @@ function reasonOf(error: unknown) {
   return brokenUnique(error) ? 'conflict' : 'unknown_error';
 }
 
-/** Rows go in the order of their products, so that two writers never wait for each other in a circle. */
-async function runAll(ctx: Ctx, tx: Ctx, id: string, run: Run) {
-  let done = 0;
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await tx.sql<Row[]>`
-      select position, product_id as "productId", before, after, seen_version as "seenVersion",
-        left_version as "leftVersion"
-      from import_rows where import_id = ${id} and state = ${run.takes} and product_id > ${last}::uuid
-      order by product_id limit ${CHUNK}`;
-    if (rows.length === 0) break;
-    await runChunk(tx, id, rows, run);
-    done += rows.length;
-    last = rows.at(-1)?.productId ?? last;
-    await ctx.sql`
-      update imports set done = ${done}, updated_at = ${ctx.now().toISOString()} where id = ${id}`;
-  }
-  const now = tx.now().toISOString();
-  await tx.sql`
+async function finish(ctx: Ctx, id: string, run: Run) {
+  const now = ctx.now().toISOString();
+  await ctx.sql`
     update imports set status = ${run.ends}, updated_at = ${now},
       applied_at = case when ${run.ends} = 'applied' then ${now}::timestamptz else applied_at end,
       undone_at = case when ${run.ends} = 'undone' then ${now}::timestamptz end
-    where id = ${id}`;
+    where id = ${id} and status = ${run.during}`;
 }
 
-async function runChunk(tx: Ctx, id: string, rows: Row[], run: Run) {
+/** The process is told to stop: the next one takes the import up at once. */
+const handOver = (ctx: Ctx, id: string) => ctx.sql`
+  update imports set updated_at = to_timestamp(0) where id = ${id} and status in ('applying', 'undoing')`;
+
+/** Rows go in the order of their products, so that two writers never wait for each other in a circle. */
+async function runAll(ctx: Ctx, id: string, step: Step): Promise<Ended> {
+  for (let last: string | undefined = FIRST; last; ) {
+    if (ctx.stopping.aborted) return 'stopped';
+    const after: string = last;
+    const done = await inTransaction(ctx, (tx) => runNext(tx, id, step, after));
+    if (done === 'elsewhere') return done;
+    last = done.last;
+  }
+  return 'done';
+}
+
+/** The next chunk in a transaction of its own; whoever holds the lock of the import runs it. */
+async function runNext(tx: Ctx, id: string, step: Step, after: string) {
+  const [lock] = await tx.sql<{ mine: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtext(${id})) as mine`;
+  const [still] = await tx.sql`select 1 from imports where id = ${id} and status = ${step.during}`;
+  if (!lock?.mine || !still) return 'elsewhere';
+  const rows = await tx.sql<Row[]>`
+    select position, product_id as "productId", before, after, seen_version as "seenVersion",
+      left_version as "leftVersion"
+    from import_rows where import_id = ${id} and state = ${step.takes} and product_id > ${after}::uuid
+    order by product_id limit ${CHUNK}`;
+  if (rows.length === 0) return { last: undefined };
+  await runChunk(tx, id, rows, step);
+  const moved = step === TAKE_BACK ? -rows.length : rows.length;
+  await tx.sql`
+    update imports set done = greatest(0, done + ${moved}::int), updated_at = ${tx.now().toISOString()} where id = ${id}`;
+  return { last: rows.at(-1)?.productId };
+}
+
+async function runChunk(tx: Ctx, id: string, rows: Row[], step: Step) {
   const goods = await readGoods(tx, { ids: rows.map(({ productId }) => productId), lock: true });
   const now = new Map(goods.map((product) => [product.id, product]));
-  const fits = rows.filter((row) => isUntouched(row, now.get(row.productId), run));
+  const fits = rows.filter((row) => isUntouched(row, now.get(row.productId), step));
   const wanted = fits.flatMap((row): GoodsChange[] => {
     const before = now.get(row.productId);
-    return before ? [{ before, set: run.takes === 'change' ? row.after : row.before }] : [];
+    return before ? [{ before, set: step.takes === 'change' ? row.after : row.before }] : [];
   });
   const changes = await withFreePaths(tx, wanted);
   const left =
     changes.length > 0
-      ? await changeProducts(tx, { changes, action: run.action, reference: id })
+      ? await changeProducts(tx, { changes, action: step.action, reference: id })
       : new Map<string, number>();
   const states = rows.map(({ position, productId }) => ({
     position,
-    state: left.has(productId) ? run.leaves : run.skips,
+    state: left.has(productId) ? step.leaves : step.skips,
     version: left.get(productId) ?? null,
   }));
   await tx.sql`
-    update import_rows r set state = n.state, left_version = coalesce(n.version, r.left_version)
+    update import_rows r set state = n.state, left_version = coalesce(n.version, r.left_version),
+      seen_version = case when n.state = 'change' then n.version else r.seen_version end
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text, version int)
     where r.import_id = ${id} and r.position = n.position`;
 }
@@ -156,7 +190,7 @@ async function withFreePaths(tx: Ctx, changes: GoodsChange[]) {
 }
 
 /** Whether the product is still as the row knows it; stock counts only where the row changes it. */
-function isUntouched(row: Row, product: Goods | undefined, { takes }: Run): boolean {
+function isUntouched(row: Row, product: Goods | undefined, { takes }: Step): boolean {
   if (!product) return false;
   const [version, seen, wanted] =
     takes === 'change'

@@ -1,3 +1,4 @@
+import { atLength } from '../../context.ts';
 import type { Routes } from '../../http/registry.ts';
 import { exportRoute } from '../sheets/export-routes.ts';
 import { readDashboard } from './read-dashboard.ts';
@@ -5,7 +6,7 @@ import { readShownReport } from './read-report.ts';
 import { reportSheet } from './report-sheet.ts';
 
 export const reportRoutes: Routes = (on, app) => {
-  on('GET /api/admin/dashboard', (ctx, { query }) => readDashboard(ctx, query.period));
-  on('GET /api/admin/reports', (ctx, { query }) => readShownReport(ctx, query));
+  on('GET /api/admin/dashboard', (ctx, { query }) => readDashboard(atLength(ctx), query.period));
+  on('GET /api/admin/reports', (ctx, { query }) => readShownReport(atLength(ctx), query));
   exportRoute(app, 'GET /api/admin/reports', reportSheet);
 };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Endpoint, HandlerInput } from '../../../contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '../../../contract/endpoints.ts';
 import { type ExportFormat, exportFormat } from '../../../contract/exports.ts';
+import { atLength } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { ListSheet } from './column.ts';
@@ -48,7 +49,7 @@ export function exportRoute<K extends EndpointKey, Row>(
       const input = {
         title: sheet.title,
         columns: typeof sheet.columns === 'function' ? sheet.columns(asked) : sheet.columns,
-        rows: sheet.rows(request.ctx, asked),
+        rows: sheet.rows(atLength(request.ctx), asked),
       };
       const bytes = format === 'csv' ? writeCsv(input) : writeXlsx(input);
       return reply

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../test/app.ts';
+import { aProduct } from '../test/goods.ts';
+import { aPerson } from '../test/people.ts';
+import { buy, SOUND, soundness } from '../test/shopping.ts';
+import { createDb } from './db/client.ts';
+import { asRefusal } from './db/failures.ts';
+
+const shop = await startTestApp();
+const { call, sql } = shop;
+
+/** Somebody holds a product and does not let go until told. */
+async function hold(productId: string) {
+  const own = await shop.deps.pools.long.sql.reserve();
+  await own`begin`;
+  await own`select 1 from products where id = ${productId} for update`;
+  return async () => {
+    await own`rollback`;
+    own.release();
+  };
+}
+
+it('answers pages while many orders wait for one product, and tells those who wait to come again', async () => {
+  const productId = await aProduct(shop, { title: 'کالا', brand: 'آوا', category: 'صوتی' });
+  const buyers = await Promise.all(Array.from({ length: 36 }, () => aPerson(shop)));
+  const letGo = await hold(productId);
+  const orders = buyers.map((buyer) => buy(shop, buyer, 'zarinpal', { productId }));
+  try {
+    for (let n = 0; n < 20; n++) {
+      const start = performance.now();
+      const list = await call('GET /api/main/products');
+      expect([list.status, list.body.items[0]?._id]).toEqual([200, productId]);
+      expect(performance.now() - start).toBeLessThan(1500);
+    }
+    const refused = await Promise.all(orders);
+    for (const { status, body, headers } of refused)
+      expect([status, body.message, headers['retry-after']]).toEqual([503, 'busy', '2']);
+  } finally {
+    await letGo();
+  }
+  const next = await buy(shop, await aPerson(shop), 'zarinpal', { productId });
+  expect(next.status).toBe(201);
+  expect(await sql`select 1 from orders`).toHaveLength(1);
+  expect(await soundness(shop)).toEqual(SOUND);
+}, 30_000);
+
+it('gives up a statement that runs for too long', async () => {
+  const { sql: slow } = createDb(shop.url, { statementMs: 200 });
+  const failure: unknown = await slow`select pg_sleep(5)`.catch((error: unknown) => error);
+  expect(asRefusal(failure)).toMatchObject({ status: 503, key: 'busy' });
+  await slow.end();
+});

@@ -1,0 +1,20 @@
+import { createDb } from './client.ts';
+
+const MINUTE = 60_000;
+const LONG = { lockMs: 20_000, statementMs: 10 * MINUTE, idleMs: 5 * MINUTE, patienceMs: 20_000 };
+const MOST_LONG = 5;
+/** Who waits behind others for one row may wait several times `lockMs`; this ends it. */
+const WRITE_MS = 8_000;
+
+/**
+ * The connections of one process: `size` for readers and transactions, half and half, and a few for long work. Whoever
+ * waits for a locked row holds a connection of the transactions only, so pages go on answering.
+ */
+export function openPools(url: string, size: number) {
+  const half = Math.ceil(size / 2);
+  return {
+    reads: createDb(url, { max: half, pipelines: false }),
+    writes: createDb(url, { max: half, statementMs: WRITE_MS }),
+    long: createDb(url, { max: MOST_LONG, ...LONG }),
+  };
+}

@@ -1,0 +1,93 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, expect, it } from 'vitest';
+import { startTestContext } from '../../test/context.ts';
+import { buildApp } from '../app.ts';
+import type { Deps } from '../context.ts';
+import { closeDeps } from '../deps.ts';
+import { splitAddress } from './connect.ts';
+import { startPostgres } from './embedded.ts';
+import { isDatabaseAway } from './failures.ts';
+import { createDatabase, migrate } from './migrate.ts';
+import { openPools } from './pools.ts';
+
+const { deps } = await startTestContext();
+const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-restart-'));
+chmodSync(dataDir, 0o755);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const LANES = 8;
+const SLOWEST = 5_000;
+
+/** A shop over a database of its own that can be killed. */
+async function openShop() {
+  const server = await startPostgres({ dataDir });
+  await createDatabase(server.url('postgres'), 'shop');
+  await migrate(server.url('shop'));
+  const { reads, ...pools } = openPools(server.url('shop'), 16);
+  const own: Deps = { ...deps, db: reads.db, sql: reads.sql, pools };
+  const { app } = await buildApp(own);
+  const close = async () => {
+    await app.close();
+    await closeDeps(own, 1);
+    await server.stop();
+  };
+  return { server, app, close };
+}
+
+/** When the database takes connections again, as a stranger sees it. */
+async function readyAgain(url: string): Promise<number> {
+  const { address, socket } = splitAddress(url);
+  for (;;) {
+    const sql = postgres(address, { ...socket, max: 1, connect_timeout: 1, onnotice: () => {} });
+    const isReady = await sql`select 1`.then(
+      () => true,
+      () => false,
+    );
+    await sql.end({ timeout: 1 });
+    if (isReady) return performance.now();
+    await sleep(20);
+  }
+}
+
+it('is back within two seconds of a restart of the database, and refuses quickly meanwhile', async () => {
+  const { server, app, close } = await openShop();
+  const seen: { at: number; ms: number; status: number }[] = [];
+  let isOver = false;
+  const ask = async (url: string) => {
+    const start = performance.now();
+    const { statusCode } = await app.inject({ url });
+    const at = performance.now();
+    seen.push({ at, ms: at - start, status: statusCode });
+  };
+  const lane = async (_: unknown, n: number) => {
+    while (!isOver) {
+      await ask(n === 0 ? '/readyz' : '/api/main/products');
+      await sleep(10);
+    }
+  };
+  // what the driver throws beside its callers when a connection breaks; the shop survives it as well
+  const survive = (error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+  };
+  process.on('uncaughtException', survive);
+  const traffic = Promise.all(Array.from({ length: LANES }, lane));
+  await sleep(500);
+  const killedAt = performance.now();
+  process.kill(server.pid, 'SIGKILL');
+  await sleep(100);
+  const backAt = await readyAgain(server.url('shop'));
+  await sleep(2_500);
+  isOver = true;
+  await traffic;
+  process.off('uncaughtException', survive);
+  await close();
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(SLOWEST);
+  const late = seen.filter(({ at, ms }) => at - ms > backAt + 2_000);
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.every(({ status }) => status === 200)).toBe(true);
+  expect(seen.some(({ at, status }) => at > killedAt && status === 503)).toBe(true);
+}, 120_000);

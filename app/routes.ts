@@ -67,6 +67,7 @@ export default [
     staff('console/admin/users/:detail', 'user'),
     staff('console/admin/reports', 'reports'),
     staff('console/admin/logs', 'logs'),
+    staff('console/admin/staff', 'staff'),
     staff('console/admin/settings', 'settings'),
     staff('console/admin/settings/site', 'site'),
     staff('console/admin/users-balances', 'users-balances'),

@@ -1,6 +1,7 @@
 import type { Account, Session } from '../contract/account.ts';
 import type { AdminUser, AdminUserRow } from '../contract/admin-users.ts';
 import type { LogRow } from '../contract/logs.ts';
+import type { StaffMember } from '../contract/staff.ts';
 import { at, fails, type Shot } from './shot.ts';
 import { answers } from './shots-trust.ts';
 
@@ -116,6 +117,30 @@ const offered = { actors: [], actions: ['order.ship'], entities: ['order'] };
 const logs = { items: [log, longLog], total: 2, ...page, ...offered };
 const noRows = { items: [], total: 0, ...page, ...offered, counts: {} };
 
+const member: StaffMember = {
+  _id: ID,
+  firstName: 'همکار',
+  lastName: 'نمونه',
+  mobileNumber: '09120001001',
+  staffRole: 'clerk',
+  permissions: ['orders.fulfil', 'support'],
+  status: 'active',
+  staffSince: AT,
+  lastSeenAt: null,
+  sessions: 1,
+  isSelf: false,
+  version: 1,
+};
+const longMember: StaffMember = {
+  ...member,
+  _id: ID.replace(/1$/, '2'),
+  lastName: LONG,
+  permissions: [],
+  status: 'baned',
+  sessions: 0,
+};
+const STAFF = '/console/admin/staff';
+const STAFF_API = '**/api/admin/staff';
 const USERS = '/console/admin/users';
 const LOGS = '/console/admin/logs';
 const SETTINGS = '/console/admin/settings';
@@ -187,6 +212,19 @@ export const peopleShots: Record<string, Shot[]> = {
     shot('admin-log', LOGS, 'admin', { [LOGS_API]: logs }, press('جزئیات تغییر محصول')),
     shot('admin-logs-empty', LOGS, 'admin', { [LOGS_API]: noRows }),
     broken('admin-logs-error', LOGS, 'admin', LOGS_API),
+  ],
+  'console/admin/staff': [
+    { name: 'admin-staff', at: at(STAFF), as: 'admin' },
+    shot('admin-staff-long', STAFF, 'admin', { [STAFF_API]: [member, longMember] }),
+    shot('admin-staff-add', STAFF, 'admin', {}, press('همکار جدید')),
+    shot(
+      'admin-staff-change',
+      STAFF,
+      'admin',
+      { [STAFF_API]: [member] },
+      press('تغییر دسترسی همکار نمونه'),
+    ),
+    broken('admin-staff-error', STAFF, 'admin', STAFF_API),
   ],
   'console/admin/settings': [
     { name: 'admin-settings', at: at(SETTINGS), as: 'admin' },

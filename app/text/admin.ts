@@ -26,6 +26,7 @@ export const adminText = {
     logs: 'رویدادها',
     settings: 'تنظیمات',
     staff: 'همکاران',
+    site: 'محتوای سایت',
     goods: 'کالا',
     products: 'محصولات',
     brands: 'برندها',

@@ -26,7 +26,6 @@ export const usersText = {
     status: 'وضعیت',
     joined: 'عضویت',
   },
-  admin: 'مدیر',
   email: 'ایمیل',
   lastSeen: 'آخرین بازدید',
   facts: 'مشخصات',

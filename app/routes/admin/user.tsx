@@ -4,7 +4,9 @@ import { Link, useParams } from 'react-router';
 import type { AdminUser } from '../../../contract/admin-users.ts';
 import { faDate } from '../../dates.ts';
 import { faMobile } from '../../format.ts';
+import { useMay } from '../../state/rights.ts';
 import { adminText } from '../../text/admin.ts';
+import { staffRoleText } from '../../text/staff.ts';
 import { usersText } from '../../text/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
@@ -28,6 +30,7 @@ export default function UserPage() {
   const id = useParams().detail?.replace(/^user-/, '') ?? '';
   const { data, error, mutate } = useApi('GET /api/admin/users/:id', { params: { id } });
   const [act, setAct] = useState<UserAct>();
+  const may = useMay();
   if (data?._id !== id)
     return (
       <DetailState
@@ -44,13 +47,13 @@ export default function UserPage() {
       <Banned user={data} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <UserFacts user={data} />
-          <UserOrders user={data} />
+          <UserFacts user={data} may={may} />
+          {may('orders.confirm', 'orders.fulfil') && <UserOrders user={data} />}
           <UserSessions user={data} onEnd={() => setAct('endSessions')} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <UserLedger user={data} />
-          <UserIdentity user={data} />
+          {may('finance') && <UserLedger user={data} />}
+          {may('identities.review') && <UserIdentity user={data} />}
           <UserNote user={data} onChange={changed} />
           <UserAddresses user={data} />
         </div>
@@ -82,7 +85,7 @@ const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
       </h1>
       <p className="text-[13px] text-ink-500">
         <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
-        {user.role === 'admin' && ` · ${t.admin}`}
+        {user.staffRole && ` · ${staffRoleText[user.staffRole]}`}
       </p>
     </div>
     <UserStatus status={user.status} />

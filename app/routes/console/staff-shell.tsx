@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/states.tsx';
 
 // the frame is code of the staff: fetched for an admin only
 const Frame = lazy(() => import('../admin/frame.tsx'));
+const ScreenGuard = lazy(() => import('../admin/parts/screen-guard.tsx'));
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -33,7 +34,9 @@ export default function StaffShell() {
       <Suspense fallback={<Skeleton className="m-6 h-40" />}>
         <Frame>
           <ConsoleDoor>
-            <Outlet />
+            <ScreenGuard>
+              <Outlet />
+            </ScreenGuard>
           </ConsoleDoor>
         </Frame>
       </Suspense>

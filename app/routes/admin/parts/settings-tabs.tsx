@@ -1,20 +1,26 @@
 import { Link } from 'react-router';
+import { useMay } from '../../../state/rights.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 
 const t = contentText.site;
 
 /** The two screens of settings. */
-export const SettingsTabs = ({ current }: { current: 'shop' | 'site' }) => (
-  <div className="mb-4 flex">
-    <Tabs
-      label={t.tabs}
-      current={current}
-      tabs={[
-        { id: 'shop', label: t.shopTab, to: '/console/admin/settings' },
-        { id: 'site', label: t.siteTab, to: '/console/admin/settings/site' },
-      ]}
-      link={Link}
-    />
-  </div>
-);
+export function SettingsTabs({ current }: { current: 'shop' | 'site' }) {
+  const may = useMay();
+  // who may open one of them alone needs no way to the other
+  if (!may('settings') || !may('content')) return null;
+  return (
+    <div className="mb-4 flex">
+      <Tabs
+        label={t.tabs}
+        current={current}
+        tabs={[
+          { id: 'shop', label: t.shopTab, to: '/console/admin/settings' },
+          { id: 'site', label: t.siteTab, to: '/console/admin/settings/site' },
+        ]}
+        link={Link}
+      />
+    </div>
+  );
+}

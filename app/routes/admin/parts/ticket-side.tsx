@@ -8,6 +8,7 @@ import { Block, Fact } from '../../../parts/order/block.tsx';
 import { OrderCard, TransactionCard, WaitingCard } from '../../../parts/ticket/ticket-cards.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { refusalText } from '../../../refusal.ts';
+import { useMay } from '../../../state/rights.ts';
 import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../../text/tickets.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -81,9 +82,7 @@ export const TicketFacts = ({ ticket, onChange }: TicketProps) => (
       <Fact label={t.created}>{faFullDate(ticket.createdAt)}</Fact>
     </dl>
     <p className="flex flex-wrap gap-x-5">
-      <Link to={`/console/admin/orders?q=${ticket.buyer.mobileNumber}`} className={LINK}>
-        {t.orders}
-      </Link>
+      <OrdersLink mobileNumber={ticket.buyer.mobileNumber} />
       <Link to={`/console/admin/tickets?q=${ticket.buyer.mobileNumber}`} className={LINK}>
         {t.tickets}
       </Link>
@@ -91,6 +90,16 @@ export const TicketFacts = ({ ticket, onChange }: TicketProps) => (
     <Priority ticket={ticket} onChange={onChange} />
   </Block>
 );
+
+function OrdersLink({ mobileNumber }: { mobileNumber: string }) {
+  const may = useMay();
+  if (!may('orders.confirm', 'orders.fulfil')) return null;
+  return (
+    <Link to={`/console/admin/orders?q=${mobileNumber}`} className={LINK}>
+      {t.orders}
+    </Link>
+  );
+}
 
 function Priority({ ticket, onChange }: TicketProps) {
   const set = async (priority: TicketPriority) => {
@@ -117,12 +126,15 @@ function Priority({ ticket, onChange }: TicketProps) {
 }
 
 /** What the ticket is about, as staff pages show it. */
-export const AnyCards = ({ order, transaction }: Pick<AdminTicket, 'order' | 'transaction'>) => (
-  <>
-    {order && <AnyOrder id={order._id} />}
-    {transaction && <AnyTransaction id={transaction._id} />}
-  </>
-);
+export function AnyCards({ order, transaction }: Pick<AdminTicket, 'order' | 'transaction'>) {
+  const may = useMay();
+  return (
+    <>
+      {order && may('orders.confirm', 'orders.fulfil') && <AnyOrder id={order._id} />}
+      {transaction && may('finance') && <AnyTransaction id={transaction._id} />}
+    </>
+  );
+}
 
 function AnyOrder({ id }: { id: string }) {
   const { data, error } = useApi('GET /api/admin/orders/:id', { params: { id } });

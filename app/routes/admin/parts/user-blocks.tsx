@@ -10,12 +10,14 @@ import { MovementAmount } from '../../../parts/money/movement-amount.tsx';
 import { Block, Fact } from '../../../parts/order/block.tsx';
 import { fullAddress } from '../../../parts/order/order-address.tsx';
 import { OrderStatus } from '../../../parts/order-status.tsx';
+import type { useMay } from '../../../state/rights.ts';
 import { orderTypeText, transactionKindText } from '../../../text/orders.ts';
 import { usersText } from '../../../text/users.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const t = usersText;
 type Props = { user: AdminUser };
+type May = ReturnType<typeof useMay>;
 
 const More = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
@@ -30,7 +32,7 @@ const Nothing = ({ children }: { children: string }) => (
 );
 
 /** Who it is and what the account has done so far. */
-export const UserFacts = ({ user }: Props) => (
+export const UserFacts = ({ user, may }: Props & { may: May }) => (
   <Block title={t.facts}>
     <dl>
       <Fact label={t.columns.mobile}>
@@ -49,8 +51,12 @@ export const UserFacts = ({ user }: Props) => (
       <Fact label={t.columns.spent}>{faNumber(user.spent)}</Fact>
     </dl>
     <p className="flex flex-wrap gap-x-5">
-      <More to={`/console/admin/tickets?q=${user.mobileNumber}`}>{t.tickets.all}</More>
-      <More to={`/console/admin/logs?entity=user&entityId=${user._id}`}>{t.logs}</More>
+      {may('support') && (
+        <More to={`/console/admin/tickets?q=${user.mobileNumber}`}>{t.tickets.all}</More>
+      )}
+      {may('logs.view') && (
+        <More to={`/console/admin/logs?entity=user&entityId=${user._id}`}>{t.logs}</More>
+      )}
     </p>
   </Block>
 );
@@ -154,7 +160,7 @@ export const UserAddresses = ({ user: { addresses } }: Props) => (
 );
 
 /** Where the person is signed in. */
-export const UserSessions = ({ user: { sessions }, onEnd }: Props & { onEnd(): void }) => (
+export const UserSessions = ({ user: { sessions, can }, onEnd }: Props & { onEnd(): void }) => (
   <Block title={t.sessions.title}>
     {sessions.length === 0 && <Nothing>{t.sessions.none}</Nothing>}
     <ul className="divide-y divide-line">
@@ -162,7 +168,7 @@ export const UserSessions = ({ user: { sessions }, onEnd }: Props & { onEnd(): v
         <SessionRow key={session._id} session={session} />
       ))}
     </ul>
-    {sessions.length > 0 && (
+    {sessions.length > 0 && can.endSessions && (
       <Button look="dangerSoft" className="mt-2" onClick={onEnd}>
         {t.sessions.end}
       </Button>

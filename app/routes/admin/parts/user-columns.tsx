@@ -2,6 +2,7 @@ import type { AdminUserRow } from '../../../../contract/admin-users.ts';
 import { faAgo, faDate } from '../../../dates.ts';
 import { faMobile, faNumber } from '../../../format.ts';
 import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
+import { staffRoleText } from '../../../text/staff.ts';
 import { usersText } from '../../../text/users.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { UserStatus } from './user-status.tsx';
@@ -19,8 +20,10 @@ export const userColumns: Column<AdminUserRow>[] = [
         <bdi className="line-clamp-2">
           {row.firstName} {row.lastName}
         </bdi>
-        {row.role === 'admin' && (
-          <span className="block text-[12px] font-normal text-firoozeh-700">{usersText.admin}</span>
+        {row.staffRole && (
+          <span className="block text-[12px] font-normal text-firoozeh-700">
+            {staffRoleText[row.staffRole]}
+          </span>
         )}
       </span>
     ),

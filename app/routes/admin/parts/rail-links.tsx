@@ -1,0 +1,149 @@
+import {
+  BadgeCheck,
+  Boxes,
+  ChartColumn,
+  ClipboardList,
+  ClipboardPen,
+  GalleryHorizontalEnd,
+  HandCoins,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  MessagesSquare,
+  Newspaper,
+  Package,
+  ReceiptText,
+  Settings,
+  Tags,
+  UserCog,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import { Fragment } from 'react';
+import { NavLink } from 'react-router';
+import type { ConsoleInfo } from '../../../../contract/console.ts';
+import { faNumber } from '../../../format.ts';
+import { useMay } from '../../../state/rights.ts';
+import { useSession } from '../../../state/session.ts';
+import { adminText } from '../../../text/admin.ts';
+import { screenRights } from './screens.ts';
+
+type Waiting = NonNullable<ConsoleInfo['waiting']>;
+type Entry = {
+  /** The screen, by whose rights it is shown. */
+  screen: string;
+  path: string;
+  icon: LucideIcon;
+  label: string;
+  count?: keyof Waiting;
+};
+
+const t = adminText.nav;
+const ADMIN = '/console/admin';
+
+const entry = (path: string, icon: LucideIcon, label: string, count?: keyof Waiting): Entry => ({
+  ...{ path, icon, label, screen: path },
+  ...(count && { count }),
+});
+
+const GROUPS: { title: string; entries: Entry[] }[] = [
+  {
+    title: t.sales,
+    entries: [
+      entry('orders', ClipboardList, t.orders, 'orders'),
+      {
+        ...entry('manual-order-registration', ClipboardPen, t.manualOrders, 'manualOrders'),
+        screen: 'manual-orders',
+      },
+      entry('suggests', MessageSquareText, t.suggests, 'suggests'),
+    ],
+  },
+  {
+    title: t.money,
+    entries: [
+      entry('transactions', ReceiptText, t.transactions),
+      entry('users-balances', Wallet, t.balances),
+      entry('users-withdraw', HandCoins, t.withdrawals, 'withdrawals'),
+    ],
+  },
+  {
+    title: t.people,
+    entries: [
+      entry('tickets', MessagesSquare, t.tickets, 'tickets'),
+      entry('users', Users, t.users),
+      entry('identities', BadgeCheck, t.identities, 'identities'),
+    ],
+  },
+  {
+    title: t.goods,
+    entries: [
+      entry('products', Package, t.products),
+      entry('brands', Tags, t.brands),
+      entry('categories', Boxes, t.categories),
+    ],
+  },
+  {
+    title: t.shopGroup,
+    entries: [
+      entry('reports', ChartColumn, t.reports),
+      entry('banners', GalleryHorizontalEnd, t.banners),
+      entry('blog', Newspaper, t.blog),
+      entry('logs', History, t.logs),
+      entry('staff', UserCog, t.staff),
+      entry('settings', Settings, t.settings),
+      { ...entry('settings/site', Settings, t.site), screen: 'site' },
+    ],
+  },
+];
+
+/** The screens that this person may open, each with what waits there. */
+export function RailLinks() {
+  const may = useMay();
+  const waiting = useSession((session) => session.info?.waiting);
+  const isOpen = ({ screen }: Entry) =>
+    may(...(screenRights[screen] ?? [])) &&
+    // both pages of settings have one entry where both may be opened: the tabs lead to the second
+    !(screen === 'site' && may('settings'));
+  return (
+    <>
+      <RailLink path="" icon={LayoutDashboard} label={t.dashboard} n={0} />
+      {GROUPS.map(({ title, entries }) => {
+        const open = entries.filter(isOpen);
+        if (open.length === 0) return null;
+        return (
+          <Fragment key={title}>
+            <p className="px-3 pt-3.5 pb-1 text-[12px] text-rail-faint">{title}</p>
+            {open.map(({ count, ...one }) => (
+              <RailLink key={one.path} {...one} n={count ? (waiting?.[count] ?? 0) : 0} />
+            ))}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+export const RAIL_ITEM =
+  'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-start hover:bg-white/5 hover:text-white [&_svg]:size-[18px] [&_svg]:opacity-80';
+
+type LinkProps = { path: string; icon: LucideIcon; label: string; n: number };
+
+const RailLink = ({ path, icon: Icon, label, n }: LinkProps) => (
+  <NavLink
+    to={path ? `${ADMIN}/${path}` : ADMIN}
+    end={path === ''}
+    className={({ isActive }) =>
+      `${RAIL_ITEM} ${isActive ? 'bg-white/10 font-bold text-white' : ''}`
+    }
+  >
+    <Icon />
+    {label}
+    {n > 0 && (
+      <span className="ms-auto rounded-full bg-zaferan-400 px-2 text-[12px] font-bold leading-5 text-zaferan-950">
+        <span aria-hidden>{faNumber(n)}</span>
+        <span className="sr-only">{t.waiting(n)}</span>
+      </span>
+    )}
+  </NavLink>
+);

@@ -1,0 +1,112 @@
+import type { StaffMember } from '../../../../contract/staff.ts';
+import { faAgo } from '../../../dates.ts';
+import { faMobile } from '../../../format.ts';
+import { permissionText, staffRoleText, staffText } from '../../../text/staff.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+
+const t = staffText;
+
+/** What is about to be done to whom. */
+export type StaffAct =
+  | { kind: 'add' }
+  | { kind: 'change' | 'remove' | 'endSessions'; member: StaffMember };
+
+export const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`;
+
+/** Columns of the list of staff; nobody changes the own row. */
+export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember>[] => [
+  {
+    id: 'name',
+    title: t.columns.name,
+    isLead: true,
+    cell: (member) => (
+      <span className="font-semibold leading-6">
+        <bdi className="line-clamp-2">{nameOf(member)}</bdi>
+        {member.isSelf && (
+          <span className="block text-[12px] font-normal text-firoozeh-700">{t.self}</span>
+        )}
+        {member.status === 'baned' && (
+          <span className="block text-[12px] font-normal text-anar-600">{t.baned}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'mobile',
+    title: t.columns.mobile,
+    cell: ({ mobileNumber }) => (
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {faMobile(mobileNumber)}
+      </bdi>
+    ),
+  },
+  { id: 'role', title: t.columns.role, cell: ({ staffRole }) => staffRoleText[staffRole] },
+  {
+    id: 'permissions',
+    title: t.columns.permissions,
+    isWide: true,
+    cell: (member) => <Rights member={member} />,
+  },
+  {
+    id: 'seen',
+    title: t.columns.seen,
+    cell: ({ lastSeenAt, sessions }) => (
+      <span className="leading-6">
+        {lastSeenAt ? faAgo(lastSeenAt) : t.neverSeen}
+        <span className="block text-[12px] text-ink-500">{t.devices(sessions)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    title: t.columns.actions,
+    isActions: true,
+    cell: (member) => (member.isSelf ? null : <Acts member={member} onAct={onAct} />),
+  },
+];
+
+const Rights = ({ member: { staffRole, permissions } }: { member: StaffMember }) => {
+  if (staffRole !== 'clerk') return t.rights[staffRole];
+  if (permissions.length === 0) return <span className="text-zaferan-800">{t.rights.none}</span>;
+  return (
+    <ul className="max-w-[340px] text-[13.5px] leading-6">
+      {permissions.map((one) => (
+        <li key={one}>{permissionText[one]}</li>
+      ))}
+    </ul>
+  );
+};
+
+type ActsProps = { member: StaffMember; onAct(act: StaffAct): void };
+
+const Acts = ({ member, onAct }: ActsProps) => (
+  <span className="flex flex-wrap gap-2">
+    <Button
+      look="soft"
+      size="small"
+      aria-label={t.changeOf(nameOf(member))}
+      onClick={() => onAct({ kind: 'change', member })}
+    >
+      {t.change}
+    </Button>
+    {member.sessions > 0 && (
+      <Button
+        look="line"
+        size="small"
+        aria-label={t.endSessionsOf(nameOf(member))}
+        onClick={() => onAct({ kind: 'endSessions', member })}
+      >
+        {t.endSessions}
+      </Button>
+    )}
+    <Button
+      look="dangerSoft"
+      size="small"
+      aria-label={t.removeOf(nameOf(member))}
+      onClick={() => onAct({ kind: 'remove', member })}
+    >
+      {t.remove}
+    </Button>
+  </span>
+);

@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+
+type Props = { label: string; isOn: boolean; onChange(isOn: boolean): void };
+
+/** One of several that may be chosen together. */
+export function Checkbox({ label, isOn, onChange }: Props) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={`flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2 text-[15px] leading-6 ${isOn ? 'border-firoozeh-600 bg-firoozeh-50' : 'border-line bg-card'}`}
+    >
+      <span className="relative grid size-5 shrink-0 place-items-center">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer size-5 appearance-none rounded-md border border-line-strong bg-card checked:border-firoozeh-600 checked:bg-firoozeh-600"
+        />
+        <Check
+          aria-hidden
+          className="pointer-events-none absolute hidden size-4 text-white peer-checked:block"
+        />
+      </span>
+      {label}
+    </label>
+  );
+}

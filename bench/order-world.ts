@@ -1,13 +1,13 @@
 import { type RunningShop, startShop } from '../e2e/shop.ts';
 import { readConfig } from '../server/config.ts';
-import { type Ctx, systemContext } from '../server/context.ts';
+import { type OutsideCtx, systemContext } from '../server/context.ts';
 import { startPostgres } from '../server/db/embedded.ts';
 import { closeDeps, createDeps } from '../server/deps.ts';
 import type { TestContext } from '../test/context.ts';
 import { aPerson, type Person } from '../test/people.ts';
 
 export type Good = { _id: string; price: number; partialPrice: number; minTotalQuantity: number };
-export type OrderWorld = { shop: RunningShop; ctx: Ctx; buyers: Person[]; goods: Good[] };
+export type OrderWorld = { shop: RunningShop; ctx: OutsideCtx; buyers: Person[]; goods: Good[] };
 
 const MONEY = 100_000_000_000;
 const PIECES = 1_000_000;

@@ -89,7 +89,13 @@ export const transactionEndpoints = {
       refId: z.string().nullable(),
       token: z.string().nullable(),
     }),
-    failures: ['session_expired', 'out_of_range', 'gateway_range', 'gateway_unavailable'],
+    failures: [
+      'session_expired',
+      'out_of_range',
+      'gateway_range',
+      'gateway_unavailable',
+      'rate_limited',
+    ],
   }),
   'GET /api/admin/transactions': endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database, Pool, Sql } from './db/client.ts';
 import { isTurnLost } from './db/failures.ts';
 import { DomainError } from './errors.ts';
+import { insideTransaction, isInsideTransaction } from './outside/guard-outside.ts';
 import type { Outside } from './outside/outside.ts';
 
 export type Actor =
@@ -45,8 +46,11 @@ export type Deps = {
   stopping: AbortSignal;
 };
 
-/** What every use case gets first: the database (or the open transaction), who acts, the clock, the world outside. */
-export type Ctx = Deps & {
+/**
+ * What every use case gets first: the database (or the open transaction), who acts, the clock. It has no way to banks and
+ * SMS panels, because it may be an open transaction.
+ */
+export type Ctx = Omit<Deps, 'outside'> & {
   actor: Actor;
   /** The address of who asks; empty for the shop itself. */
   ip: string;
@@ -60,6 +64,9 @@ export type Ctx = Deps & {
   /** Inside a transaction: what follows its commit, and never a rollback. It may be lost when the process dies between the two. */
   afterCommit: AfterCommit[];
 };
+
+/** A context that is in no transaction, so that the world outside may be called. */
+export type OutsideCtx = Ctx & { outside: Outside };
 
 /** The person who acts; null for a visitor and for the shop itself. */
 export const actorIdOf = ({ actor }: Pick<Ctx, 'actor'>) => ('id' in actor ? actor.id : null);
@@ -77,7 +84,7 @@ export function ownerOf({ actor }: Pick<Ctx, 'actor'>): string {
 
 type AfterCommit = (ctx: Ctx) => Promise<unknown>;
 
-export const systemContext = (deps: Deps): Ctx => ({
+export const systemContext = (deps: Deps): OutsideCtx => ({
   ...deps,
   actor: { kind: 'system' },
   ip: '',
@@ -90,7 +97,7 @@ export const systemContext = (deps: Deps): Ctx => ({
 });
 
 /** The same, for work that may take minutes: other connections, which wait and run for longer. */
-export const atLength = <C extends Deps>(ctx: C): C => {
+export const atLength = <C extends Omit<Deps, 'outside'>>(ctx: C): C => {
   const { long } = ctx.pools;
   return { ...ctx, db: long.db, sql: long.sql, pools: { long, writes: long } };
 };
@@ -105,6 +112,8 @@ const PAUSE_MS = 15;
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
+  // it would wait for a second connection while it holds the first
+  if (isInsideTransaction()) throw new Error('a transaction was opened inside another one');
   for (let tries = 1; ; tries++) {
     try {
       return await tryTransaction(ctx, work);
@@ -118,12 +127,16 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
 async function tryTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   const { writes } = ctx.pools;
   const afterCommit: AfterCommit[] = [];
+  // a context that may call outside looks like any other here; inside it has nothing to call
+  const inside: Ctx & { outside?: Outside } = { ...ctx };
+  delete inside.outside;
   const result = await writes.turns(() =>
     writes.db.transaction((tx) => {
       // drizzle keeps the connection of its transaction inside its session and has no public door to it
       const { client } = tx._.session as unknown as { client: Sql };
       const db = tx as unknown as Database;
-      return work({ ...ctx, db, sql: client, inTransaction: true, afterCommit });
+      const inner = { ...inside, db, sql: client, inTransaction: true, afterCommit };
+      return insideTransaction(() => work(inner));
     }),
   );
   for (const follow of afterCommit)

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Config } from '../server/config.ts';
-import { type Ctx, type Deps, systemContext } from '../server/context.ts';
+import { type Deps, type OutsideCtx, systemContext } from '../server/context.ts';
 import { createBotCheck } from '../server/outside/bot-check/create-bot-check.ts';
+import { guardOutside } from '../server/outside/guard-outside.ts';
 import type { Sms } from '../server/outside/sms/sms.ts';
 import { testDatabase } from './database.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
@@ -13,7 +14,7 @@ export type Clock = { now: Date; advance: (minutes: number) => void };
 
 export type TestContext = {
   /** Acts as the system; `{ ...ctx, actor }` acts as someone. */
-  ctx: Ctx;
+  ctx: OutsideCtx;
   deps: Deps;
   db: Deps['db'];
   sql: Deps['sql'];
@@ -37,7 +38,7 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
     db,
     sql,
     pools,
-    outside: {
+    outside: guardOutside({
       sms: {
         send: async (sms) => {
           sent.push(sms);
@@ -46,7 +47,7 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
       },
       botCheck: createBotCheck(config, now),
       gateways: { platform_zarinpal: gateway },
-    },
+    }),
     log: { info: () => {}, warn: () => {}, error: () => {} },
     now,
     stopping: new AbortController().signal,

@@ -5,6 +5,7 @@ import type {
   InquiryAnswer,
   PaymentRequest,
   RequestAnswer,
+  ReverseAnswer,
   VerifyAnswer,
 } from '../server/outside/gateways/gateway.ts';
 
@@ -18,7 +19,7 @@ export type FakeGateway = Gateway & {
     request?: RequestAnswer;
     verify?: VerifyAnswer;
     inquire?: InquiryAnswer;
-    reverse?: { ok: boolean; code: string };
+    reverse?: ReverseAnswer;
   };
 };
 
@@ -32,6 +33,7 @@ export function fakeGateway(): FakeGateway {
     min: asTomans(1_000),
     max: asTomans(100_000_000_000),
     recovery: { by: 'inquiry' },
+    attributes: true,
     requests,
     reversals,
     says,
@@ -61,7 +63,7 @@ export function fakeGateway(): FakeGateway {
     inquire: async () => says.inquire ?? { kind: 'paid', code: '100' },
     reverse: async ({ number }) => {
       reversals.push(number);
-      return says.reverse ?? { ok: true, code: '100' };
+      return says.reverse ?? { kind: 'done', code: '100' };
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Who } from '../../contract/endpoint.ts';
-import { type Ctx, may } from '../context.ts';
+import { may, type OutsideCtx } from '../context.ts';
 import { DomainError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    ctx: Ctx;
+    ctx: OutsideCtx;
   }
   interface FastifyContextConfig {
     who?: Who;

@@ -7,7 +7,7 @@ import {
   endpoints,
   type ReplyOf,
 } from '../../contract/endpoints.ts';
-import { type Ctx, type Deps, systemContext } from '../context.ts';
+import { type Deps, type OutsideCtx, systemContext } from '../context.ts';
 import { asRefusal } from '../db/failures.ts';
 import { notFound } from '../errors.ts';
 import { guard, guardFresh } from './guard.ts';
@@ -21,11 +21,11 @@ export type Edge = {
 };
 
 type Handler<K extends EndpointKey> = (
-  ctx: Ctx,
+  ctx: OutsideCtx,
   input: HandlerInput<Endpoints[K]>,
   edge: Edge,
 ) => Promise<ReplyOf<K>>;
-type AnyHandler = (ctx: Ctx, input: Record<string, unknown>, edge: Edge) => Promise<unknown>;
+type AnyHandler = (ctx: OutsideCtx, input: Record<string, unknown>, edge: Edge) => Promise<unknown>;
 
 export type On = <K extends EndpointKey>(key: K, handler: Handler<K>) => void;
 /** What a domain's routes.ts exports. `app` is for the few answers that are not JSON: pictures, redirects, uploads. */
@@ -120,7 +120,7 @@ async function callInProcess(
   if (!handler || e.who !== 'visitor')
     throw new Error(`${e.method} ${e.path} cannot be called by a page on the server`);
   const parsed = Object.fromEntries(PARTS.map((part) => [part, parsedPart(e[part], input[part])]));
-  const ctx: Ctx = { ...systemContext(deps), actor: { kind: 'visitor' } };
+  const ctx: OutsideCtx = { ...systemContext(deps), actor: { kind: 'visitor' } };
   const answer = await handler(ctx, parsed, NO_EDGE).catch((error: unknown) => {
     throw asRefusal(error);
   });

@@ -5,6 +5,7 @@ import { createBotCheck } from './bot-check/create-bot-check.ts';
 import { createMellat } from './gateways/mellat.ts';
 import { createSaman } from './gateways/saman.ts';
 import { createZarinpal } from './gateways/zarinpal.ts';
+import { guardOutside } from './guard-outside.ts';
 import type { Outside } from './outside.ts';
 import { createDemoInbox } from './sms/demo-inbox.ts';
 import { createGhasedak } from './sms/ghasedak.ts';
@@ -22,7 +23,7 @@ export function createOutside(
 ): Outside {
   const { sms, gateways, gatewayTimeoutMs } = config;
   const { saman, mellat, zarinpal } = gateways;
-  return {
+  return guardOutside({
     sms: inTurn(
       sms.map((one) => ({ name: one.provider, provider: createProvider(one, sql) })),
       now,
@@ -33,7 +34,7 @@ export function createOutside(
       ...(mellat && { bank_mellat: createMellat(mellat, gatewayTimeoutMs, now) }),
       ...(zarinpal && { platform_zarinpal: createZarinpal(zarinpal, gatewayTimeoutMs) }),
     },
-  };
+  });
 }
 
 function createProvider(config: SmsConfig, sql: Sql): SmsProvider {

@@ -28,6 +28,11 @@ const known = (gatewayReference: string, due = amount) => ({
   amount: due,
   receipt: null,
   claimedAmount: null,
+  cardMasked: null,
+  isReceiptShared: false,
+  isSettled: false,
+  isRepeat: false,
+  refundNumber: '100000000009',
 });
 const payment = {
   number: '100000000001',
@@ -116,16 +121,17 @@ it.each(['canceled', 'failed', 'nonsense'])(
 it('gives money back once, within half an hour', async () => {
   const bank = adapter();
   const gatewayReference = await aPayment();
-  expect(await bank.reverse(known(gatewayReference))).toEqual({ ok: false, code: '-61' });
+  expect(await bank.reverse(known(gatewayReference))).toEqual({ kind: 'refused', code: '-61' });
   await press(gatewayReference, 'paid');
-  expect(await bank.reverse(known(gatewayReference))).toEqual({ ok: true, code: '100' });
-  expect(await bank.reverse(known(gatewayReference))).toEqual({ ok: false, code: '-61' });
+  expect(await bank.reverse(known(gatewayReference))).toEqual({ kind: 'done', code: '100' });
+  const again = await bank.reverse(known(gatewayReference));
+  expect(again).toEqual({ kind: 'done', code: 'REVERSED' });
   expect((await bank.inquire(known(gatewayReference))).kind).toBe('reversed');
   expect(await bank.verify(known(gatewayReference))).toMatchObject({ kind: 'not_paid' });
   const late = await aPayment();
   await press(late, 'paid');
   shop.clock.advance(31);
-  expect(await bank.reverse(known(late))).toEqual({ ok: false, code: '-63' });
+  expect(await bank.reverse(known(late))).toEqual({ kind: 'refused', code: '-63' });
 });
 
 it('lists what was paid and never verified', async () => {

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { checkCode, spendCode } from './check-code.ts';
 import { issueCode } from './issue-code.ts';
@@ -7,7 +7,7 @@ import { requireMaySend } from './send-limits.ts';
 import { freshUntil } from './start-session.ts';
 
 /** Sends a code to the own number. Its answer opens no door: it only makes this session fresh. Throws otp_wait, rate_limited. */
-export async function sendFreshCode(ctx: Ctx) {
+export async function sendFreshCode(ctx: OutsideCtx) {
   const { mobileNumber } = await readProfile(ctx);
   return issueCode(ctx, {
     mobileNumber,

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError } from '../../errors.ts';
 import { otpText } from '../messages/texts.ts';
@@ -19,7 +19,7 @@ export type NewCode = {
 };
 
 /** Makes a one-time code, sends it, and answers the token that it is entered with. Seconds. */
-export async function issueCode(ctx: Ctx, { mobileNumber, purpose, admit }: NewCode) {
+export async function issueCode(ctx: OutsideCtx, { mobileNumber, purpose, admit }: NewCode) {
   const token = randomBytes(32).toString('base64url');
   const { shopName } = await readSettings(ctx);
   const code = newCode(ctx.config.otpAlphabet);
@@ -51,7 +51,7 @@ async function insertSend(tx: Ctx, send: Made) {
 type Send = { id: string; mobileNumber: string; code: string; shopName: string };
 
 /** After commit and not through the outbox, which would keep the code in a table. */
-async function sendText(ctx: Ctx, { id, mobileNumber, code, shopName }: Send) {
+async function sendText(ctx: OutsideCtx, { id, mobileNumber, code, shopName }: Send) {
   const host = new URL(ctx.config.publicUrl).hostname;
   const text = otpText({ code, host, shop: shopName });
   const answer = await ctx.outside.sms.send({ mobileNumber, text, code });

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, OutsideCtx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { asksBotCheck, type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
 import { issueCode } from './issue-code.ts';
@@ -10,7 +10,7 @@ type Asked = { mobileNumber: string; proof: BotProof };
  * Sends a one-time code and answers its token. Accounts are not looked at, so known and unknown
  * numbers cannot be told apart. Refuses with otp_wait {s}, otp_too_many {m}, rate_limited {m}, bot_check_required.
  */
-export async function sendCode(ctx: Ctx, { mobileNumber, proof }: Asked) {
+export async function sendCode(ctx: OutsideCtx, { mobileNumber, proof }: Asked) {
   const isRepeat = await hasRecentSend(ctx, mobileNumber);
   if (isRepeat) await requireBotCheck(ctx, proof);
   return issueCode(ctx, {
@@ -20,7 +20,7 @@ export async function sendCode(ctx: Ctx, { mobileNumber, proof }: Asked) {
       // first codes of one address come one after the other: of many at once all but one need the check
       await tx.sql`select pg_advisory_xact_lock(hashtext('otp_sends'), hashtext(${tx.ip}))`;
       await requireMaySend(tx, mobileNumber);
-      if (!isRepeat && asksBotCheck(tx, proof) && (await hasRecentSend(tx, mobileNumber)))
+      if (!isRepeat && asksBotCheck(ctx, proof) && (await hasRecentSend(tx, mobileNumber)))
         throw new DomainError('forbidden', 'bot_check_required');
     },
   });

@@ -1,18 +1,20 @@
-import type { Ctx } from '../../context.ts';
+import type { OutsideCtx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 
 /** What a request brings; a browser without a secure context can solve nothing. */
 export type BotProof = { solution: string | undefined; isSecureContext: boolean };
 
 /** Whether this request has to show a solution; a demo lets pass what no browser could solve. */
-export const asksBotCheck = ({ outside, config }: Ctx, { isSecureContext }: BotProof): boolean =>
-  outside.botCheck !== undefined && (config.mode === 'live' || isSecureContext);
+export const asksBotCheck = (
+  { outside, config }: OutsideCtx,
+  { isSecureContext }: BotProof,
+): boolean => outside.botCheck !== undefined && (config.mode === 'live' || isSecureContext);
 
 /**
  * Passes who shows a fresh solution, and uses it up. Asks another host, so it never runs inside a transaction.
  * Throws `bot_check_required` without a solution, `bot_check_failed` for a wrong, old or used one.
  */
-export async function requireBotCheck(ctx: Ctx, proof: BotProof): Promise<void> {
+export async function requireBotCheck(ctx: OutsideCtx, proof: BotProof): Promise<void> {
   const { botCheck } = ctx.outside;
   if (!botCheck || !asksBotCheck(ctx, proof)) return;
   if (!proof.solution) throw new DomainError('forbidden', 'bot_check_required');

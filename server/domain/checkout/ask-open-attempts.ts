@@ -1,10 +1,11 @@
-import type { Ctx } from '../../context.ts';
+import type { OutsideCtx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { openAttempts } from '../payments/transactions.ts';
-import { type Settled, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { Settled } from './settled.ts';
 
 /** Asks the bank about every attempt of an order that is still open. The worst news wins: paid, then unreachable, then open. */
-export async function askOpenAttempts(ctx: Ctx, orderId: string): Promise<Settled> {
+export async function askOpenAttempts(ctx: OutsideCtx, orderId: string): Promise<Settled> {
   const news: Settled[] = [];
   for (const attempt of await openAttempts(ctx, orderId))
     news.push(await settlePayment(ctx, attempt));
@@ -12,7 +13,7 @@ export async function askOpenAttempts(ctx: Ctx, orderId: string): Promise<Settle
 }
 
 /** Before an order is paid anew or ended by a person: throws `conflict` when it is paid, `payment_pending` when the bank is silent. */
-export async function requireNothingPaid(ctx: Ctx, orderId: string): Promise<void> {
+export async function requireNothingPaid(ctx: OutsideCtx, orderId: string): Promise<void> {
   const news = await askOpenAttempts(ctx, orderId);
   if (news === 'paid') throw new DomainError('conflict', 'conflict');
   if (news === 'unreachable') throw new DomainError('conflict', 'payment_pending');

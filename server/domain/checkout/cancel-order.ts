@@ -1,5 +1,5 @@
 import { asTomans } from '../../../contract/money.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { freeReserved, returnStock } from '../catalogue/stock.ts';
@@ -21,7 +21,7 @@ const WAITS_FOR_MONEY = ['confirmed', 'pending_payment', 'payment_review'];
  * Ends an order: what it holds is freed, what was paid goes to the wallet at once, the buyer is told.
  * Throws `not_found`, `conflict`, and `payment_pending` while the bank does not say whether it was paid.
  */
-export async function cancelOrder(ctx: Ctx, cancel: Cancel): Promise<void> {
+export async function cancelOrder(ctx: OutsideCtx, cancel: Cancel): Promise<void> {
   const ownerId = cancel.as === 'user' ? ownerOf(ctx) : undefined;
   const { status } = await inTransaction(ctx, (tx) => lockOrder(tx, cancel.id, ownerId));
   if (WAITS_FOR_MONEY.includes(status)) await requireNothingPaid(ctx, cancel.id);

@@ -1,55 +1,62 @@
-import type { Ctx } from '../../context.ts';
-import type { Gateway, KnownPayment } from '../../outside/gateways/gateway.ts';
-import type { Transaction } from '../payments/transactions.ts';
-import { nextCheckAt } from './check-times.ts';
+import type { Ctx, OutsideCtx } from '../../context.ts';
+import type { Gateway } from '../../outside/gateways/gateway.ts';
+import { type Claim, openClaims } from '../payments/claims.ts';
+import { findTransaction, type Transaction } from '../payments/transactions.ts';
 import { endPayment } from './end-payment.ts';
-import { timed } from './timed-call.ts';
+import { reverseAtBank } from './reverse-at-bank.ts';
 
-/** A row as the gateways want it. */
-export const known = (payment: Transaction): KnownPayment => ({
-  ...payment,
-  gatewayReference: payment.gatewayReference ?? '',
-});
+const MINUTE = 60_000;
+/** SEP takes a reversal back for 50 minutes; until then the one whose money it is has come back. */
+const WAIT_FOR_OWNER = 20;
 
 /**
- * Money that the shop may not keep: amount or reference differs, or the payment has ended meanwhile. Reversed at the
- * bank, kept as `mismatch`, said aloud in the log; a reversal without success is repeated by the sweeper.
+ * Money that does not fit: amount or reference differs. Kept as `mismatch`, said aloud in the log, and given back at the
+ * bank, now and by the sweeper until it is done. What a bank does not attribute to our number may be the money of
+ * another payment, and is left in peace until that one had time to name it.
  */
 export async function giveBack(
-  ctx: Ctx,
+  ctx: OutsideCtx,
   payment: Transaction,
   gateway: Gateway,
-  code: string,
+  { code, claim }: { code: string; claim: Claim | undefined },
 ): Promise<void> {
-  const { ok } = await reverse(ctx, payment, gateway);
+  const wait = gateway.attributes ? 1 : WAIT_FOR_OWNER;
+  const nextCheckAt = new Date(ctx.now().getTime() + wait * MINUTE).toISOString();
+  // decided first: whatever happens to this process, the sweeper goes on
+  if (!(await endPayment(ctx, payment, { to: 'mismatch', nextCheckAt }))) return;
   ctx.log.error(
-    { transaction: payment.number, code, reversed: ok },
+    { transaction: payment.number, code },
     'a bank confirmed a payment that is not ours as it stands',
   );
-  await endPayment(ctx, payment, { to: 'mismatch' });
-  if (ok) return;
-  await ctx.sql`
-    update transactions set checks = 0, next_check_at = ${nextCheckAt(ctx.now(), 0)}
-    where id = ${payment.id} and status not in ('redirected', 'verifying', 'success', 'reversed')`;
+  if (gateway.attributes) await giveBackAtBank(ctx, payment, gateway, claim);
 }
 
-/** The sweeper's next try; true when the bank has given the money back. */
-export async function giveBackAgain(ctx: Ctx, payment: Transaction): Promise<boolean> {
+/** The sweeper's next try; true when nothing of it lies at the bank any more. */
+export async function giveBackAgain(ctx: OutsideCtx, payment: Transaction): Promise<boolean> {
   const gateway = ctx.outside.gateways[payment.gatewayType];
-  if (!gateway || !(await reverse(ctx, payment, gateway)).ok) return false;
-  await ctx.sql`update transactions set next_check_at = null where id = ${payment.id}`;
+  if (!gateway) return false;
+  const [claim] = await openClaims(ctx, payment);
+  if (!gateway.attributes && (!claim || claim.isShared)) return forget(ctx, payment);
+  return giveBackAtBank(ctx, payment, gateway, claim);
+}
+
+async function giveBackAtBank(
+  ctx: OutsideCtx,
+  payment: Transaction,
+  gateway: Gateway,
+  claim: Claim | undefined,
+): Promise<boolean> {
+  const now = (await findTransaction(ctx, payment.id)) ?? payment;
+  const answer = await reverseAtBank(ctx, now, gateway, {
+    claim,
+    isSettled: false,
+    isRepeat: true,
+  });
+  return answer.kind === 'done' ? forget(ctx, payment) : false;
+}
+
+/** Nothing is left to ask for. */
+async function forget(ctx: Ctx, { id }: Transaction): Promise<true> {
+  await ctx.sql`update transactions set next_check_at = null where id = ${id} and status = 'mismatch'`;
   return true;
 }
-
-/** For a bank that did not say for a day whether it was paid: whatever it holds shall not stay there. */
-export async function giveUp(ctx: Ctx, payment: Transaction): Promise<void> {
-  const gateway = ctx.outside.gateways[payment.gatewayType];
-  const reversed = gateway !== undefined && (await reverse(ctx, payment, gateway)).ok;
-  ctx.log.error(
-    { transaction: payment.number, reversed },
-    'a bank did not say for a day whether a payment was made',
-  );
-}
-
-const reverse = (ctx: Ctx, payment: Transaction, gateway: Gateway) =>
-  timed(ctx, payment, 'reverse', () => gateway.reverse(known(payment)));

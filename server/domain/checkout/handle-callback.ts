@@ -1,22 +1,30 @@
 import { gatewayName } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
 import type { Callback, Gateway } from '../../outside/gateways/gateway.ts';
+import { keepClaim, openClaims } from '../payments/claims.ts';
+import { findFollowUp, openFollowUp } from '../payments/follow-up.ts';
 import {
   findByReference,
   findTransaction,
+  isEnded,
   isOpen,
-  keepReceipt,
-  noteAttempt,
+  isPaid,
+  noteCallback,
   type Transaction,
 } from '../payments/transactions.ts';
-import { endUnasked, settlePayment, verify } from './settle-payment.ts';
+import { whileAsking } from './asking.ts';
+import { endUnasked } from './end-payment.ts';
+import { settleLate } from './settle-late.ts';
+import { settlePayment } from './settle-payment.ts';
+import { verify } from './verify-payment.ts';
 
 /**
- * What a bank's page sends back; untrusted. A claim of success is verified, a claim of failure asked about where
- * the bank can be asked. Answers the public id of the payment, or undefined for one that does not exist.
+ * What a bank's page sends back; untrusted. A claim of success is verified, also for a payment that has ended; a claim
+ * of failure is asked about where the bank can be asked. Answers the public id of the payment, or undefined for one
+ * that does not exist.
  */
 export async function handleCallback(
-  ctx: Ctx,
+  ctx: OutsideCtx,
   name: string,
   values: Record<string, string>,
 ): Promise<string | undefined> {
@@ -28,35 +36,58 @@ export async function handleCallback(
   // the reference of one payment under the number of another is nobody's: no verify, no trace in either
   if (!payment || (callback.number !== undefined && callback.number !== payment.number))
     return undefined;
-  await noteAttempt(ctx, payment.id, 'callback', callback.code.slice(0, 40), 0);
-  if (isOpen(payment))
-    // the payer gets a page all the same, and the sweeper goes on
-    await settleCallback(ctx, payment, gateway, callback).catch((error: unknown) =>
-      ctx.log.error({ err: error, transaction: payment.number }, 'a callback was not settled'),
-    );
-  return payment.publicId;
+  await noteCallback(ctx, payment.id, callback.code);
+  // the payer gets a page all the same, and the sweeper goes on
+  await settleCallback(ctx, payment, gateway, callback).catch((error: unknown) =>
+    ctx.log.error({ err: error, transaction: payment.number }, 'a callback was not settled'),
+  );
+  return ((await findFollowUp(ctx, payment)) ?? payment).publicId;
 }
 
+/** What it brings is kept before anybody asks; then the bank is asked once, however many callbacks come at a time. */
 async function settleCallback(
-  ctx: Ctx,
+  ctx: OutsideCtx,
   payment: Transaction,
   gateway: Gateway,
   callback: Callback,
-): Promise<unknown> {
-  if (!callback.claimsSuccess) return askOrCancel(ctx, payment, gateway, callback);
-  if (!(await keepReceipt(ctx, payment, callback)))
-    return ctx.log.error(
-      { transaction: payment.number },
-      'a callback carries the receipt of another payment',
-    );
-  const current = await findTransaction(ctx, payment.id);
-  return current && verify(ctx, current, gateway);
+): Promise<void> {
+  if (!(await takeNote(ctx, payment, callback))) return;
+  await whileAsking(ctx, payment, async () => {
+    const current = await findTransaction(ctx, payment.id);
+    if (!current) return;
+    if (isEnded(current) && callback.claimsSuccess) await settleLate(ctx, current, gateway);
+    else if (isOpen(current)) await ask(ctx, current, gateway, callback);
+  });
 }
 
-/** The payer came back without paying, so the page says; a bank that can be asked is asked before it is believed. */
-function askOrCancel(ctx: Ctx, payment: Transaction, gateway: Gateway, { isGivenUp }: Callback) {
+/** Whether there is anything to ask. Money that may have come for an ended payment is a payment of its own from here on. */
+const takeNote = (ctx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    if (isPaid(payment)) return false;
+    if (!callback.claimsSuccess) return isOpen(payment);
+    if (!callback.receipt) return payment.status !== 'mismatch';
+    const claim = await keepClaim(tx, payment, callback);
+    if (claim === 'refused')
+      tx.log.error(
+        { transaction: payment.number },
+        'a callback carries a receipt that is not its own',
+      );
+    if (claim === 'refused' || (payment.status === 'mismatch' && claim === 'known')) return false;
+    if (isEnded(payment)) await openFollowUp(tx, payment);
+    return true;
+  });
+
+async function ask(
+  ctx: OutsideCtx,
+  payment: Transaction,
+  gateway: Gateway,
+  { claimsSuccess, isGivenUp }: Callback,
+): Promise<unknown> {
+  const byInquiry = gateway.recovery.by === 'inquiry';
+  if (claimsSuccess) return byInquiry ? verify(ctx, payment, gateway) : settlePayment(ctx, payment);
+  // the payer paid nothing, so the page says; a bank that can be asked is asked before it is believed
   const unpaid = isGivenUp ? 'canceled' : 'failed';
-  return payment.receipt || gateway.recovery.by === 'inquiry'
+  return byInquiry || (await openClaims(ctx, payment)).length > 0
     ? settlePayment(ctx, payment, unpaid)
     : endUnasked(ctx, payment, unpaid);
 }

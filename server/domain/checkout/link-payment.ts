@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findTransaction, type Transaction } from '../payments/transactions.ts';
@@ -12,7 +12,7 @@ type Link = { id: string; orderNumber: string };
  * Money that went to the wallet, though it was meant for an order: pays that order of the same buyer from the wallet.
  * Throws `not_found`, `conflict`, `wallet_balance_not_enough`.
  */
-export async function linkPayment(ctx: Ctx, { id, orderNumber }: Link): Promise<void> {
+export async function linkPayment(ctx: OutsideCtx, { id, orderNumber }: Link): Promise<void> {
   const payment = await findTransaction(ctx, id);
   if (!payment) throw notFound();
   const orderId = await findOrder(ctx, payment, orderNumber);

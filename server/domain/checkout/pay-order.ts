@@ -1,11 +1,11 @@
 import type { GatewayName, OrderReply } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '../../context.ts';
 import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { sellReserved } from '../catalogue/stock.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { orderPaidText } from '../messages/texts.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { gatewayFor, startPayment } from '../payments/start-payment.ts';
+import { gatewayOf, requireRange, startPayment } from '../payments/start-payment.ts';
 import { insertTransaction } from '../payments/transactions.ts';
 import { post } from '../wallet/post.ts';
 import { readBalance } from '../wallet/read-balance.ts';
@@ -16,7 +16,7 @@ import { readPayment } from './order-request.ts';
 type Input = { id: string; paymentType: string; gatewayType: string };
 
 /** Pays a confirmed or unpaid own order, by the same or another method. An attempt still open at a bank is asked about first. */
-export async function payOrder(ctx: Ctx, { id, ...how }: Input): Promise<OrderReply> {
+export async function payOrder(ctx: OutsideCtx, { id, ...how }: Input): Promise<OrderReply> {
   const payment = readPayment(how.paymentType, how.gatewayType);
   if (payment.gatewayType === null) throw invalidField('paymentType', 'payment_pair_invalid');
   await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerOf(ctx)));
@@ -87,13 +87,14 @@ export async function payFromWallet(ctx: Ctx, id: string): Promise<OrderReply> {
 
 /** A new attempt at a bank for an order that waits. Throws `gateway_unavailable`, `gateway_range`, `conflict`. */
 export async function payOnline(
-  ctx: Ctx,
+  ctx: OutsideCtx,
   id: string,
   gatewayName: GatewayName,
 ): Promise<OrderReply> {
-  const { order, gateway, transaction } = await inTransaction(ctx, async (tx) => {
+  const gateway = gatewayOf(ctx, gatewayName);
+  const { order, transaction } = await inTransaction(ctx, async (tx) => {
     const open = await openForPayment(tx, id);
-    const gateway = gatewayFor(tx, gatewayName, open.amount);
+    requireRange(gateway, open.amount);
     const { userId, amount } = open;
     const transaction = await insertTransaction(tx, {
       userId,
@@ -104,7 +105,7 @@ export async function payOnline(
       status: 'created',
     });
     await tx.sql`update orders set payment_type = 'pay_online', gateway_type = ${gatewayName} where id = ${id}`;
-    return { order: open, gateway, transaction };
+    return { order: open, transaction };
   });
   const { orderNumber, amount, mobileNumber, userId } = order;
   const handOff = await startPayment(ctx, {

@@ -1,6 +1,6 @@
-import { asTomans, type Tomans } from '../../../contract/money.ts';
+import type { Tomans } from '../../../contract/money.ts';
 import type { OrderReply } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { reserveStock, takeStock } from '../catalogue/stock.ts';
@@ -8,7 +8,7 @@ import { type Places, queueMessage } from '../messages/queue-message.ts';
 import { orderPaidText, orderRegisteredText } from '../messages/texts.ts';
 import { notify } from '../news/notify.ts';
 import { checkCart } from '../orders/check-cart.ts';
-import { gatewayFor, startPayment } from '../payments/start-payment.ts';
+import { gatewayOf, payableBy, startPayment } from '../payments/start-payment.ts';
 import { insertTransaction } from '../payments/transactions.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { notEnough, post } from '../wallet/post.ts';
@@ -36,13 +36,14 @@ type Outcome = { kind: 'known'; orderId: string } | ({ kind: 'placed' } & Placed
  * The same Idempotency-Key answers as before. Amounts in tomans; refusals as in the contract.
  */
 export async function placeOrder(
-  ctx: Ctx,
+  ctx: OutsideCtx,
   { body, key }: { body: OrderBody; key: string | undefined },
 ): Promise<OrderReply> {
   const request = readOrderRequest(body);
   const requestHash = hashOf(body);
+  const requirePayable = payableBy(ctx, request.payment.gatewayType);
   const outcome = await inTransaction(ctx, async (tx) => {
-    const placed = await place(tx, request, key, requestHash);
+    const placed = await place(tx, request, key, requestHash, requirePayable);
     if (placed.kind === 'placed')
       await notify(tx, { userId: placed.buyer.id, staff: true, kind: 'order', id: placed.orderId });
     return placed;
@@ -56,6 +57,7 @@ async function place(
   request: OrderRequest,
   key: string | undefined,
   requestHash: string,
+  requirePayable: (amount: Tomans) => void,
 ): Promise<Outcome> {
   const { buyer, known, address, products, balance } = await readForOrder(tx, request, key);
   if (known && known.requestHash !== requestHash)
@@ -76,7 +78,7 @@ async function place(
   // without a key the caller says that each call is an order of its own
   if (key) await askAboutRepeat(tx, order, request.repeatOf);
   const { gatewayType } = request.payment;
-  if (gatewayType && gatewayType !== 'other') gatewayFor(tx, gatewayType, cart.amount);
+  requirePayable(cart.amount);
   if (gatewayType === 'other' && balance < cart.amount)
     throw await notEnough(tx, buyer.id, cart.amount);
   const made = await write(tx, order);
@@ -137,7 +139,7 @@ const tell = (
 
 /** After the commit: hands a gateway payment over to the bank. Throws `gateway_unavailable` with the order that waits for another try. */
 async function answerTo(
-  ctx: Ctx,
+  ctx: OutsideCtx,
   { payment, orderType }: OrderRequest,
   placed: Placed,
 ): Promise<OrderReply> {
@@ -154,7 +156,7 @@ async function answerTo(
   };
   if (payment.paymentType !== 'pay_online' || payment.gatewayType === 'other' || !transaction)
     return reply;
-  const gateway = gatewayFor(ctx, payment.gatewayType, asTomans(amount));
+  const gateway = gatewayOf(ctx, payment.gatewayType);
   const handOff = await startPayment(ctx, {
     ...transaction,
     gateway,

@@ -5,7 +5,8 @@ import { sellReserved, tryTakeStock } from '../catalogue/stock.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { lateRefundText, orderPaidText } from '../messages/texts.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { moveTransaction, type Transaction } from '../payments/transactions.ts';
+import type { Claim } from '../payments/claims.ts';
+import { moveTransaction, OPEN, type Transaction } from '../payments/transactions.ts';
 import { post } from '../wallet/post.ts';
 import { lockWallets } from '../wallet/read-balance.ts';
 import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
@@ -13,11 +14,13 @@ import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
 
 /** The bank has the money: payment, ledger, stock and order move together. Throws `conflict` when it was recorded before. */
-export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid) =>
+export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid, claim?: Claim) =>
   inTransaction(ctx, async (tx) => {
     const order = payment.orderId ? await lockOrder(tx, payment.orderId) : undefined;
-    await moveTransaction(tx, payment.id, ['redirected', 'verifying'], 'success', {
+    await moveTransaction(tx, payment.id, OPEN, 'success', {
       bank_reference: paid.bankReference,
+      rrn: paid.rrn ?? null,
+      ...(claim && { gateway_receipt: claim.receipt, claimed_amount: claim.claimedAmount }),
       card_masked: paid.cardMasked,
       trace_number: paid.traceNumber ?? null,
       card_hash: paid.cardHash && hmacOf(tx, paid.cardHash),
@@ -40,15 +43,19 @@ export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid) =>
 const hmacOf = (tx: Ctx, hash: string) =>
   createHmac('sha256', tx.config.secretKey).update(`card:${hash}`).digest('hex');
 
-/** Money that a person puts into the wallet. */
-const topUp = (tx: Ctx, { gatewayType, amount, number, userId }: Transaction) =>
-  post(tx, {
+/** Money that a person puts into the wallet; who was told before that it failed is told now. */
+async function topUp(tx: Ctx, { id, gatewayType, amount, number, userId, followsId }: Transaction) {
+  await post(tx, {
     kind: 'wallet_topup',
     from: { gateway: gatewayType },
     to: { wallet: userId },
     amount,
     reference: number,
   });
+  const [person] = await tx.sql<{ mobileNumber: string }[]>`
+    select mobile_number as "mobileNumber" from users where id = ${userId}`;
+  if (followsId && person) await tellLate(tx, { id, amount, ...person });
+}
 
 const fromGateway = (
   tx: Ctx,
@@ -105,10 +112,16 @@ async function refundLate(tx: Ctx, payment: Transaction, order: LockedOrder) {
       as: 'system',
       note: payment.number,
     });
-  await queueMessage(tx, {
-    mobileNumber: order.mobileNumber,
-    template: 'pay.late_refund',
-    text: lateRefundText({ amount: payment.amount }),
-    dedupeKey: `pay.late_refund:${payment.id}`,
-  });
+  const { id, amount } = payment;
+  await tellLate(tx, { id, amount, mobileNumber: order.mobileNumber });
 }
+
+type Late = Pick<Transaction, 'id' | 'amount'> & { mobileNumber: string };
+
+const tellLate = (tx: Ctx, { id, amount, mobileNumber }: Late) =>
+  queueMessage(tx, {
+    mobileNumber,
+    template: 'pay.late_refund',
+    text: lateRefundText({ amount }),
+    dedupeKey: `pay.late_refund:${id}`,
+  });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderReply } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, OutsideCtx } from '../../context.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { type Transaction, transactionColumns } from '../payments/transactions.ts';
 import { readBalance } from '../wallet/read-balance.ts';
@@ -23,7 +23,7 @@ type Row = {
  * The answer to a request that made an order before: the same hand-off, or a new try where the last payment has ended.
  * Throws `order_over` {orderId, orderNumber, status} for one that is over, `payment_pending` while the bank is being asked.
  */
-export async function repeatAnswer(ctx: Ctx, orderId: string): Promise<OrderReply> {
+export async function repeatAnswer(ctx: OutsideCtx, orderId: string): Promise<OrderReply> {
   const [order] = await ctx.sql<Row[]>`
     select id, order_number as "orderNumber", order_type as "orderType", status, payment_type as "paymentType", user_id as "userId",
       expires_at as "expiresAt"

@@ -1,45 +1,32 @@
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
 import { conflict, DomainError, notFound } from '../../errors.ts';
-import type { Gateway } from '../../outside/gateways/gateway.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import {
-  findTransaction,
-  isOpen,
-  moveTransaction,
-  noteAttempt,
-  type Transaction,
-} from '../payments/transactions.ts';
+import { findTransaction, moveTransaction, type Transaction } from '../payments/transactions.ts';
 import { post } from '../wallet/post.ts';
-import { known } from './give-back.ts';
-import { settlePayment } from './settle-payment.ts';
-
-/** Asks the bank about an open payment. Throws `not_found`, or `conflict` when it is not open any more. */
-export async function askBank(ctx: Ctx, id: string): Promise<void> {
-  const payment = await findTransaction(ctx, id);
-  if (!payment) throw notFound();
-  if (!isOpen(payment)) throw conflict();
-  await settlePayment(ctx, payment);
-  await recordAudit(ctx, {
-    action: 'payment.ask',
-    entity: 'transaction',
-    entityId: id,
-    before: { status: payment.status },
-    after: { status: (await findTransaction(ctx, id))?.status },
-  });
-}
+import { nextCheckAt } from './check-times.ts';
+import { finishReversal } from './finish-reversal.ts';
 
 /**
- * Gives the money of a payment back at its bank. It must lie in the buyer's wallet, so that it is never given twice:
- * an order is canceled first. The row stays locked while the bank is asked, because money that was given back at the
- * bank must not be spent meanwhile; what the bank refuses leaves nothing changed.
+ * Gives the money of a payment back at its bank. It must lie in the buyer's wallet, so that it is never given twice: an
+ * order is canceled first. The decision is committed with the money out of the wallet, then the bank is asked; a silent
+ * bank is asked again until it speaks. Throws `not_found`, `conflict`, `reverse_needs_cancel`, `reverse_refused` {code},
+ * `wallet_balance_not_enough`, `gateway_unavailable`.
  */
-export const reversePayment = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+export async function reversePayment(ctx: OutsideCtx, id: string, reason: string): Promise<void> {
+  const found = await findTransaction(ctx, id);
+  if (found && !ctx.outside.gateways[found.gatewayType])
+    throw new DomainError('unavailable', 'gateway_unavailable');
+  const payment = await decideReversal(ctx, id, reason);
+  const { outcome, code } = await finishReversal(ctx, payment, { isRepeat: false });
+  if (outcome === 'refused') throw new DomainError('conflict', 'reverse_refused', { code });
+}
+
+const decideReversal = (ctx: Ctx, id: string, reason: string): Promise<Transaction> =>
   inTransaction(ctx, async (tx) => {
     await tx.sql`select 1 from transactions where id = ${id} for no key update`;
     const payment = await findTransaction(tx, id);
     if (!payment) throw notFound();
-    const gateway = tx.outside.gateways[payment.gatewayType];
-    if (payment.status !== 'success' || !gateway) throw conflict();
+    if (payment.status !== 'success') throw conflict();
     await requireInWallet(tx, payment);
     await post(tx, {
       kind: payment.kind,
@@ -49,17 +36,16 @@ export const reversePayment = (ctx: Ctx, id: string, reason: string): Promise<vo
       reference: payment.number,
       reason,
     });
-    await moveTransaction(tx, id, ['success'], 'reversed');
+    const change = { checks: 0, next_check_at: nextCheckAt(tx.now(), 0) };
+    await moveTransaction(tx, id, ['success'], 'reversing', change);
     await recordAudit(tx, {
       action: 'payment.reverse',
       entity: 'transaction',
       entityId: id,
       before: { status: 'success' },
-      after: { status: 'reversed', reason },
+      after: { status: 'reversing', reason },
     });
-    const answer = await reverseAtBank(gateway, payment);
-    await noteAttempt(ctx, id, 'reverse', answer.code, 0);
-    if (!answer.ok) throw new DomainError('conflict', 'reverse_refused');
+    return { ...payment, status: 'reversing' };
   });
 
 /** The money of an order is in the wallet once the order is canceled, or when it came too late; that of a top-up always was. */
@@ -69,12 +55,4 @@ async function requireInWallet(tx: Ctx, { orderId, number, kind }: Transaction):
     select 1 from orders o where o.id = ${orderId} and (o.status in ('canceled', 'expired') or exists (
       select 1 from ledger_entries l where l.account = 'wallet:' || o.user_id and l.reference = ${number} and l.delta > 0))`;
   if (!row) throw new DomainError('conflict', 'reverse_needs_cancel');
-}
-
-/** A bank that was asked before and whose answer was lost may refuse a second time; it can be asked what it holds. */
-async function reverseAtBank(gateway: Gateway, payment: Transaction) {
-  const answer = await gateway.reverse(known(payment));
-  if (answer.ok || gateway.recovery.by !== 'inquiry') return answer;
-  const { kind, code } = await gateway.inquire(known(payment));
-  return kind === 'reversed' ? { ok: true, code } : answer;
 }

@@ -5,13 +5,14 @@ import { readAnyOrder } from '../orders/read-any-order.ts';
 import { readOwnOrder } from '../orders/read-own-order.ts';
 import { readAnyTransaction } from '../payments/list-all-transactions.ts';
 import { readResult } from '../payments/read-result.ts';
+import { askBank } from './ask-bank.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findAttempt } from './find-attempt.ts';
 import { handleCallback } from './handle-callback.ts';
 import { linkPayment } from './link-payment.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
-import { askBank, reversePayment } from './reverse-payment.ts';
+import { reversePayment } from './reverse-payment.ts';
 
 const SEE_OTHER = 303;
 

@@ -146,9 +146,9 @@ it('does not end an order that was paid at the last moment, nor while the bank i
   shop.clock.advance(21);
   shop.gateway.says.inquire = { kind: 'unreachable', code: 'none' };
   await expireOrders(shop.ctx);
-  expect(await statusOf(shop, orderId)).toBe('payment_review');
+  expect(await statusOf(shop, orderId)).toBe('pending_payment');
   delete shop.gateway.says.inquire;
-  shop.clock.advance(60);
+  shop.clock.advance(9);
   await sweepPayments(shop.ctx);
   expect(await statusOf(shop, orderId)).toBe('paid');
 });

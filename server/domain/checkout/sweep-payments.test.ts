@@ -45,7 +45,10 @@ function endMeanwhile(call: 'verify' | 'inquire', orderId: string) {
 
 it('repeats a reversal that got no answer', async () => {
   const { orderId, gatewayUrl } = await anUnpaidOrder();
-  Object.assign(shop.gateway.says, { verify: wrongAmount, reverse: { ok: false, code: 'none' } });
+  Object.assign(shop.gateway.says, {
+    verify: wrongAmount,
+    reverse: { kind: 'unreachable', code: 'none' },
+  });
   await comeBack(shop, gatewayUrl);
   expect(await paymentOf(orderId)).toMatchObject({ status: 'mismatch', isOver: false });
   shop.clock.advance(2);
@@ -59,24 +62,30 @@ it('repeats a reversal that got no answer', async () => {
   expect(shop.gateway.reversals.filter((number) => number === payment?.number)).toHaveLength(3);
 });
 
-it('gives money back that came for a payment which had ended meanwhile', async () => {
+it('takes money that came for a payment which had ended meanwhile as a payment of its own', async () => {
   const { orderId, gatewayUrl } = await anUnpaidOrder();
   endMeanwhile('verify', orderId);
   await comeBack(shop, gatewayUrl);
-  const payment = await paymentOf(orderId);
-  expect([payment?.status, await statusOf(shop, orderId)]).toEqual(['failed', 'pending_payment']);
-  expect(shop.gateway.reversals).toContain(payment?.number);
+  const rows = await shop.sql`
+    select t.status, f.status as follows from transactions t left join transactions f on f.id = t.follows_id
+    where t.order_id = ${orderId} order by t.created_at, t.id`;
+  expect(rows).toEqual([
+    { status: 'failed', follows: null },
+    { status: 'success', follows: 'failed' },
+  ]);
+  expect(await statusOf(shop, orderId)).toBe('paid');
+  expect(shop.gateway.reversals).not.toContain((await paymentOf(orderId))?.number);
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('confirms nothing at the bank for a payment that has ended', async () => {
+it('confirms nothing at the bank for an ended payment that it holds nothing of', async () => {
   const { orderId, gatewayUrl } = await anUnpaidOrder();
-  endMeanwhile('inquire', orderId);
+  shop.gateway.says.inquire = { kind: 'failed', code: 'FAILED' };
   shop.clock.advance(2);
   await sweepPayments(shop.ctx);
   await comeBack(shop, gatewayUrl);
   expect((await paymentOf(orderId))?.status).toBe('failed');
-  expect(await callsOf(orderId)).toEqual(['request', 'inquiry', 'callback']);
+  expect(await callsOf(orderId)).toEqual(['request', 'inquiry', 'callback', 'inquiry']);
 });
 
 it('does not hold an order for review whose payment has ended meanwhile', async () => {
@@ -105,7 +114,7 @@ it('begins its times anew with the first silence after the payer came back', asy
   expect(await statusOf(shop, orderId)).toBe('paid');
 });
 
-it('gives up after a day of silence: reversed as far as it goes, and the order ends', async () => {
+it('keeps a payment in doubt after a day of silence and goes on asking, while its order ends', async () => {
   const { orderId } = await anUnpaidOrder();
   shop.gateway.says.inquire = { kind: 'unreachable', code: 'none' };
   for (let hours = 0; hours < 31; hours++) {
@@ -113,7 +122,11 @@ it('gives up after a day of silence: reversed as far as it goes, and the order e
     await sweepPayments(shop.ctx);
     await expireOrders(shop.ctx);
   }
-  expect(await paymentOf(orderId)).toMatchObject({ status: 'expired', isOver: true });
-  expect((await callsOf(orderId)).at(-1)).toBe('reverse');
+  expect(await paymentOf(orderId)).toMatchObject({ status: 'unknown', isOver: false });
   expect(await statusOf(shop, orderId)).toBe('expired');
+  delete shop.gateway.says.inquire;
+  shop.clock.advance(25 * 60);
+  await sweepPayments(shop.ctx);
+  expect(await paymentOf(orderId)).toMatchObject({ status: 'success', isOver: true });
+  expect(await statusOf(shop, orderId)).toBe('paid');
 });

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, OutsideCtx } from '../../context.ts';
 import {
   findTransaction,
   isOpen,
@@ -8,16 +8,19 @@ import {
 } from '../payments/transactions.ts';
 import { nextCheckAt } from './check-times.ts';
 import { endPayment } from './end-payment.ts';
-import { giveBackAgain, giveUp } from './give-back.ts';
+import { finishReversal } from './finish-reversal.ts';
+import { giveBackAgain } from './give-back.ts';
 import { inLanes } from './in-lanes.ts';
+import { doubt } from './review-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const AT_A_TIME = 500;
 const LANES = 12;
 const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 /** Asks the banks about payments whose end is not known: no callback came, or the bank did not answer. */
-export async function sweepPayments(ctx: Ctx): Promise<void> {
+export async function sweepPayments(ctx: OutsideCtx): Promise<void> {
   const now = ctx.now().toISOString();
   for (let due = await readDue(ctx, now); due.length > 0; due = await readDue(ctx, now))
     await inLanes(LANES, due, (payment) => sweepOne(ctx, payment));
@@ -28,7 +31,7 @@ const readDue = (ctx: Ctx, now: string) => ctx.sql<Transaction[]>`
   where t.next_check_at <= ${now} order by t.next_check_at limit ${AT_A_TIME}`;
 
 /** One payment that fails must neither keep the others waiting, nor come round again at once, nor be forgotten. */
-async function sweepOne(ctx: Ctx, payment: Transaction): Promise<void> {
+async function sweepOne(ctx: OutsideCtx, payment: Transaction): Promise<void> {
   try {
     await sweep(ctx, payment);
   } catch (error) {
@@ -38,14 +41,23 @@ async function sweepOne(ctx: Ctx, payment: Transaction): Promise<void> {
   }
 }
 
-async function sweep(ctx: Ctx, payment: Transaction): Promise<void> {
+async function sweep(ctx: OutsideCtx, payment: Transaction): Promise<void> {
   if (payment.status === 'created') return neverSent(ctx, payment);
+  if (payment.status === 'reversing') return reverseOrWait(ctx, payment);
   if (!isOpen(payment)) return giveBackOrWait(ctx, payment);
   const news = await settlePayment(ctx, payment);
-  if (news === 'paid' || news === 'not_paid') return;
+  if (news === 'paid' || news === 'not_paid' || news === 'unknown') return;
   if (await postpone(ctx, payment)) return;
-  if (news === 'unreachable') await giveUp(ctx, payment);
-  await endPayment(ctx, payment, { to: 'expired' });
+  if (news === 'open') await endPayment(ctx, payment, { to: 'expired' });
+  else await doubt(ctx, payment);
+}
+
+/** A reversal that is decided never ends without the bank's word. */
+async function reverseOrWait(ctx: OutsideCtx, payment: Transaction): Promise<void> {
+  const { outcome } = await finishReversal(ctx, payment, { isRepeat: true });
+  if (outcome !== 'unknown' || (await postpone(ctx, payment))) return;
+  ctx.log.error({ transaction: payment.number }, 'a bank did not say for a day what it gave back');
+  await setNextCheck(ctx, payment, new Date(ctx.now().getTime() + HOUR).toISOString());
 }
 
 /** The process died before the bank was asked: nobody was ever sent there. */
@@ -54,10 +66,10 @@ const neverSent = async (ctx: Ctx, { id }: Transaction) => {
 };
 
 /** It has ended, but the bank still owes a reversal. */
-async function giveBackOrWait(ctx: Ctx, payment: Transaction): Promise<void> {
+async function giveBackOrWait(ctx: OutsideCtx, payment: Transaction): Promise<void> {
   if ((await giveBackAgain(ctx, payment)) || (await postpone(ctx, payment))) return;
   ctx.log.error({ transaction: payment.number }, 'a bank did not give a payment back for a day');
-  await setNextCheck(ctx, payment, null);
+  await setNextCheck(ctx, payment, new Date(ctx.now().getTime() + DAY).toISOString());
 }
 
 /** False when a day has passed: nobody shall ask any more. */

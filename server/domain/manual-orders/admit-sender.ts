@@ -1,9 +1,9 @@
-import type { Ctx } from '../../context.ts';
+import type { OutsideCtx } from '../../context.ts';
 import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
 import { limitCalls } from '../limits/limit-calls.ts';
 
 /** Before anything of a request is read: an address sends some twenty an hour, and a visitor passes the bot check. */
-export async function admitSender(ctx: Ctx, proof: BotProof): Promise<void> {
+export async function admitSender(ctx: OutsideCtx, proof: BotProof): Promise<void> {
   await limitCalls(ctx, { bucket: `manual-order:${ctx.network}`, most: 20, minutes: 60 });
   if (ctx.actor.kind === 'visitor') await requireBotCheck(ctx, proof);
 }

@@ -1,11 +1,11 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, OutsideCtx } from '../../context.ts';
 import type { SmsAnswer } from '../../outside/sms/sms.ts';
 import { MAX_TRIES } from './queue-message.ts';
 
 type Row = { mobileNumber: string; text: string; tries: number };
 
 /** Sends one message of the outbox. Throws on a passing fault, so that the job is tried again. */
-export async function sendMessage(ctx: Ctx, { id }: { id: string }): Promise<void> {
+export async function sendMessage(ctx: OutsideCtx, { id }: { id: string }): Promise<void> {
   const [message] = await ctx.sql<Row[]>`
     update messages set tries = tries + 1 where id = ${id} and status = 'queued'
     returning mobile_number as "mobileNumber", text, tries`;

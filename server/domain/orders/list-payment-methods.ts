@@ -1,5 +1,5 @@
 import { type GatewayType, gatewayNames } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
+import type { OutsideCtx } from '../../context.ts';
 
 const TITLES: Record<GatewayType, string> = {
   bank_saman: 'درگاه بانک سامان',
@@ -10,7 +10,7 @@ const TITLES: Record<GatewayType, string> = {
 const LARGEST_ORDER = 1e12;
 
 /** Gateways that have settings, each with its own limits in tomans, then the wallet. */
-export async function listPaymentMethods({ outside }: Ctx) {
+export async function listPaymentMethods({ outside }: OutsideCtx) {
   const online = gatewayNames.flatMap((id) => {
     const gateway = outside.gateways[id];
     return gateway ? [{ id, title: TITLES[id], min: gateway.min, max: gateway.max }] : [];

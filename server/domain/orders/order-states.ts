@@ -16,7 +16,11 @@ export const orderMoves: Record<OrderStatus, Partial<Record<OrderStatus, readonl
     expired: ['system'],
     canceled: ['user', 'admin'],
   },
-  payment_review: { paid: ['system'], pending_payment: ['system', 'admin'] },
+  payment_review: {
+    paid: ['system'],
+    pending_payment: ['system', 'admin'],
+    canceled: ['admin'],
+  },
   paid: { processing: ['admin'], canceled: ['user', 'admin'] },
   processing: { shipped: ['admin'], canceled: ['admin'] },
   shipped: { delivered: ['user', 'admin', 'system'] },

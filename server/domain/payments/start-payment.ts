@@ -1,8 +1,9 @@
 import type { Tomans } from '../../../contract/money.ts';
-import type { GatewayName } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
+import type { GatewayName, GatewayType } from '../../../contract/orders.ts';
+import type { OutsideCtx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import type { Gateway, HandOff } from '../../outside/gateways/gateway.ts';
+import type { Gateway, HandOff, RequestAnswer } from '../../outside/gateways/gateway.ts';
+import { takeNumber } from './take-number.ts';
 import { moveTransaction, noteAttempt } from './transactions.ts';
 
 type Start = {
@@ -14,24 +15,30 @@ type Start = {
   mobileNumber: string;
 };
 
-/** The gateway by name, within its own smallest and largest amount (tomans). Throws `gateway_unavailable` or `gateway_range`. */
-export function gatewayFor(ctx: Ctx, name: GatewayName, amount: Tomans): Gateway {
+/** The gateway by name. Throws `gateway_unavailable`. */
+export function gatewayOf(ctx: OutsideCtx, name: GatewayName): Gateway {
   const gateway = ctx.outside.gateways[name];
   if (!gateway) throw new DomainError('unavailable', 'gateway_unavailable');
-  const { min, max } = gateway;
-  if (amount < min || amount > max) throw new DomainError('invalid', 'gateway_range', { min, max });
   return gateway;
 }
 
+/**
+ * Whether an amount (tomans) can be paid by a method, without calling anybody; also from within a transaction. Throws
+ * `gateway_unavailable`, `gateway_range`.
+ */
+export const payableBy = (ctx: OutsideCtx, method: GatewayType | null) => (amount: Tomans) => {
+  if (method && method !== 'other') requireRange(gatewayOf(ctx, method), amount);
+};
+
+/** Each gateway has its own smallest and largest amount (tomans). Throws `gateway_range`. */
+export function requireRange({ min, max }: Pick<Gateway, 'min' | 'max'>, amount: Tomans): void {
+  if (amount < min || amount > max) throw new DomainError('invalid', 'gateway_range', { min, max });
+}
+
 /** Asks the bank for a payment, after the transaction is committed. Undefined when the bank does not take it. */
-export async function startPayment(
-  ctx: Ctx,
-  { id, number, gateway, amount, description, mobileNumber }: Start,
-): Promise<HandOff | undefined> {
-  const callbackUrl = `${ctx.config.publicUrl}/api/payments/callback/${gateway.name}`;
-  const start = performance.now();
-  const answer = await gateway.request({ number, amount, callbackUrl, description, mobileNumber });
-  await noteAttempt(ctx, id, 'request', answer.code, performance.now() - start);
+export async function startPayment(ctx: OutsideCtx, start: Start): Promise<HandOff | undefined> {
+  const { id, number } = start;
+  const answer = await requestPayment(ctx, start);
   if (answer.kind === 'ok') {
     await moveTransaction(ctx, id, ['created'], 'redirected', {
       gateway_reference: answer.gatewayReference,
@@ -41,4 +48,22 @@ export async function startPayment(
   await moveTransaction(ctx, id, ['created'], 'failed', { next_check_at: null });
   ctx.log.warn({ transaction: number, code: answer.code }, 'the gateway did not take a payment');
   return undefined;
+}
+
+const TRIES = 3;
+
+/** A bank that knows our number already, as after a restored backup, is asked under another one. */
+async function requestPayment(ctx: OutsideCtx, start: Start): Promise<RequestAnswer> {
+  const { id, gateway, amount, description, mobileNumber } = start;
+  const callbackUrl = `${ctx.config.publicUrl}/api/payments/callback/${gateway.name}`;
+  let { number } = start;
+  for (let tries = 1; ; tries++) {
+    const begun = performance.now();
+    const request = { number, amount, callbackUrl, description, mobileNumber };
+    const answer = await gateway.request(request);
+    await noteAttempt(ctx, id, 'request', answer.code, performance.now() - begun);
+    if (answer.kind !== 'number_used' || tries === TRIES) return answer;
+    number = await takeNumber(ctx, tries);
+    await ctx.sql`update transactions set number = ${number} where id = ${id} and status = 'created'`;
+  }
 }

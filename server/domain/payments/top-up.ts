@@ -1,15 +1,21 @@
 import { asTomans } from '../../../contract/money.ts';
 import type { GatewayName } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { gatewayFor, startPayment } from './start-payment.ts';
+import { limitCalls } from '../limits/limit-calls.ts';
+import { gatewayOf, requireRange, startPayment } from './start-payment.ts';
 import { insertTransaction } from './transactions.ts';
 
-/** Starts a payment into the own wallet (tomans). Throws `gateway_unavailable` or `gateway_range`. */
-export async function topUp(ctx: Ctx, input: { amount: number; gatewayType: GatewayName }) {
+/** Each start is a call to a bank, and banks shut out who calls too often. */
+const STARTS = { most: 10, minutes: 10 };
+
+/** Starts a payment into the own wallet (tomans). Throws `gateway_unavailable`, `gateway_range`, `rate_limited`. */
+export async function topUp(ctx: OutsideCtx, input: { amount: number; gatewayType: GatewayName }) {
   const amount = asTomans(input.amount);
-  const gateway = gatewayFor(ctx, input.gatewayType, amount);
+  const gateway = gatewayOf(ctx, input.gatewayType);
+  requireRange(gateway, amount);
   const userId = ownerOf(ctx);
+  await limitCalls(ctx, { bucket: `topup:${userId}`, ...STARTS });
   const { transaction, mobileNumber } = await inTransaction(ctx, async (tx) => ({
     transaction: await insertTransaction(tx, {
       userId,

@@ -3,7 +3,6 @@ import type { Tomans } from '../../../contract/money.ts';
 import type { GatewayName, TransactionKind, TransactionStatus } from '../../../contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
-import { brokenUnique } from '../../db/unique-violation.ts';
 import { conflict } from '../../errors.ts';
 import { notify } from '../news/notify.ts';
 
@@ -17,8 +16,14 @@ export type Transaction = {
   gatewayType: GatewayName;
   status: TransactionStatus;
   gatewayReference: string | null;
+  /** The number by which the bank knows it: that of the ended payment it follows, or its own. */
+  bankNumber: string;
+  /** By which the bank has confirmed it. */
   receipt: string | null;
   claimedAmount: number | null;
+  cardMasked: string | null;
+  followsId: string | null;
+  refundNumber: string | null;
   kind: TransactionKind;
   checks: number;
   createdAt: string;
@@ -35,16 +40,29 @@ type NewTransaction = {
 };
 
 /** States whose end only the bank knows. */
-export const OPEN = ['redirected', 'verifying'] as const;
-export const isOpen = ({ status }: Transaction) => OPEN.some((open) => open === status);
+export const OPEN = ['redirected', 'verifying', 'unknown'] as const;
+export const isOpen = ({ status }: Pick<Transaction, 'status'>) =>
+  OPEN.some((open) => open === status);
+
+/** Ended without money; what the bank takes for it later is a payment of its own. */
+export const ENDED = ['failed', 'canceled', 'expired', 'mismatch'] as const;
+export const isEnded = ({ status }: Pick<Transaction, 'status'>) =>
+  ENDED.some((ended) => ended === status);
+
+/** The money came in, whatever became of it since. */
+export const isPaid = ({ status }: Pick<Transaction, 'status'>) =>
+  status === 'success' || status === 'reversing' || status === 'reversed';
 
 const FIRST_CHECK = 60_000;
+const MOST_CALLBACKS = 20;
 
 /** Columns of a transaction `t` that settling needs. */
 export const transactionColumns = (sql: Ctx['sql']) => sql`
   t.id, t.public_id as "publicId", t.number, t.user_id as "userId", t.order_id as "orderId", t.amount,
   t.gateway_type as "gatewayType", t.status, t.gateway_reference as "gatewayReference", t.gateway_receipt as receipt,
-  t.claimed_amount as "claimedAmount", t.kind, t.checks, t.created_at as "createdAt"`;
+  coalesce((select f.number from transactions f where f.id = t.follows_id), t.number) as "bankNumber",
+  t.claimed_amount as "claimedAmount", t.card_masked as "cardMasked", t.follows_id as "followsId",
+  t.refund_number as "refundNumber", t.kind, t.checks, t.created_at as "createdAt"`;
 
 /** Writes a transaction; one that begins at a bank is looked after by the sweeper. Answers its id, number and public id. */
 export async function insertTransaction(tx: Ctx, t: NewTransaction) {
@@ -64,7 +82,11 @@ export async function insertTransaction(tx: Ctx, t: NewTransaction) {
 
 type Change = Partial<{
   gateway_reference: string;
+  gateway_receipt: string | null;
+  claimed_amount: number | null;
   bank_reference: string;
+  rrn: string | null;
+  refund_number: string;
   trace_number: string | null;
   card_masked: string | null;
   card_hash: string | null;
@@ -89,35 +111,10 @@ export async function tryMoveTransaction(
   const [moved] = await ctx.sql<{ userId: string }[]>`
     update transactions set ${ctx.sql(values)} where id = ${id} and status = any(${[...from]})
     returning user_id as "userId"`;
-  const isUnderway = OPEN.some((open) => open === to);
+  const isUnderway = to === 'redirected' || to === 'verifying';
   if (moved && !isUnderway)
     await notify(ctx, { userId: moved.userId, staff: true, kind: 'transaction', id });
   return moved !== undefined;
-}
-
-/**
- * Keeps the receipt that a callback brought; the first one of a payment stays. False when another payment carries
- * it already: a replay.
- */
-export async function keepReceipt(
-  ctx: Ctx,
-  payment: Transaction,
-  { receipt, claimedAmount }: { receipt?: string; claimedAmount?: number },
-): Promise<boolean> {
-  if (!receipt || payment.receipt) return !receipt || receipt === payment.receipt;
-  const { sql } = ctx;
-  const rows = await sql`
-    update transactions t set gateway_receipt = ${receipt}, claimed_amount = ${claimedAmount ?? null}
-    where t.id = ${payment.id} and t.gateway_receipt is null and not exists (
-      select 1 from transactions o where o.gateway_type = ${payment.gatewayType} and o.gateway_receipt = ${receipt})
-    returning 1`.catch((error: unknown) => {
-    if (brokenUnique(error) !== undefined) return [];
-    throw error;
-  });
-  if (rows.length > 0) return true;
-  const [same] = await sql`
-    select 1 from transactions where id = ${payment.id} and gateway_receipt = ${receipt}`;
-  return same !== undefined;
 }
 
 /** A line of the timeline: which call, what it answered, how long it took. No card data. */
@@ -133,6 +130,15 @@ export async function noteAttempt(
     values (${transactionId}, ${ctx.now().toISOString()}, ${call}, ${code}, ${Math.round(ms)})`;
 }
 
+/** A callback in the timeline; anybody may send one, so that only the first few leave a row. */
+export async function noteCallback(ctx: Ctx, transactionId: string, code: string) {
+  const { sql } = ctx;
+  await sql`
+    insert into transaction_attempts (transaction_id, at, call, code, ms)
+    select ${transactionId}, ${ctx.now().toISOString()}, 'callback', ${code.slice(0, 40)}, 0
+    where (select count(*) from transaction_attempts where transaction_id = ${transactionId} and call = 'callback') < ${MOST_CALLBACKS}`;
+}
+
 /** The transaction that a bank knows by this reference. */
 export async function findByReference(
   ctx: Ctx,
@@ -142,7 +148,7 @@ export async function findByReference(
   const { sql } = ctx;
   const [row] = await sql<Transaction[]>`
     select ${transactionColumns(sql)} from transactions t
-    where t.gateway_type = ${gateway} and t.gateway_reference = ${reference}`;
+    where t.gateway_type = ${gateway} and t.gateway_reference = ${reference} and t.follows_id is null`;
   return row;
 }
 
@@ -154,7 +160,7 @@ export async function findTransaction(ctx: Ctx, id: string): Promise<Transaction
   return row;
 }
 
-/** Attempts of an order whose end is not known yet. */
+/** Attempts of an order whose end is not known yet; one that is in doubt for good keeps nobody waiting. */
 export const openAttempts = (ctx: Ctx, orderId: string) => ctx.sql<Transaction[]>`
   select ${transactionColumns(ctx.sql)} from transactions t
   where t.order_id = ${orderId} and t.status in ('redirected', 'verifying') order by t.created_at`;

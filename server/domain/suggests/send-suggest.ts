@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { suggestForm } from '../../../contract/suggests.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
+import { actorIdOf, type OutsideCtx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { invalidField } from '../../errors.ts';
 import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
@@ -10,7 +10,10 @@ import { notify } from '../news/notify.ts';
 type Input = { form: z.output<typeof suggestForm>; proof: BotProof };
 
 /** Keeps what a person suggests. A visitor leaves a mobile number for the answer and passes the bot check. */
-export async function sendSuggest(ctx: Ctx, { form, proof }: Input): Promise<{ _id: string }> {
+export async function sendSuggest(
+  ctx: OutsideCtx,
+  { form, proof }: Input,
+): Promise<{ _id: string }> {
   const userId = actorIdOf(ctx);
   if (!userId && !form.mobileNumber) throw invalidField('mobileNumber', 'mobile_number_required');
   await limitCalls(ctx, { bucket: `suggest:${userId ?? ctx.network}`, most: 10, minutes: 60 });

@@ -16,13 +16,18 @@ export type HandOff = { gatewayUrl: string; refId: string | null; token: string 
 export type RequestAnswer =
   | { kind: 'ok'; gatewayReference: string; handOff: HandOff; code: string }
   | { kind: 'refused'; code: string }
+  /** The bank wants another number of ours for this purchase. */
+  | { kind: 'number_used'; code: string }
   | { kind: 'unreachable'; code: string };
 
 export type VerifyAnswer =
   | {
       kind: 'paid';
       amount: Tomans;
+      /** Unique at the bank: a second payment with it is a replay. */
       bankReference: string;
+      /** Number of the switch where it is another one; not promised to be unique. */
+      rrn?: string | null;
       traceNumber?: string | null;
       cardMasked: string | null;
       cardHash: string | null;
@@ -47,9 +52,17 @@ export type Callback = {
   receipt?: string;
   /** What the bank says was taken from the card; undefined where it does not say. */
   claimedAmount?: number;
+  /** First six and last four digits, where only the callback brings them. */
+  cardMasked?: string;
   claimsSuccess: boolean;
   /** The payer gave up, where the bank tells it from a failure. */
   isGivenUp: boolean;
+  code: string;
+};
+
+/** What a reversal came to; `refused` only when the bank has said clearly that the money stays with the shop. */
+export type ReverseAnswer = {
+  kind: 'done' | 'refused' | 'number_used' | 'unreachable';
   code: string;
 };
 
@@ -61,13 +74,33 @@ export type KnownPayment = {
   receipt: string | null;
   /** From the callback; an amount that differs from `amount` must not be accepted. */
   claimedAmount: number | null;
+  cardMasked: string | null;
+  /** Another payment of ours carries or claims the same receipt. */
+  isReceiptShared: boolean;
+};
+
+export type Reversal = KnownPayment & {
+  /** The payment was settled, so that a bank which settles must refund it. */
+  isSettled: boolean;
+  /** Asked before, with an answer that may have been lost. */
+  isRepeat: boolean;
+  /** Our number of a refund; the same one until the bank says that it is used. */
+  refundNumber: string;
 };
 
 /**
  * How a payment without callback is found again: some banks can be asked at any time; others know a payment only by
  * the receipt of the callback, and give the money back by themselves after a window in which nobody verified.
  */
-export type Recovery = { by: 'inquiry' } | { by: 'repeated_verify'; windowMinutes: number };
+export type Recovery =
+  | { by: 'inquiry' }
+  | {
+      by: 'repeated_verify';
+      /** How long after our request the payer may still pay. */
+      payableMinutes: number;
+      /** Counted from the payment itself. */
+      windowMinutes: number;
+    };
 
 /** One bank. Amounts are tomans here and rial only inside an adapter. */
 export type Gateway = {
@@ -75,6 +108,8 @@ export type Gateway = {
   min: Tomans;
   max: Tomans;
   recovery: Recovery;
+  /** Whether verify and reverse go by our own number; SEP believes whoever names a receipt. */
+  attributes: boolean;
   request(payment: PaymentRequest): Promise<RequestAnswer>;
   /** The same hand-off again, for an answer that was lost on its way. */
   handOff(gatewayReference: string): HandOff;
@@ -82,5 +117,8 @@ export type Gateway = {
   /** Repeatable: a second call answers as the first did. */
   verify(payment: KnownPayment): Promise<VerifyAnswer>;
   inquire(payment: KnownPayment): Promise<InquiryAnswer>;
-  reverse(payment: KnownPayment): Promise<{ ok: boolean; code: string }>;
+  /** Gives the whole back. Repeatable: what was given back before is answered as done. */
+  reverse(reversal: Reversal): Promise<ReverseAnswer>;
+  /** The bank's ids of payments that were paid and never verified, where a bank lists them; undefined: no answer. */
+  listUnverified?(): Promise<string[] | undefined>;
 };

@@ -27,6 +27,11 @@ const payment = {
   amount: asTomans(123_456),
   receipt: '5142510',
   claimedAmount: null as number | null,
+  cardMasked: '603799******1234',
+  isReceiptShared: false,
+  isSettled: false,
+  isRepeat: false,
+  refundNumber: '100000000009',
 };
 const request = {
   number: payment.number,
@@ -99,9 +104,16 @@ describe('asking for a payment', () => {
     ]);
   });
 
-  it.each(['21', '24', '41', '421', '0', '0,<b>'])('is refused by «%s»', async (code) => {
+  it.each([
+    ['21', 'refused'],
+    ['24', 'refused'],
+    ['41', 'number_used'],
+    ['421', 'refused'],
+    ['0', 'refused'],
+    ['0,&lt;b&gt;', 'refused'],
+  ])('reads «%s» as %s', async (code, kind) => {
     wire.says(says({ bpPayRequest: code }));
-    expect((await bank().request(request)).kind).not.toBe('ok');
+    expect((await bank().request(request)).kind).toBe(kind);
   });
 });
 
@@ -112,7 +124,7 @@ describe('verifying', () => {
       kind: 'paid',
       amount: 123_456,
       bankReference: '5142510',
-      cardMasked: null,
+      cardMasked: '603799******1234',
       cardHash: null,
       code: '0',
     });
@@ -155,7 +167,7 @@ describe('verifying', () => {
   it('asks for nothing without a receipt', async () => {
     wire.says(says({ bpVerifyRequest: '0', bpSettleRequest: '0', bpReversalRequest: '0' }));
     expect((await bank().verify({ ...payment, receipt: null })).kind).toBe('not_paid');
-    expect((await bank().reverse({ ...payment, receipt: null })).ok).toBe(false);
+    expect((await bank().reverse({ ...payment, receipt: null })).kind).toBe('refused');
     expect(wire.heard).toEqual([]);
   });
 
@@ -175,14 +187,51 @@ describe('verifying', () => {
 
   it('reverses by the same fields', async () => {
     wire.says(says({ bpReversalRequest: '0' }));
-    expect(await bank().reverse(payment)).toEqual({ ok: true, code: '0' });
+    expect(await bank().reverse(payment)).toEqual({ kind: 'done', code: '0' });
     expect(fieldsOf(wire.heard[0]?.body)).toEqual(about);
     expect(called()).toEqual(['bpReversalRequest']);
   });
 
-  it.each(['48', '45'])('takes code %s of a reversal for done only if 48', async (code) => {
+  it.each([
+    ['48', 'done'],
+    ['44', 'refused'],
+    ['34', 'unreachable'],
+  ])('takes code %s of a reversal for %s', async (code, kind) => {
     wire.says(says({ bpReversalRequest: code }));
-    expect(await bank().reverse(payment)).toEqual({ ok: code === '48', code });
+    expect(await bank().reverse(payment)).toEqual({ kind, code });
+  });
+
+  it('refunds the whole of what is settled, under a number of its own', async () => {
+    wire.says(says({ bpRefundRequest: '0' }));
+    expect(await bank().reverse({ ...payment, isSettled: true })).toEqual({
+      kind: 'done',
+      code: '0',
+    });
+    expect(called()).toEqual(['bpRefundRequest']);
+    expect(fieldsOf(wire.heard[0]?.body)).toEqual([
+      ...account,
+      ['orderId', '100000000009'],
+      ['saleOrderId', '100000000001'],
+      ['saleReferenceId', '5142510'],
+      ['refundAmount', '1234560'],
+    ]);
+    wire.says(says({ bpReversalRequest: '45', bpRefundRequest: '0' }));
+    expect((await bank().reverse(payment)).kind).toBe('done');
+    expect(called()).toEqual(['bpReversalRequest', 'bpRefundRequest']);
+  });
+
+  it.each([
+    ['48', false, 'done'],
+    ['41', false, 'number_used'],
+    ['19', false, 'refused'],
+    ['19', true, 'done'],
+    ['12', true, 'refused'],
+    ['34', false, 'unreachable'],
+    [undefined, true, 'unreachable'],
+  ])('takes code %s of a refund, repeated %s, for %s', async (code, isRepeat, kind) => {
+    wire.says(says({ bpRefundRequest: code }));
+    const answer = await bank().reverse({ ...payment, isSettled: true, isRepeat });
+    expect(answer).toEqual({ kind, code: code ?? 'none' });
   });
 });
 
@@ -194,7 +243,7 @@ it.each(all)('knows nothing after %s', async (name, speak) => {
   expect((await patient.request(request)).kind).toBe('unreachable');
   expect((await patient.verify(payment)).kind).toBe('unreachable');
   expect((await patient.inquire(payment)).kind).toBe('unreachable');
-  expect((await patient.reverse(payment)).ok).toBe(false);
+  expect((await patient.reverse(payment)).kind).toBe('unreachable');
 });
 
 describe('the callback', () => {
@@ -212,6 +261,7 @@ describe('the callback', () => {
       number: '100000000001',
       receipt: '5142510',
       claimedAmount: 123_456,
+      cardMasked: '603799******1234',
       claimsSuccess: true,
       isGivenUp: false,
       code: '0',

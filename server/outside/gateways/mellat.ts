@@ -1,15 +1,25 @@
 import type { MellatConfig } from '../../config-gateways.ts';
-import type { Gateway, KnownPayment, VerifyAnswer } from './gateway.ts';
+import type { Gateway, KnownPayment, Reversal, ReverseAnswer, VerifyAnswer } from './gateway.ts';
+import { cardOf } from './masked-card.ts';
 import { askSoap, type SoapFields } from './mellat-soap.ts';
 
 const RIAL_IN_TOMAN = 10;
 /** Behpardakht gives the money back when nobody verified within 20 minutes (guide 1.29). */
 const WINDOW_MINUTES = 20;
+/** The page of the bank waits that long for its payer. */
+const PAYABLE_MINUTES = 15;
 const DONE = '0';
 const VERIFIED_BEFORE = '43';
 const SETTLED_BEFORE = '45';
 /** Not found, or reversed by merchant or bank: nothing of ours is held. */
 const CERTAIN_NO = ['42', '48'];
+const REVERSED = '48';
+const NUMBER_USED = ['41', '51'];
+/** Of a refund: the sum exceeds the sale. */
+const MORE_THAN_SOLD = '19';
+const NOT_SETTLED = ['46', '47'];
+/** A fault of the system: not an answer about this payment. */
+const UNDECIDED = ['none', '34', '31', '416', '421', '24', '21', '23'];
 const NO_PAYER = '0';
 const GIVEN_UP = '17';
 
@@ -39,7 +49,12 @@ export function createMellat(config: MellatConfig, timeout: number, now: () => D
     name: 'bank_mellat',
     min: config.min,
     max: config.max,
-    recovery: { by: 'repeated_verify', windowMinutes: WINDOW_MINUTES },
+    recovery: {
+      by: 'repeated_verify',
+      payableMinutes: PAYABLE_MINUTES,
+      windowMinutes: WINDOW_MINUTES,
+    },
+    attributes: true,
     handOff,
     async request({ number, amount, callbackUrl, description }) {
       const answer = await call('bpPayRequest', [
@@ -54,9 +69,9 @@ export function createMellat(config: MellatConfig, timeout: number, now: () => D
       const [code = '', refId = ''] = answer.split(',', 2).map((part) => part.trim());
       if (code === DONE && /^[0-9A-Za-z]{1,64}$/.test(refId))
         return { kind: 'ok', gatewayReference: refId, handOff: handOff(refId), code };
-      return { kind: 'refused', code };
+      return { kind: NUMBER_USED.includes(code) ? 'number_used' : 'refused', code };
     },
-    readCallback({ RefId, ResCode, SaleOrderId, SaleReferenceId, FinalAmount }) {
+    readCallback({ RefId, ResCode, SaleOrderId, SaleReferenceId, FinalAmount, CardHolderPan }) {
       if (!RefId || !SaleOrderId) return undefined;
       const receipt = SaleReferenceId && /^\d{1,30}$/.test(SaleReferenceId) ? SaleReferenceId : '';
       const isAmount = FinalAmount !== undefined && /^\d{1,15}$/.test(FinalAmount);
@@ -64,6 +79,7 @@ export function createMellat(config: MellatConfig, timeout: number, now: () => D
         gatewayReference: RefId,
         number: SaleOrderId,
         ...(receipt && { receipt }),
+        ...cardOf(CardHolderPan),
         ...(isAmount && { claimedAmount: Math.floor(Number(FinalAmount) / RIAL_IN_TOMAN) }),
         claimsSuccess: ResCode?.trim() === DONE && receipt !== '',
         isGivenUp: ResCode?.trim() === GIVEN_UP,
@@ -87,13 +103,44 @@ export function createMellat(config: MellatConfig, timeout: number, now: () => D
         return { kind: 'verified', code };
       return { kind: CERTAIN_NO.includes(code) ? 'failed' : 'unreachable', code };
     },
-    async reverse(payment) {
-      if (!payment.receipt) return { ok: false, code: 'no_receipt' };
-      const code = codeOf(await about('bpReversalRequest', payment));
-      return { ok: code === DONE || code === '48', code };
-    },
+    reverse: async (reversal) =>
+      reversal.receipt ? reverse(call, about, reversal) : { kind: 'refused', code: 'no_receipt' },
   };
 }
+
+type Call = (method: string, fields: SoapFields) => Promise<string | undefined>;
+
+/** Guide 1.29: a reversal takes back what is not settled, a refund what is; each says which of the two it is. */
+async function reverse(call: Call, about: About, reversal: Reversal): Promise<ReverseAnswer> {
+  if (!reversal.isSettled) {
+    const code = codeOf(await about('bpReversalRequest', reversal));
+    if (code === DONE || CERTAIN_NO.includes(code)) return { kind: 'done', code };
+    if (code !== SETTLED_BEFORE) return judged(code);
+  }
+  const code = codeOf(await refund(call, reversal));
+  if (code === DONE || code === REVERSED) return { kind: 'done', code };
+  if (NUMBER_USED.includes(code)) return { kind: 'number_used', code };
+  // the whole was asked for before, so what exceeds the sale now was refunded then
+  if (code === MORE_THAN_SOLD && reversal.isRepeat) return { kind: 'done', code };
+  if (!NOT_SETTLED.includes(code) || !reversal.isSettled) return judged(code);
+  const reversed = codeOf(await about('bpReversalRequest', reversal));
+  return reversed === DONE || CERTAIN_NO.includes(reversed)
+    ? { kind: 'done', code: reversed }
+    : judged(reversed);
+}
+
+const judged = (code: string): ReverseAnswer => ({
+  kind: UNDECIDED.includes(code) ? 'unreachable' : 'refused',
+  code,
+});
+
+const refund = (call: Call, { number, receipt, amount, refundNumber }: Reversal) =>
+  call('bpRefundRequest', [
+    ['orderId', refundNumber],
+    ['saleOrderId', number],
+    ['saleReferenceId', receipt ?? ''],
+    ['refundAmount', String(amount * RIAL_IN_TOMAN)],
+  ]);
 
 type About = (method: string, payment: KnownPayment) => Promise<string | undefined>;
 
@@ -109,11 +156,11 @@ async function verifyOrInquire(about: About, payment: KnownPayment): Promise<Ver
   return { kind: CERTAIN_NO.includes(asked) ? 'not_paid' : 'unreachable', code: asked };
 }
 
-const paidBy = ({ amount, receipt }: KnownPayment, code: string): VerifyAnswer => ({
+const paidBy = ({ amount, receipt, cardMasked }: KnownPayment, code: string): VerifyAnswer => ({
   kind: 'paid',
   amount,
   bankReference: receipt ?? '',
-  cardMasked: null,
+  cardMasked,
   cardHash: null,
   code,
 });

@@ -24,6 +24,11 @@ const payment = {
   amount: asTomans(123_456),
   receipt,
   claimedAmount: null,
+  cardMasked: null,
+  isReceiptShared: false,
+  isSettled: false,
+  isRepeat: false,
+  refundNumber: '100000000009',
 };
 const request = {
   number: payment.number,
@@ -97,7 +102,8 @@ describe('verifying and reversing', () => {
     expect(await bank().verify(payment)).toEqual({
       kind: 'paid',
       amount: 123_456,
-      bankReference: '14226761817',
+      bankReference: receipt,
+      rrn: '14226761817',
       traceNumber: '100428',
       cardMasked: '621986******8080',
       cardHash: 'AB12',
@@ -137,11 +143,24 @@ describe('verifying and reversing', () => {
     }
   });
 
-  it.each([{ RRN: null }, { RRN: '' }, { OrginalAmount: null }])(
-    'takes a success with %o for no success',
-    async (changes) => {
-      wire.says(answer(0, changes));
-      expect((await bank().verify(payment)).kind).toBe('mismatch');
+  it('takes a success without its amount for no success, and one without RRN for one', async () => {
+    wire.says(answer(0, { OrginalAmount: null }));
+    expect((await bank().verify(payment)).kind).toBe('mismatch');
+    wire.says(answer(0, { RRN: null }));
+    expect(await bank().verify(payment)).toMatchObject({ kind: 'paid', rrn: null });
+  });
+
+  it.each([null, { OrginalAmount: null }])(
+    'takes «done before» with %o for done, unless another payment names the receipt',
+    async (TransactionDetail) => {
+      wire.says(json({ TransactionDetail, ResultCode: 2, Success: false }));
+      expect(await bank().verify(payment)).toMatchObject({
+        kind: 'paid',
+        amount: 123_456,
+        bankReference: receipt,
+      });
+      const shared = await bank().verify({ ...payment, isReceiptShared: true });
+      expect(shared.kind).toBe('unreachable');
     },
   );
 
@@ -159,13 +178,13 @@ describe('verifying and reversing', () => {
       kind: 'not_paid',
       code: 'no_receipt',
     });
-    expect((await bank().reverse({ ...payment, receipt: null })).ok).toBe(false);
+    expect((await bank().reverse({ ...payment, receipt: null })).kind).toBe('refused');
     expect(wire.heard).toEqual([]);
   });
 
   it('reverses by the same two fields', async () => {
     wire.says(answer(0));
-    expect(await bank().reverse(payment)).toEqual({ ok: true, code: '0' });
+    expect(await bank().reverse(payment)).toEqual({ kind: 'done', code: '0' });
     expect(wire.heard[0]?.path).toBe('/verifyTxnRandomSessionkey/ipg/ReverseTransaction');
     expect(JSON.parse(wire.heard[0]?.body ?? '')).toEqual({
       RefNum: receipt,
@@ -174,12 +193,13 @@ describe('verifying and reversing', () => {
   });
 
   it.each([
-    [2, true],
-    [-2, false],
-    [-104, false],
-  ])('takes ResultCode %d of a reversal for %s', async (code, ok) => {
+    [2, 'done'],
+    [-2, 'refused'],
+    [5, 'done'],
+    [-104, 'unreachable'],
+  ])('takes ResultCode %d of a reversal and of the verify after it for %s', async (code, kind) => {
     wire.says(answer(code));
-    expect(await bank().reverse(payment)).toEqual({ ok, code: String(code) });
+    expect(await bank().reverse(payment)).toEqual({ kind, code: String(code) });
   });
 });
 
@@ -188,7 +208,7 @@ it.each(Object.entries(silences))('knows nothing after %s', async (name, speak) 
   const patient = bank(name === 'no answer in time' ? SHORT : undefined);
   expect((await patient.request(request)).kind).toBe('unreachable');
   expect((await patient.verify(payment)).kind).toBe('unreachable');
-  expect((await patient.reverse(payment)).ok).toBe(false);
+  expect((await patient.reverse(payment)).kind).toBe('unreachable');
 });
 
 describe('the callback', () => {

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import type { SamanConfig } from '../../config-gateways.ts';
-import type { Gateway, KnownPayment, VerifyAnswer } from './gateway.ts';
+import type { Gateway, KnownPayment, ReverseAnswer, VerifyAnswer } from './gateway.ts';
+import { cardOf } from './masked-card.ts';
 import { postJson } from './post-json.ts';
 
 const RIAL_IN_TOMAN = 10;
 /** SEP gives the money back when nobody verified within 30 minutes (guide 3.3). */
 const WINDOW_MINUTES = 30;
+/** A token of SEP lives 20 minutes by default. */
+const PAYABLE_MINUTES = 20;
 const DONE = 0;
 const REPEATED = 2;
 /** Not found, too late, reversed: nothing of ours is held. Other codes are faults of the settings and say nothing. */
 const CERTAIN_NO = [-2, -6, 5];
+const REVERSED = 5;
+/** Wrong parameters; SEP has no code of its own for a ResNum that was used before. */
+const WRONG_PARAMETERS = '5';
 const PAID_STATE = 'OK';
 
 // a null is an absent value, never the word «null»
@@ -48,7 +54,12 @@ export function createSaman(config: SamanConfig, timeout: number): Gateway {
     name: 'bank_saman',
     min: config.min,
     max: config.max,
-    recovery: { by: 'repeated_verify', windowMinutes: WINDOW_MINUTES },
+    recovery: {
+      by: 'repeated_verify',
+      payableMinutes: PAYABLE_MINUTES,
+      windowMinutes: WINDOW_MINUTES,
+    },
+    attributes: false,
     handOff,
     async request({ number, amount, callbackUrl, mobileNumber }) {
       const answer = tokenAnswer.safeParse(
@@ -69,7 +80,8 @@ export function createSaman(config: SamanConfig, timeout: number): Gateway {
       const { status, token, errorCode } = answer;
       if (status === 1 && token)
         return { kind: 'ok', gatewayReference: token, handOff: handOff(token), code: '1' };
-      return { kind: 'refused', code: errorCode ?? String(status) };
+      const code = errorCode ?? String(status);
+      return { kind: code === WRONG_PARAMETERS ? 'number_used' : 'refused', code };
     },
     readCallback(given) {
       const values = lowerCased(given);
@@ -79,6 +91,7 @@ export function createSaman(config: SamanConfig, timeout: number): Gateway {
         gatewayReference: values.token,
         number: values.resnum,
         ...(receipt && { receipt }),
+        ...cardOf(values.securepan),
         claimsSuccess: values.state === PAID_STATE && receipt !== undefined,
         isGivenUp: values.state === 'CanceledByUser',
         code: values.state ?? values.status ?? '',
@@ -91,13 +104,25 @@ export function createSaman(config: SamanConfig, timeout: number): Gateway {
     },
     // SEP has no such call: without a receipt nobody can ask, with one verify is the question
     inquire: async () => ({ kind: 'unreachable', code: 'no_inquiry' }),
-    async reverse({ receipt }) {
-      if (!receipt) return { ok: false, code: 'no_receipt' };
-      const answer = await ask('ReverseTransaction', receipt);
-      const code = answer?.ResultCode;
-      return { ok: code === DONE || code === REPEATED, code: String(code ?? 'none') };
-    },
+    reverse: async ({ receipt }) =>
+      receipt ? reverse(ask, receipt) : { kind: 'refused', code: 'no_receipt' },
   };
+}
+
+type Ask = (
+  name: 'VerifyTransaction' | 'ReverseTransaction',
+  receipt: string,
+) => Promise<Receipt | undefined>;
+
+/** A refusal may mean that an earlier call, whose answer was lost, has done it; a verify of reversed money says so. */
+async function reverse(ask: Ask, receipt: string): Promise<ReverseAnswer> {
+  const code = (await ask('ReverseTransaction', receipt))?.ResultCode;
+  if (code === DONE || code === REPEATED) return { kind: 'done', code: String(code) };
+  if (code === undefined) return { kind: 'unreachable', code: 'none' };
+  const held = (await ask('VerifyTransaction', receipt))?.ResultCode;
+  if (held === REVERSED) return { kind: 'done', code: String(held) };
+  const isKnown = held !== undefined && [DONE, REPEATED, ...CERTAIN_NO].includes(held);
+  return { kind: isKnown ? 'refused' : 'unreachable', code: String(code) };
 }
 
 /** Accepts only the whole amount, for this terminal, under this receipt. */
@@ -105,25 +130,35 @@ function judge(answer: Receipt, payment: KnownPayment, config: SamanConfig): Ver
   const code = String(answer.ResultCode);
   if (CERTAIN_NO.includes(answer.ResultCode)) return { kind: 'not_paid', code };
   const detail = answer.TransactionDetail;
-  if ((answer.ResultCode !== DONE && answer.ResultCode !== REPEATED) || !detail)
-    return { kind: 'unreachable', code };
+  // done before, without the figures: ours, when nobody else has ever named this receipt
+  const isRepeatedBlindly = answer.ResultCode === REPEATED && !detail?.OrginalAmount;
+  if (isRepeatedBlindly && !payment.isReceiptShared) return { ...paidBy(payment), code };
+  const isDone = answer.ResultCode === DONE || answer.ResultCode === REPEATED;
+  if (!isDone || !detail || isRepeatedBlindly) return { kind: 'unreachable', code };
   const due = payment.amount * RIAL_IN_TOMAN;
   const isOurs =
     detail.OrginalAmount === due &&
     (detail.AffectiveAmount ?? due) === due &&
     (detail.RefNum ?? payment.receipt) === payment.receipt &&
     (detail.TerminalNumber ?? config.terminalId) === config.terminalId;
-  if (!isOurs || !detail.RRN) return { kind: 'mismatch', code };
+  if (!isOurs) return { kind: 'mismatch', code };
   return {
-    kind: 'paid',
-    amount: payment.amount,
-    bankReference: detail.RRN,
+    ...paidBy(payment),
+    rrn: detail.RRN ?? null,
     traceNumber: detail.StraceNo ?? null,
-    cardMasked: detail.MaskedPan ?? null,
+    cardMasked: detail.MaskedPan ?? payment.cardMasked,
     cardHash: detail.HashedPan ?? null,
     code,
   };
 }
+
+const paidBy = ({ amount, receipt, cardMasked }: KnownPayment) => ({
+  kind: 'paid' as const,
+  amount,
+  bankReference: receipt ?? '',
+  cardMasked,
+  cardHash: null,
+});
 
 /** SEP spells `RRN` and `Rrn`; names are read without regard to case. */
 const lowerCased = (values: Record<string, string>): Record<string, string | undefined> =>

@@ -63,6 +63,11 @@ const known = {
   amount: asTomans(123_456),
   receipt: null,
   claimedAmount: null,
+  cardMasked: null,
+  isReceiptShared: false,
+  isSettled: false,
+  isRepeat: false,
+  refundNumber: '100000000009',
 };
 const due = known;
 
@@ -124,7 +129,7 @@ it('asks and reverses by the authority', async () => {
   const body = { merchant_id: merchantId, authority };
   expect(heard.at(-1)).toMatchObject({ url: '/pg/v4/payment/inquiry.json', body });
   speak = json({ data: { code: 100, message: 'Reversed' }, errors: [] });
-  expect(await bank().reverse(known)).toEqual({ ok: true, code: '100' });
+  expect(await bank().reverse(known)).toEqual({ kind: 'done', code: '100' });
   expect(heard.at(-1)).toMatchObject({ url: '/pg/v4/payment/reverse.json', body });
 });
 
@@ -136,7 +141,8 @@ it('reads a refusal by its code', async () => {
   speak = refusal(-50);
   expect(await bank().verify(due)).toEqual({ kind: 'mismatch', code: '-50' });
   speak = refusal(-62);
-  expect(await bank().reverse(known)).toEqual({ ok: false, code: '-62' });
+  // the bank is asked what it holds, and does not say
+  expect(await bank().reverse(known)).toEqual({ kind: 'unreachable', code: '-62' });
 });
 
 const silences: Record<string, Speak> = {
@@ -159,7 +165,7 @@ it.each(Object.keys(silences))('knows nothing after %s', async (name) => {
     await patient.reverse(known),
   ];
   expect([asked.kind, verified.kind, inquired.kind]).toEqual(Array(3).fill('unreachable'));
-  expect(reversed.ok).toBe(false);
+  expect(reversed.kind).toBe('unreachable');
 });
 
 it('takes a success without its facts for no success', async () => {

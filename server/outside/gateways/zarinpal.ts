@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZarinpalConfig } from '../../config-gateways.ts';
-import type { Gateway, InquiryAnswer } from './gateway.ts';
+import type { Gateway, InquiryAnswer, ReverseAnswer } from './gateway.ts';
 import { postJson } from './post-json.ts';
 
 const RIAL_IN_TOMAN = 10;
@@ -9,6 +9,8 @@ const PAID_BEFORE = 101;
 const AMOUNT_DIFFERS = -50;
 /** Only these say that nothing was paid: not paid, foreign or unknown authority, unknown session. The rest leave it open. */
 const CERTAIN_NO = [-51, -53, -54, -55];
+/** Busy, or a fault of the bank itself: not an answer about this payment. */
+const UNDECIDED = [-12, -52];
 const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/;
 
 /** `data` and `errors` switch between an array and an object (ZarinPal v4). */
@@ -20,10 +22,11 @@ const answer = z.object({
 const requested = z.object({ authority: z.string().regex(AUTHORITY) });
 const verified = z.object({
   ref_id: z.union([z.number(), z.string()]),
-  card_pan: z.string().optional(),
-  card_hash: z.string().optional(),
+  card_pan: z.string().nullish(),
+  card_hash: z.string().nullish(),
 });
 const inquired = z.object({ status: z.string() });
+const unverified = z.object({ authorities: z.array(z.object({ authority: z.string() })) });
 
 const STATES: Record<string, InquiryAnswer['kind']> = {
   PAID: 'paid',
@@ -51,6 +54,7 @@ export function createZarinpal(config: ZarinpalConfig, timeout: number): Gateway
     min: config.min,
     max: config.max,
     recovery: { by: 'inquiry' },
+    attributes: true,
     handOff,
     async request({ number, amount, callbackUrl, description, mobileNumber }) {
       const { code, data } = await call('request', {
@@ -98,25 +102,34 @@ export function createZarinpal(config: ZarinpalConfig, timeout: number): Gateway
       if (code === AMOUNT_DIFFERS) return { kind: 'mismatch', code: String(code) };
       return { kind: CERTAIN_NO.includes(code) ? 'not_paid' : 'unreachable', code: String(code) };
     },
-    async inquire({ gatewayReference }) {
-      const { code, data } = await call('inquiry', { authority: gatewayReference });
-      if (code === undefined) return { kind: 'unreachable', code: 'none' };
-      const found = inquired.safeParse(data);
-      const kind = found.success
-        ? STATES[found.data.status]
-        : CERTAIN_NO.includes(code)
-          ? 'failed'
-          : undefined;
-      return {
-        kind: kind ?? 'unreachable',
-        code: found.success ? found.data.status : String(code),
-      };
-    },
-    async reverse({ gatewayReference }) {
-      const { code } = await call('reverse', { authority: gatewayReference });
-      return { ok: code === PAID, code: String(code ?? 'none') };
+    inquire: ({ gatewayReference }) => inquire(call, gatewayReference),
+    reverse: ({ gatewayReference }) => reverse(call, gatewayReference),
+    async listUnverified() {
+      const { data } = await call('unVerified', {});
+      return unverified.safeParse(data).data?.authorities.map(({ authority }) => authority);
     },
   };
+}
+
+type Call = (name: string, body: object) => Promise<{ code?: number; data?: unknown }>;
+
+async function inquire(call: Call, authority: string): Promise<InquiryAnswer> {
+  const { code, data } = await call('inquiry', { authority });
+  if (code === undefined) return { kind: 'unreachable', code: 'none' };
+  const found = inquired.safeParse(data);
+  if (found.success)
+    return { kind: STATES[found.data.status] ?? 'unreachable', code: found.data.status };
+  return { kind: CERTAIN_NO.includes(code) ? 'failed' : 'unreachable', code: String(code) };
+}
+
+/** A refusal may mean that an earlier call, whose answer was lost, has done it; the bank is asked what it holds. */
+async function reverse(call: Call, authority: string): Promise<ReverseAnswer> {
+  const code = (await call('reverse', { authority })).code;
+  if (code === PAID) return { kind: 'done', code: String(code) };
+  const held = await inquire(call, authority);
+  if (held.kind === 'reversed') return { kind: 'done', code: held.code };
+  const isRefused = code !== undefined && !UNDECIDED.includes(code) && held.kind !== 'unreachable';
+  return { kind: isRefused ? 'refused' : 'unreachable', code: String(code ?? 'none') };
 }
 
 /** No code means that nothing usable came back: a time-out, HTML, a broken body. */

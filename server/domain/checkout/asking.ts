@@ -1,0 +1,37 @@
+import type { Ctx } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { limitCalls } from '../limits/limit-calls.ts';
+import type { Transaction } from '../payments/transactions.ts';
+
+/** Longer than any bank is waited for. */
+const AT_MOST = 2 * 60_000;
+/** Anybody may repeat a callback; beyond these the sweeper asks. */
+const ASKS = { most: 6, minutes: 10 };
+
+/** Lets one callback of a payment at a time ask its bank, in all processes, and only so often; the others ask nothing. */
+export async function whileAsking(
+  ctx: Ctx,
+  { id }: Transaction,
+  ask: () => Promise<void>,
+): Promise<void> {
+  const now = ctx.now();
+  const until = new Date(now.getTime() + AT_MOST).toISOString();
+  const [taken] = await ctx.sql`
+    update transactions set asking_until = ${until}
+    where id = ${id} and (asking_until is null or asking_until <= ${now.toISOString()}) returning 1`;
+  if (!taken) return;
+  try {
+    if (await isWithin(ctx, id)) await ask();
+  } finally {
+    await ctx.sql`update transactions set asking_until = null where id = ${id}`;
+  }
+}
+
+const isWithin = (ctx: Ctx, id: string) =>
+  limitCalls(ctx, { bucket: `callback:${id}`, ...ASKS }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError && error.key === 'rate_limited') return false;
+      throw error;
+    },
+  );

@@ -1,0 +1,59 @@
+import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type Transaction, tryMoveTransaction } from '../payments/transactions.ts';
+import { post } from '../wallet/post.ts';
+import { reverseAtBank } from './reverse-at-bank.ts';
+
+type Outcome = { outcome: 'reversed' | 'refused' | 'unknown'; code: string };
+
+const BACK = 'بانک برگشت این پرداخت را نپذیرفت';
+
+/**
+ * Asks the bank for a reversal that is decided and committed, and ends it as the bank says: reversed, or refused, which
+ * puts the money back into the wallet. A silent bank leaves it as it is, for the sweeper. Repeatable.
+ */
+export async function finishReversal(
+  ctx: OutsideCtx,
+  payment: Transaction,
+  { isRepeat }: { isRepeat: boolean },
+): Promise<Outcome> {
+  const gateway = ctx.outside.gateways[payment.gatewayType];
+  if (!gateway) return { outcome: 'unknown', code: 'no_gateway' };
+  const { kind, code } = await reverseAtBank(ctx, payment, gateway, { isSettled: true, isRepeat });
+  if (kind === 'done') await complete(ctx, payment, code);
+  if (kind === 'refused') await compensate(ctx, payment, code);
+  const outcome = kind === 'done' ? 'reversed' : kind === 'refused' ? 'refused' : 'unknown';
+  return { outcome, code };
+}
+
+const complete = (ctx: Ctx, { id }: Transaction, code: string) =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await tryMoveTransaction(tx, id, ['reversing'], 'reversed', { next_check_at: null })))
+      return;
+    await audit(tx, id, 'payment.reversed', { status: 'reversed', code });
+  });
+
+const compensate = (ctx: Ctx, payment: Transaction, code: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { id, kind, gatewayType, userId, amount, number } = payment;
+    if (!(await tryMoveTransaction(tx, id, ['reversing'], 'success', { next_check_at: null })))
+      return;
+    await post(tx, {
+      kind,
+      from: { gateway: gatewayType },
+      to: { wallet: userId },
+      amount,
+      reference: number,
+      reason: BACK,
+    });
+    await audit(tx, id, 'payment.reverse_refused', { status: 'success', code });
+  });
+
+const audit = (tx: Ctx, entityId: string, action: string, after: object) =>
+  recordAudit(tx, {
+    action,
+    entity: 'transaction',
+    entityId,
+    before: { status: 'reversing' },
+    after,
+  });

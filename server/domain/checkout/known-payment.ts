@@ -1,0 +1,14 @@
+import type { KnownPayment } from '../../outside/gateways/gateway.ts';
+import type { Claim } from '../payments/claims.ts';
+import type { Transaction } from '../payments/transactions.ts';
+
+/** A row as the gateways want it, with the receipt that a callback named or the bank has confirmed. */
+export const known = (payment: Transaction, claim?: Claim): KnownPayment => ({
+  number: payment.bankNumber,
+  gatewayReference: payment.gatewayReference ?? '',
+  amount: payment.amount,
+  receipt: claim?.receipt ?? payment.receipt,
+  claimedAmount: claim?.claimedAmount ?? payment.claimedAmount,
+  cardMasked: claim?.cardMasked ?? payment.cardMasked,
+  isReceiptShared: claim?.isShared ?? false,
+});

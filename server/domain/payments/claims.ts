@@ -1,0 +1,54 @@
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from './transactions.ts';
+
+/** A receipt that a callback named for a payment; anybody can name one, so the bank decides. */
+export type Claim = {
+  id: number;
+  receipt: string;
+  claimedAmount: number | null;
+  cardMasked: string | null;
+  /** Another payment of ours carries or claims the same receipt. */
+  isShared: boolean;
+};
+
+type Named = { receipt?: string; claimedAmount?: number; cardMasked?: string };
+
+/** More of them are no mistake. */
+const MOST = 5;
+
+/** Claims belong to the payment that the bank knows, also when another one follows it. */
+const ownerOf = ({ id, followsId }: Transaction) => followsId ?? id;
+
+/** Keeps what a callback named. Refused: a confirmed receipt of another payment, one that the bank refused before, or one too many. */
+export async function keepClaim(
+  ctx: Ctx,
+  payment: Transaction,
+  { receipt = '', claimedAmount, cardMasked }: Named,
+): Promise<'new' | 'known' | 'refused'> {
+  const { sql } = ctx;
+  const owner = ownerOf(payment);
+  const [kept] = await sql`
+    insert into payment_claims (transaction_id, receipt, claimed_amount, card_masked, at)
+    select ${owner}, ${receipt}, ${claimedAmount ?? null}::bigint, ${cardMasked ?? null}, ${ctx.now().toISOString()}::timestamptz
+    where (select count(*) from payment_claims where transaction_id = ${owner}) < ${MOST} and not exists (
+      select 1 from transactions o where o.gateway_type = ${payment.gatewayType} and o.gateway_receipt = ${receipt}
+        and coalesce(o.follows_id, o.id) <> ${owner})
+    on conflict do nothing returning 1`;
+  if (kept) return 'new';
+  const [open] = await sql`
+    select 1 from payment_claims where transaction_id = ${owner} and receipt = ${receipt} and refused_at is null`;
+  return open ? 'known' : 'refused';
+}
+
+/** What may still bring money, the newest first. */
+export const openClaims = (ctx: Ctx, payment: Transaction) => ctx.sql<Claim[]>`
+  select c.id, c.receipt, c.claimed_amount as "claimedAmount", c.card_masked as "cardMasked",
+    exists (select 1 from payment_claims o join transactions t on t.id = o.transaction_id
+      where o.receipt = c.receipt and o.transaction_id <> c.transaction_id and t.gateway_type = ${payment.gatewayType})
+    or exists (select 1 from transactions t where t.gateway_type = ${payment.gatewayType} and t.gateway_receipt = c.receipt
+      and coalesce(t.follows_id, t.id) <> c.transaction_id) as "isShared"
+  from payment_claims c where c.transaction_id = ${ownerOf(payment)} and c.refused_at is null order by c.id desc`;
+
+/** The bank has said that this receipt brings nothing. */
+export const refuseClaim = (ctx: Ctx, { id }: Claim) => ctx.sql`
+  update payment_claims set refused_at = ${ctx.now().toISOString()} where id = ${id} and refused_at is null`;

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { type Transaction, transactionColumns } from './transactions.ts';
+
+const FIRST_CHECK = 60_000;
+
+type Ended = Pick<Transaction, 'id' | 'followsId' | 'number'>;
+
+/** The payment that the bank knows. */
+const rootOf = ({ id, followsId }: Ended) => followsId ?? id;
+
+/** The payment that stands for the late money of an ended one, while it is open or when it was paid. */
+export async function findFollowUp(ctx: Ctx, ended: Ended): Promise<Transaction | undefined> {
+  const { sql } = ctx;
+  const [row] = await sql<Transaction[]>`
+    select ${transactionColumns(sql)} from transactions t where t.follows_id = ${rootOf(ended)}
+      and t.status in ('redirected', 'verifying', 'unknown', 'success', 'reversing', 'reversed')`;
+  return row;
+}
+
+/**
+ * A payment of its own for money that comes after the end of another; the bank knows it by the number and reference of
+ * the ended one. There is never more than one that lives, and the sweeper looks after it from now on.
+ */
+export async function openFollowUp(tx: Ctx, ended: Ended): Promise<Transaction> {
+  const now = tx.now();
+  const at = now.toISOString();
+  const nextCheck = new Date(now.getTime() + FIRST_CHECK).toISOString();
+  await tx.sql`
+    insert into transactions (id, public_id, number, user_id, order_id, follows_id, kind, amount, amount_rial, gateway_type,
+      gateway_reference, status, next_check_at, created_at, updated_at)
+    select ${newId()}, ${randomBytes(18).toString('base64url')}, nextval('transaction_numbers')::text, e.user_id, e.order_id,
+      e.id, e.kind, e.amount, e.amount_rial, e.gateway_type, e.gateway_reference, 'verifying', ${nextCheck}::timestamptz,
+      ${at}::timestamptz, ${at}::timestamptz
+    from transactions e where e.id = ${rootOf(ended)}
+    on conflict do nothing`;
+  const followUp = await findFollowUp(tx, ended);
+  if (!followUp) throw new Error(`nothing follows payment ${ended.number}`);
+  return followUp;
+}

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Outside } from './outside.ts';
+
+const open = new AsyncLocalStorage<true>();
+
+/** Runs the work of an open transaction: whatever it calls, directly or not, cannot reach the world outside. */
+export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => open.run(true, work);
+
+export const isInsideTransaction = () => open.getStore() === true;
+
+/** They compute and call nobody. */
+const PURE = ['handOff', 'readCallback', 'challenge'];
+
+/**
+ * The world outside, which refuses every call from within an open transaction: rows would stay locked and a connection
+ * held for as long as a stranger's machine is silent.
+ */
+export function guardOutside({ sms, botCheck, gateways }: Outside): Outside {
+  const guarded: Outside['gateways'] = {};
+  for (const gateway of Object.values(gateways)) guarded[gateway.name] = guard(gateway);
+  return { sms: guard(sms), botCheck: botCheck && guard(botCheck), gateways: guarded };
+}
+
+const guard = <T extends object>(target: T): T =>
+  new Proxy(target, {
+    get(on, key) {
+      const value: unknown = Reflect.get(on, key);
+      if (typeof value !== 'function' || PURE.includes(String(key))) return value;
+      return (...given: unknown[]): unknown => {
+        if (isInsideTransaction())
+          throw new Error(`${String(key)} calls outside and must not run inside a transaction`);
+        return value.apply(on, given);
+      };
+    },
+  });

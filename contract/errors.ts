@@ -67,6 +67,7 @@ export const errorKeys = [
   'gone',
   'field_required',
   'field_invalid',
+  'characters_invalid',
   'too_long',
   'too_short',
   'out_of_range',

@@ -40,7 +40,11 @@ export const count = z
   .int('field_invalid')
   .min(0, 'out_of_range')
   .max(1e6, 'out_of_range');
-export const version = z.number({ error: 'field_required' }).int('field_invalid');
+export const version = z
+  .number({ error: 'field_required' })
+  .int('field_invalid')
+  .min(0, 'field_invalid')
+  .max(2_147_483_647, 'field_invalid');
 
 /** Text of a person: folded, then between `min` and `max` characters. */
 export const text = (min: number, max: number) =>

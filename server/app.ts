@@ -36,12 +36,14 @@ import { addBearer } from './http/bearer.ts';
 import { trustOf } from './http/client-address.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
+import { addInputGuard, decodableUrl, LONGEST_ADDRESS } from './http/input-guard.ts';
+import { addNotFound, type Pages } from './http/not-found.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { createRegistry, type Registry } from './http/registry.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
-export type Shop = { app: FastifyInstance; registry: Registry };
+export type Shop = { app: FastifyInstance; registry: Registry; pages: Pages };
 
 /** The HTTP application: the API, and nothing of pages. */
 export async function buildApp(deps: Deps): Promise<Shop> {
@@ -49,13 +51,17 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     trustProxy: trustOf(deps.config.trustProxy),
     bodyLimit: 512 * 1024,
     genReqId: () => randomUUID().slice(0, 8),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app, deps);
+  const pages: Pages = {};
+  addNotFound(app, pages);
   addSecurityHeaders(app, deps);
+  addInputGuard(app);
   addBearer(app, deps);
   addHealth(app, deps);
   await addOpenApi(app);
@@ -94,5 +100,5 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   ];
   for (const add of routes) add(registry.on, app, deps);
   if (deps.config.mode === 'demo') sandboxRoutes(registry.on, app, deps);
-  return { app, registry };
+  return { app, registry, pages };
 }

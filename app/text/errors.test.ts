@@ -23,6 +23,11 @@ it.each([...errorKeys])('has a sentence of its own for %s', (key) => {
   expect(isGeneral).toBe(key === 'unknown_error');
 });
 
+it('knows no sentence by a name of the language', () => {
+  for (const name of ['constructor', 'toString', '__proto__'])
+    expect(errorText(name)).toBe(errorText('a key that nobody knows'));
+});
+
 it('prints the smallest wholesale quantity from the rule', () => {
   expect(errorText('total_min_quantity', { n: 2 })).toContain('۲ عدد');
   expect(errorText('total_min_quantity', { n: 12 })).toContain('۱۲ عدد');

@@ -54,6 +54,8 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   gone: 'این محصول دیگر فروخته نمی‌شود',
   field_required: (d) => `${d.field ?? 'این بخش'} را وارد کنید`,
   field_invalid: (d) => `${d.field ?? 'این بخش'} درست نیست`,
+  characters_invalid: (d) =>
+    `${d.field ?? 'این بخش'} نشانه‌ای دارد که خوانده نمی‌شود؛ آن را پاک کنید و دوباره بنویسید`,
   too_long: (d) => `${d.field ?? 'متن'} حداکثر ${n(d.max)} نویسه باشد`,
   too_short: (d) => `${d.field ?? 'متن'} حداقل ${n(d.min)} نویسه باشد`,
   out_of_range: (d) =>
@@ -141,7 +143,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
 /** The sentence of a key; empty for the empty key, the general message with the tracking code for an unknown one. */
 export function errorText(key: string, d: ErrorData = {}): string {
   if (key === '') return '';
-  const sentence = sentences[key];
+  const sentence = Object.hasOwn(sentences, key) ? sentences[key] : undefined;
   if (sentence === undefined)
     return `مشکلی پیش آمد. دوباره تلاش کنید. کد پیگیری: ${d.requestId ?? '—'}`;
   return typeof sentence === 'string' ? sentence : sentence(d);

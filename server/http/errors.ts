@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type ErrorBody, errorKeys } from '../../contract/errors.ts';
+import { type ErrorBody, type ErrorKey, errorKeys } from '../../contract/errors.ts';
 import type { Deps } from '../context.ts';
 import { asRefusal, isDatabaseAway } from '../db/failures.ts';
 import { DomainError } from '../errors.ts';
@@ -34,7 +34,7 @@ export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>
       return refuseInput(error.validation as Issue[], request, reply);
     if (error.code === BODY_TOO_BIG)
       return answer(reply, request, 413, { message: 'body_too_big' });
-    if (error.statusCode && error.statusCode < 500)
+    if ((error.statusCode && error.statusCode < 500) || isBrokenForm(error, request))
       return answer(reply, request, 400, { message: 'body_invalid' });
     log.error(
       { err: error, requestId: request.id, url: request.routeOptions.url },
@@ -44,6 +44,18 @@ export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>
   });
 }
 
+/** What our schemas say is a key of the catalogue; where the library speaks itself, the field is not right. */
+export const keyOfIssue = (message = ''): ErrorKey =>
+  KEYS.has(message) ? (message as ErrorKey) : 'field_invalid';
+
+/** What the reader of forms says of one that breaks off or is none; it gives its errors no code. */
+const BROKEN_FORM =
+  /^(?:Multipart: Boundary not found|Unexpected end of|Malformed |Part terminated early|Premature close)/;
+
+const isBrokenForm = (error: Error, request: FastifyRequest) =>
+  String(request.headers['content-type']).startsWith('multipart/') &&
+  BROKEN_FORM.test(error.message);
+
 /** An id that cannot exist is simply not found; the rest names each field with its key. */
 function refuseInput(issues: Issue[], request: FastifyRequest, reply: FastifyReply) {
   const fields: Record<string, string> = {};
@@ -51,7 +63,7 @@ function refuseInput(issues: Issue[], request: FastifyRequest, reply: FastifyRep
   for (const issue of issues) {
     const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
     if (fields[name]) continue;
-    fields[name] = issue.message && KEYS.has(issue.message) ? issue.message : 'field_invalid';
+    fields[name] = keyOfIssue(issue.message);
     limits[name] = { min: issue.params?.minimum, max: issue.params?.maximum };
   }
   const first = Object.values(fields)[0] ?? 'body_invalid';

@@ -14,7 +14,26 @@ export async function addOpenApi(app: FastifyInstance) {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describe,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Parts of a form beside its one `file`, for the document. */
+    parts?: Record<string, object>;
+  }
+}
+
+const FILE = { type: 'string', format: 'binary' };
+
+/** Forms are read part by part and have no schema to be checked by; the document tells their parts all the same. */
+const describe: typeof jsonSchemaTransform = (input) => {
+  const described = jsonSchemaTransform(input);
+  const { consumes } = input.schema as { consumes?: string[] };
+  if (!consumes?.includes('multipart/form-data')) return described;
+  const { config } = (input as { route?: { config?: { parts?: object } } }).route ?? {};
+  const body = { type: 'object', properties: config?.parts ?? { file: FILE } };
+  return { ...described, schema: { ...described.schema, body } };
+};

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { apiContext, nonceContext } from '../../app/server-context.ts';
 import type { Shop } from '../app.ts';
 import type { Deps } from '../context.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { addAssets } from './assets.ts';
 
 const UNAVAILABLE = 503;
@@ -18,9 +18,7 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   shop.app.get('/build.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ version: build.assets.version }),
   );
-  shop.app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
-      throw new DomainError('not_found', 'not_found');
+  shop.pages.answer = async (request, reply) => {
     const context = new RouterContextProvider();
     context.set(apiContext, (key, input) => shop.registry.call(key, input));
     context.set(nonceContext, request.nonce);
@@ -30,7 +28,7 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
       response,
       isStaffPage(request) && request.ctx.actor.kind === 'user' ? 404 : response.status,
     );
-  });
+  };
 }
 
 /** A person who is not staff gets 404 for a staff address; the page itself says so in the browser. */
@@ -44,7 +42,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: str
     const value = request.headers[name];
     if (value) headers.set(name, value);
   }
-  return new Request(addressOf(request.originalUrl, publicUrl), {
+  return new Request(addressOf(request.url, publicUrl), {
     method: request.method,
     headers,
     signal: abort.signal,

@@ -12,6 +12,7 @@ import { asRefusal } from '../db/failures.ts';
 import { notFound } from '../errors.ts';
 import { guard, guardFresh } from './guard.ts';
 import { isSecureContext } from './secure-context.ts';
+import { requireUsable } from './usable-input.ts';
 
 /** The few things of HTTP that a thin edge may touch. */
 export type Edge = {
@@ -111,6 +112,14 @@ function parsedPart(schema: z.ZodType | undefined, value: unknown = {}) {
   return parsed?.data;
 }
 
+function requireUsableHere(input: unknown) {
+  try {
+    requireUsable(input);
+  } catch {
+    throw notFound();
+  }
+}
+
 async function callInProcess(
   deps: Deps,
   e: Endpoint,
@@ -119,6 +128,7 @@ async function callInProcess(
 ) {
   if (!handler || e.who !== 'visitor')
     throw new Error(`${e.method} ${e.path} cannot be called by a page on the server`);
+  requireUsableHere(input);
   const parsed = Object.fromEntries(PARTS.map((part) => [part, parsedPart(e[part], input[part])]));
   const ctx: OutsideCtx = { ...systemContext(deps), actor: { kind: 'visitor' } };
   const answer = await handler(ctx, parsed, NO_EDGE).catch((error: unknown) => {

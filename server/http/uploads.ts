@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
+import { requireUsable } from './usable-input.ts';
 
 const MB = 1024 * 1024;
 
@@ -14,12 +15,13 @@ export const withUploads = (app: FastifyInstance, add: (scope: FastifyInstance) 
     add(scope);
   });
 
-/** The one file of a form, as a stream that ends at the limit. Throws `field_required`. */
+/** The one file of a form, as a stream that ends at the limit. Throws `field_required`, `characters_invalid`. */
 export async function fileOf(request: FastifyRequest, megabytes: number) {
   const file = request.isMultipart()
     ? await request.file({ limits: { fileSize: megabytes * MB } })
     : undefined;
   if (!file) throw new DomainError('invalid', 'field_required', {}, { file: 'field_required' });
+  requireUsable({ file: file.filename });
   return file;
 }
 

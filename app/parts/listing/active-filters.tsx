@@ -51,10 +51,8 @@ function chipsOf(params: URLSearchParams, facets: ProductList['facets']): Chip[]
     return words ? [{ label: words, to: withParams(params, { [name]: null }) }] : [];
   };
   return [
-    ...single(
-      'saleType',
-      (value) =>
-        ({ totalSell: text.saleType.totalSell, partialSell: text.saleType.partialSell })[value],
+    ...single('saleType', (value) =>
+      value === 'totalSell' || value === 'partialSell' ? text.saleType[value] : undefined,
     ),
     ...named('brand', facets.brands),
     ...named('category', facets.categories),

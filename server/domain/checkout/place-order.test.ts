@@ -123,7 +123,7 @@ const pairs: [string, object, number, string][] = [
   [
     'a gateway without settings',
     { paymentType: 'pay_online', gatewayType: 'bank_saman' },
-    503,
+    422,
     'gateway_unavailable',
   ],
   ['a wrong key', { key: 'x' }, 422, 'body_invalid'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outlast } from '../../db/outlast.ts';
 import type { Routes } from '../../http/registry.ts';
+import { isUsableText } from '../../http/usable-input.ts';
 import { readAnyOrder } from '../orders/read-any-order.ts';
 import { readOwnOrder } from '../orders/read-own-order.ts';
 import { readAnyTransaction } from '../payments/list-all-transactions.ts';
@@ -63,6 +64,7 @@ async function callbackRoutes(app: FastifyInstance) {
     method: ['GET', 'POST'],
     url: '/api/payments/callback/:gatewayName',
     schema: { hide: true },
+    config: { isBankReturn: true },
     handler: async (request, reply) => {
       const { gatewayName } = request.params;
       // the receipt comes with this call only: a database that is away for a moment must not lose it
@@ -78,8 +80,7 @@ async function callbackRoutes(app: FastifyInstance) {
 function valuesOf({ query, body }: FastifyRequest<Callback>): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...query, ...body }).filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && !entry[1].includes('\0'),
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && isUsableText(entry[1]),
     ),
   );
 }

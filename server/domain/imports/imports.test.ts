@@ -310,3 +310,19 @@ it('takes fifty thousand rows, and asks for the column of the code', async () =>
   expect((await check(body._id, { code: 0, title: 7 })).status).toBe(422);
   expect((await check(body._id, body.mapping)).body.counts).toEqual({ fault: 49_999, change: 1 });
 }, 60_000);
+
+it.each(['1e308', '99999999999', '0.5', '-3', 'Infinity'])(
+  'refuses a row that no spreadsheet has: %s',
+  async (r) => {
+    const book = await aRawBook(`<worksheet><sheetData>
+      <row r="1">${textCell('A1', 'کد')}</row><row r="${r}">${textCell('A2', 'T-1')}</row></sheetData></worksheet>`);
+    const { status, body } = await send(book, 'a.xlsx');
+    expect([status, body.message]).toEqual([422, 'sheet_unreadable']);
+  },
+);
+
+it('refuses tags inside tags without end', async () => {
+  const deep = await aRawBook('<a>'.repeat(500_000));
+  const { status, body } = await send(deep, 'a.xlsx');
+  expect([status, body.message]).toEqual([422, 'sheet_unreadable']);
+});

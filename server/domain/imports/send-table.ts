@@ -48,11 +48,11 @@ function* inChunks(rows: SheetRow[]) {
   if (chunk.length > 0) yield chunk;
 }
 
-/** The database keeps no zero characters in JSON; other signs go as they are. */
+/** The database keeps no zero characters and no halves of pairs in JSON; other signs go as they are. */
 const insertRows = (tx: Ctx, id: string, rows: SheetRow[]) => tx.sql`
   insert into import_rows (import_id, position, cells)
   select ${id}, position, cells from unnest(${rows.map(({ position }) => position)}::int[],
-    ${rows.map(({ cells }) => JSON.stringify(cells.map((cell) => cell.replaceAll('\u0000', ''))))}::text[]) as n(position, text),
+    ${rows.map(({ cells }) => JSON.stringify(cells.map((cell) => cell.replaceAll('\u0000', '').toWellFormed())))}::text[]) as n(position, text),
     lateral (select n.text::jsonb as cells) parsed`;
 
 const nameOf = (name: string) =>

@@ -25,7 +25,7 @@ async function exportOf(code: string) {
     url: `/api/admin/products/export?format=csv&q=${code}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  const [heads = [], cells = []] = readCsv(Buffer.from(payload)).map((row) => row.cells);
+  const [heads = [], cells = []] = (await readCsv(Buffer.from(payload))).map((row) => row.cells);
   return (edits: Record<string, string>) => {
     const edited = heads.map((head, at) => edits[head] ?? cells[at] ?? '');
     const quoted = (line: string[]) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`);

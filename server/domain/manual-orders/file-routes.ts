@@ -6,9 +6,11 @@ import type { ErrorKey } from '../../../contract/errors.ts';
 import { id } from '../../../contract/fields.ts';
 import { MOST_FILE_MB, MOST_FILES, manualOrderForm } from '../../../contract/manual-orders.ts';
 import { DomainError } from '../../errors.ts';
+import { keyOfIssue } from '../../http/errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { Routes } from '../../http/registry.ts';
 import { isSecureContext } from '../../http/secure-context.ts';
+import { requireUsable } from '../../http/usable-input.ts';
 import { admitSender } from './admit-sender.ts';
 import type { SentFile } from './check-file.ts';
 import { findFile } from './request-files.ts';
@@ -31,6 +33,12 @@ export const requestFileRoutes: Routes = (_on, app) => {
           tags: ['manual-orders'],
           consumes: ['multipart/form-data'],
           response: { 201: z.object({ number: z.string() }) },
+        },
+        config: {
+          parts: {
+            request: z.toJSONSchema(manualOrderForm, { io: 'input' }),
+            files: { type: 'string', format: 'binary' },
+          },
         },
       },
       async (request, reply) => {
@@ -68,6 +76,7 @@ async function partsOf(request: FastifyRequest): Promise<{ form: ParsedForm; fil
   let form: ParsedForm | undefined;
   try {
     for await (const part of request.parts()) {
+      requireUsable({ [part.fieldname]: part.type === 'file' ? part.filename : part.value });
       if (part.type === 'field' && part.fieldname === 'request') form = parseForm(part.value);
       if (part.type !== 'file') continue;
       if (files.length >= MOST_FILES) refuseFiles('too_many_files', MOST_FILES);
@@ -96,8 +105,7 @@ function parseForm(value: unknown): ParsedForm {
   const limits: Record<string, { min?: unknown; max?: unknown }> = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.join('.');
-    // messages of our schemas are keys of the catalogue
-    fields[name] ??= issue.message as ErrorKey;
+    fields[name] ??= keyOfIssue(issue.message);
     limits[name] ??= {
       ...('minimum' in issue && { min: issue.minimum }),
       ...('maximum' in issue && { max: issue.maximum }),
@@ -107,9 +115,12 @@ function parseForm(value: unknown): ParsedForm {
 }
 
 function jsonOf(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new DomainError('malformed', 'body_invalid');
   }
+  requireUsable(value);
+  return value;
 }

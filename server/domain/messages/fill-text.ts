@@ -2,6 +2,6 @@
 export const fillText = (wording: string, places: Record<string, string>): string =>
   wording
     .replace(/(\.\s*)?\{(\w+)\}/g, (_all, before = '', name: string) =>
-      places[name] ? before + places[name] : '',
+      Object.hasOwn(places, name) && places[name] ? before + places[name] : '',
     )
     .trim();

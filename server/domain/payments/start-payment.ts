@@ -18,7 +18,8 @@ type Start = {
 /** The gateway by name. Throws `gateway_unavailable`. */
 export function gatewayOf(ctx: OutsideCtx, name: GatewayName): Gateway {
   const gateway = ctx.outside.gateways[name];
-  if (!gateway) throw new DomainError('unavailable', 'gateway_unavailable');
+  // a bank that the shop does not offer is a mistake of the caller, not a fault of the shop
+  if (!gateway) throw new DomainError('invalid', 'gateway_unavailable');
   return gateway;
 }
 

@@ -1,20 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '../../errors.ts';
 import { isFormulaQuoted } from './column.ts';
 import { unreadable } from './read-zip.ts';
-import { collectRows, type SheetRow } from './sheet-rows.ts';
+import { collectRows, LAST_COLUMN, type SheetRow, tooWide } from './sheet-rows.ts';
 
+const FIELDS_IN_A_ROW_OF_WORK = 20_000;
 const SEPARATORS = [',', ';', '\t'];
 
 /** The rows of a CSV as spreadsheets write it: UTF-8, UTF-16 or the Arabic code page; comma, semicolon or tab. Throws `sheet_encoding`. */
-export function readCsv(bytes: Buffer): SheetRow[] {
+export async function readCsv(bytes: Buffer): Promise<SheetRow[]> {
   const text = textOf(bytes);
   if (text.includes('\u0000')) throw unreadable();
   if (isMangled(text)) throw new DomainError('invalid', 'sheet_encoding', {}, MANGLED);
   const rows = collectRows();
   let position = 0;
+  let fieldsRead = 0;
   for (const fields of recordsOf(text, separatorOf(text))) {
     rows.start(++position);
     for (const [column, field] of fields.entries()) rows.put(column, unquoted(field));
+    fieldsRead += fields.length;
+    // the others of this process are served in between
+    if (fieldsRead > FIELDS_IN_A_ROW_OF_WORK) fieldsRead = await setImmediate(0);
   }
   return rows.end();
 }
@@ -49,7 +55,7 @@ function* recordsOf(text: string, separator: string): Generator<string[]> {
   let fields: string[] = [];
   for (let at = 0; at < text.length; ) {
     const { field, end } = readField(text, at, ends);
-    fields.push(field);
+    if (fields.push(field) > LAST_COLUMN) throw tooWide();
     at = end + (text.startsWith('\r\n', end) ? 2 : 1);
     if (text[end] === separator) continue;
     yield fields;

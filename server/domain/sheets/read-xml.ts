@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { DomainError } from '../../errors.ts';
 import { unreadable } from './read-zip.ts';
@@ -7,6 +8,9 @@ export type XmlListener = {
   text?(text: string): void;
   close?(name: string): void;
 };
+
+const DEEPEST = 64;
+const AT_A_TIME = 64 * 1024;
 
 /** Reads XML part by part; entities of its own are not known, so none can grow. Throws `sheet_unreadable`. */
 export async function readXml(parts: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
@@ -20,12 +24,24 @@ export async function readXml(parts: AsyncIterable<Buffer>, listener: XmlListene
   parser.on('doctype', () => {
     throw unreadable();
   });
-  parser.on('opentag', ({ name, attributes }) => listener.open?.(bare(name), attributes));
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > DEEPEST) throw unreadable();
+    listener.open?.(bare(name), attributes);
+  });
   parser.on('text', (text) => listener.text?.(text));
   parser.on('cdata', (text) => listener.text?.(text));
-  parser.on('closetag', ({ name }) => listener.close?.(bare(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    listener.close?.(bare(name));
+  });
   try {
-    for await (const part of parts) parser.write(decoder.decode(part, { stream: true }));
+    for await (const part of parts)
+      for (let at = 0; at < part.length; at += AT_A_TIME) {
+        parser.write(decoder.decode(part.subarray(at, at + AT_A_TIME), { stream: true }));
+        // the others of this process are served in between
+        await setImmediate();
+      }
     parser.write(decoder.decode()).close();
   } catch (error) {
     throw error instanceof DomainError ? error : unreadable();

@@ -9,7 +9,9 @@ export const VALUELESS = '\u0001';
 
 const MOST_COLUMNS = 200;
 /** Of a spreadsheet, empty ones among them. */
-const LAST_COLUMN = 16_384;
+export const LAST_COLUMN = 16_384;
+/** The last row that a spreadsheet has. */
+const LAST_ROW = 1_048_576;
 /** Under the heads. */
 const MOST_ROWS = 50_000;
 const MOST_MERGED = 200_000;
@@ -17,6 +19,8 @@ const MOST_MERGED = 200_000;
 const MOST_LETTERS = 40_000_000;
 
 type Range = { rows: readonly [number, number]; columns: readonly [number, number] };
+
+export const tooWide = () => tooLong(MOST_COLUMNS);
 
 const tooLong = (n: number) =>
   new DomainError('too_big', 'sheet_too_long', { n }, { file: 'sheet_too_long' });
@@ -33,6 +37,7 @@ export function collectRows() {
   };
   return {
     start(position: number) {
+      if (!Number.isInteger(position) || position < 1 || position > LAST_ROW) throw unreadable();
       if (rows.size > MOST_ROWS) throw tooLong(MOST_ROWS);
       cells = [];
       rows.set(position, cells);
@@ -41,7 +46,7 @@ export function collectRows() {
     put(column: number, text: string) {
       count(text);
       if (column < MOST_COLUMNS) fill(cells, column, text);
-      else if (text !== '' || column > LAST_COLUMN) throw tooLong(MOST_COLUMNS);
+      else if (text !== '' || column > LAST_COLUMN) throw tooWide();
     },
     merge(range: Range) {
       merged.push(range);

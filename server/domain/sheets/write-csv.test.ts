@@ -48,6 +48,6 @@ it('is read as it was written, whatever the cells begin with', async () => {
   const starts = ['', "'", "''", ' ', '\t', '\n', '\r\n', ';', '"', "' ", "'\t"];
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', 'a', "'"];
   const rows = starts.flatMap((start) => signs.map((sign) => [`${start}${sign}1;"x",\t2`, start]));
-  const read = readCsv(await csvOf(...rows)).map(({ cells }) => cells);
+  const read = (await readCsv(await csvOf(...rows))).map(({ cells }) => cells);
   expect(read.slice(1)).toEqual(rows);
 });

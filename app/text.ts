@@ -37,12 +37,11 @@ export const text = {
     },
   },
   homePage: {
-    trust: [
-      { icon: 'truck', title: 'ارسال به همه ایران', body: 'پست، تیپاکس و باربری' },
-      { icon: 'shield', title: 'پشتیبانی پاسخ‌گو', body: 'هر روز کاری، ۹ تا ۱۸' },
-      { icon: 'card', title: 'پرداخت امن', body: 'زرین‌پال و کیف پول' },
-      { icon: 'box', title: 'فروش عمده', body: 'از ۲ عدد به بالا' },
-    ],
+    why: 'چرا از اینجا بخرید',
+    gateways: { bank_saman: 'بانک سامان', bank_mellat: 'بانک ملت', platform_zarinpal: 'زرین‌پال' },
+    lines: (text: string) => text.split('\n').join('، '),
+    payBy: (gateways: string[]) =>
+      gateways.length > 0 ? `${gateways.join('، ')} و کیف پول` : 'کیف پول',
     all: 'همه',
     seeAll: 'دیدن همه',
     pause: 'توقف نمایش خودکار',
@@ -125,6 +124,8 @@ export const text = {
     other: 'کیف پول',
   },
   footer: {
+    phone: 'تلفن',
+    hours: 'ساعت پاسخ‌گویی',
     shop: 'فروشگاه',
     help: 'راهنما',
     demo: 'این یک فروشگاه نمایشی است؛ محصولات و برندها ساختگی‌اند.',

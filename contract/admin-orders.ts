@@ -4,6 +4,7 @@ import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, person, text, toman, version } from './fields.ts';
 import { carrier, gatewayType, order, orderStatus, orderSummary, orderTypes } from './orders.ts';
+import { pageKey } from './site.ts';
 
 /** Today, the last seven or the last thirty Tehran days. */
 export const salesPeriods = ['today', 'week', 'month'] as const;
@@ -77,6 +78,7 @@ export const adminOrderEndpoints = {
       lowStock: z.array(productCard).nullable(),
       lowStockCount: waiting,
       latest: z.array(adminOrderRow).nullable(),
+      unfinishedPages: z.array(pageKey).describe('pages about the shop that are not published yet'),
     }),
     failures: [],
   }),

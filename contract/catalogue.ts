@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { botCheckOfShop } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
 import { id, many, page, paged, saleType } from './fields.ts';
-import { badge, footer, notice } from './site.ts';
 
 export const picture = z.object({
   img: z.string().describe('file name for the serve endpoint'),
@@ -148,25 +146,6 @@ const moved = z
   .describe('the path under its present name; answer 301');
 
 export const catalogueEndpoints = {
-  'GET /api/main/shop': endpoint({
-    method: 'GET',
-    path: '/api/main/shop',
-    who: 'visitor',
-    summary: 'Name of the shop, support chat link, mode, and what stands around every page',
-    reply: z.object({
-      name: z.string(),
-      chatLink: z.string(),
-      publicUrl: z.string(),
-      demo: z.boolean(),
-      botCheck: botCheckOfShop,
-      codeHasLetters: z.boolean().describe('one-time codes are not of digits alone'),
-      exposedDemo: z.boolean().describe('demo mode on a host other than loopback'),
-      footer,
-      badges: z.array(badge),
-      notice: notice.nullable().describe('of now'),
-    }),
-    failures: [],
-  }),
   'GET /api/main/products': endpoint({
     method: 'GET',
     path: '/api/main/products',

@@ -125,6 +125,7 @@ export const errorKeys = [
   'in_past',
   'period_invalid',
   'badge_unknown',
+  'page_unfinished',
   'sheet_unreadable',
   'sheet_too_long',
   'code_unknown',

@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import { botCheckOfShop } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
-import { text, version } from './fields.ts';
+import { foldCode, text, version } from './fields.ts';
+import { gatewayName } from './orders.ts';
 
 export const pageKeys = ['about-us', 'contact-us', 'terms-conditions'] as const;
 export const pageKey = z.enum(pageKeys, { error: 'not_found' });
 export type PageKey = z.infer<typeof pageKey>;
 
-/** A page about the shop; map and hours belong to the contact page alone. */
+/** A page about the shop; the map belongs to the contact page alone. */
 export const sitePage = z.object({
   key: z.string(),
   title: z.string(),
   contents: z.string().describe('sanitised HTML'),
   mapLink: z.string(),
-  hours: z.string(),
+  isPublished: z.boolean().describe('false: a neutral text until staff publish their own'),
   updatedAt: z.string(),
 });
 export type SitePage = z.infer<typeof sitePage>;
@@ -33,6 +35,18 @@ export type Notice = z.infer<typeof notice>;
 
 export const footer = z.object({ about: z.string(), rights: z.string() });
 
+/** Where the shop is reached; an empty one is not shown. */
+export const contact = z.object({ phone: z.string(), hours: z.string() });
+
+/** Why one may buy here: a tile without a title is not shown. The gateways and the hours are said by themselves. */
+export const trust = z.object({
+  delivery: z.object({ title: z.string(), body: z.string() }),
+  support: z.object({ title: z.string() }),
+  payment: z.object({ title: z.string() }),
+  wholesale: z.object({ title: z.string(), body: z.string() }),
+});
+export type Trust = z.infer<typeof trust>;
+
 const noticeSettings = z.object({
   isOn: z.boolean(),
   title: z.string(),
@@ -52,6 +66,8 @@ const noticeForm = z.object({
 /** What staff changed of the frame around the pages; what is absent has its default. */
 export type StoredSite = {
   footer?: { about?: string; rights?: string };
+  contact?: z.output<typeof contact>;
+  trust?: Trust;
   badges?: Badge[];
   notice?: z.output<typeof noticeSettings> & { id: string };
 };
@@ -60,6 +76,8 @@ const adminPage = sitePage.extend({ key: pageKey, version: z.number() });
 export const adminSite = z.object({
   pages: z.array(adminPage),
   footer,
+  contact,
+  trust,
   badges: z.array(badge),
   notice: noticeSettings,
   version: z.number(),
@@ -67,8 +85,23 @@ export const adminSite = z.object({
 export type AdminSite = z.infer<typeof adminSite>;
 export type AdminPage = z.infer<typeof adminPage>;
 
+/** A number of a landline or a mobile, with its country when it has one; digits of three alphabets. */
+const phone = z
+  .string()
+  .transform(foldCode)
+  .pipe(z.string().regex(/^(?:\+?\d{3,15})?$/, 'field_invalid'));
+const tile = z.object({ title: text(0, 40), body: text(0, 60) });
+const trustForm = z.object({
+  delivery: tile,
+  support: tile.pick({ title: true }),
+  payment: tile.pick({ title: true }),
+  wholesale: tile,
+});
+
 const frameChange = z.object({
   footer: z.object({ about: text(5, 300), rights: text(5, 150) }).optional(),
+  contact: z.object({ phone, hours: text(0, 300) }).optional(),
+  trust: trustForm.optional(),
   badges: z
     .object({
       enamad: z.string().max(2000, 'too_long').default(''),
@@ -93,7 +126,7 @@ const pageForm = z.object({
       'field_invalid',
     )
     .default(''),
-  hours: text(0, 300).default(''),
+  isPublished: z.boolean().default(true),
   version,
 });
 export type PageChange = z.output<typeof pageForm>;
@@ -108,11 +141,33 @@ const failures = [
 ] as const;
 
 export const siteEndpoints = {
+  'GET /api/main/shop': endpoint({
+    method: 'GET',
+    path: '/api/main/shop',
+    who: 'visitor',
+    summary: 'Name of the shop, support chat link, mode, and what stands around every page',
+    reply: z.object({
+      name: z.string(),
+      chatLink: z.string(),
+      publicUrl: z.string(),
+      demo: z.boolean(),
+      botCheck: botCheckOfShop,
+      codeHasLetters: z.boolean().describe('one-time codes are not of digits alone'),
+      exposedDemo: z.boolean().describe('demo mode on a host other than loopback'),
+      footer,
+      contact,
+      trust,
+      gateways: z.array(gatewayName).describe('those that are on'),
+      badges: z.array(badge),
+      notice: notice.nullable().describe('of now'),
+    }),
+    failures: [],
+  }),
   'GET /api/main/pages/:key': endpoint({
     method: 'GET',
     path: '/api/main/pages/:key',
     who: 'visitor',
-    summary: 'about-us, contact-us or terms-conditions',
+    summary: 'about-us, contact-us or terms-conditions; a neutral text until staff publish theirs',
     params: z.object({ key: z.string().max(60) }),
     reply: sitePage,
     failures: ['not_found'],
@@ -121,7 +176,7 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/api/admin/site',
     who: 'content',
-    summary: 'Pages, footer, trust badges and the urgent notice',
+    summary: 'Pages, footer, contact, trust row, trust badges and the urgent notice',
     reply: adminSite,
     failures: ['forbidden'],
   }),
@@ -129,7 +184,7 @@ export const siteEndpoints = {
     method: 'PATCH',
     path: '/api/admin/site',
     who: 'content',
-    summary: 'Changes what is named of footer, badges and notice',
+    summary: 'Changes what is named of footer, contact, trust row, badges and notice',
     body: frameChange,
     reply: adminSite,
     failures: [...failures, 'badge_unknown', 'period_invalid'],
@@ -142,6 +197,6 @@ export const siteEndpoints = {
     params: z.object({ key: pageKey }),
     body: pageForm,
     reply: adminSite,
-    failures,
+    failures: [...failures, 'page_unfinished'],
   }),
 };

@@ -124,6 +124,32 @@ test('the support chat floats over the page and opens a messaging app beside it'
   await expect(chat).toHaveCSS('position', 'fixed');
 });
 
+test('the support chat is there on every shell: console, tracking, a page that is not there', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const chat = page.getByRole('link', { name: 'گفتگو با پشتیبانی' });
+  for (const path of ['/blog', '/nowhere', '/console/orders/tracking']) {
+    await page.goto(path);
+    await expect(chat, path).toHaveCount(1);
+  }
+  await carry(context, await aBuyer(page), baseURL ?? '');
+  for (const path of ['/console', '/console/orders', '/console/nowhere']) {
+    await page.goto(path);
+    await expect(chat, path).toHaveCount(1);
+  }
+});
+
+test('what staff wrote of a brand stands below its goods', async ({ page }) => {
+  for (const path of ['/products?brand=نوین', '/نوین/موبایل']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('.prose'), path).toContainText('نوین');
+  }
+});
+
 test('the film of a product plays over its page', async ({ page }) => {
   const headers = { authorization: `Bearer ${await aStaffSession()}` };
   const read = async (path: string) => (await page.request.get(path, { headers })).json();

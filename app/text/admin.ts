@@ -86,6 +86,8 @@ export const adminText = {
   count: (n: number) => `${faNumber(n)} عدد`,
   dashboard: {
     title: 'پیشخوان',
+    finishPages: 'این صفحه‌ها را کامل کنید',
+    finishPagesHint: 'مشتری از همه صفحه‌ها به آن‌ها می‌رسد و فعلاً متن کوتاهی می‌بیند',
     toConfirm: 'در انتظار تأیید',
     toPrepare: 'در انتظار آماده‌سازی',
     toShip: 'در انتظار ارسال',

@@ -19,7 +19,6 @@ export const blogText = {
   watchOf: (title: string) => `پخش ویدیوی «${title}»`,
   rss: 'خوراک وبلاگ (RSS)',
   map: 'دیدن روی نقشه',
-  hours: 'ساعت کار',
   notice: { title: 'توجه!', acknowledge: 'متوجه شدم' },
   badges: { enamad: 'نماد اعتماد الکترونیکی', samandehi: 'نشان ساماندهی' },
 } as const;

@@ -4,6 +4,7 @@ import { text } from '../../text.ts';
 import { Piece } from '../lost-piece.tsx';
 import { Logo } from './logo.tsx';
 import { useShop } from './page-frame.tsx';
+import { Phone } from './phone.tsx';
 
 const Badges = lazy(() => import('../badges.tsx'));
 
@@ -23,13 +24,21 @@ const HELP = [
 
 /** The shop in a sentence, its links, and what kind of shop this is. */
 export function Footer() {
-  const { demo, footer, badges } = useShop();
+  const { demo, footer, badges, contact } = useShop();
   return (
     <footer className="mt-8 border-t border-line bg-card pb-24 desk:pb-8 print:hidden">
       <div className="wrap grid gap-8 py-10 desk:grid-cols-[2fr_1fr_1fr]">
         <div>
           <Logo />
           <p className="mt-3 max-w-[40ch] text-ink-500">{footer.about}</p>
+          {contact.phone && (
+            <p className="mt-2 flex items-center gap-2 text-ink-500">
+              {text.footer.phone}: <Phone number={contact.phone} />
+            </p>
+          )}
+          {contact.hours && (
+            <p className="max-w-[40ch] whitespace-pre-line text-sm text-ink-500">{contact.hours}</p>
+          )}
           {badges.length > 0 && (
             <Piece>
               <Badges badges={badges} />

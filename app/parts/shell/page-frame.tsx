@@ -4,6 +4,14 @@ import type { loader } from '../../root.tsx';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
 import { text } from '../../text.ts';
+import { ChatLink } from './chat-link.tsx';
+
+const NO_TRUST = {
+  delivery: { title: '', body: '' },
+  support: { title: '' },
+  payment: { title: '' },
+  wholesale: { title: '', body: '' },
+};
 
 /** Name, chat link and mode of the shop, read once by the root. */
 export function useShop() {
@@ -18,15 +26,18 @@ export function useShop() {
       codeHasLetters: false,
       exposedDemo: false,
       footer: { about: '', rights: '' },
+      contact: { phone: '', hours: '' },
+      trust: NO_TRUST,
+      gateways: [],
       badges: [],
       notice: null,
     }
   );
 }
 
-/** What stands around every page: skip link, demo band, and the look whether somebody is signed in. */
+/** What stands around every page: skip link, demo band, chat link, and the look whether somebody is signed in. */
 export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: ReactNode }) {
-  const { exposedDemo, notice } = useShop();
+  const { exposedDemo, notice, chatLink } = useShop();
   useEffect(() => {
     const session = useSession.getState();
     if (session.status === 'unknown') void session.start();
@@ -50,6 +61,8 @@ export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: 
         </p>
       )}
       {children}
+      {/* staff answer at its other end; it would lie over their buttons */}
+      {!isStaff && <ChatLink to={chatLink} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useApi } from '../../use-api.ts';
 import { DashboardCards } from './parts/dashboard-cards.tsx';
 import { LatestOrders, LowStock } from './parts/dashboard-lists.tsx';
+import { Unfinished } from './parts/dashboard-notices.tsx';
 import { PageHead } from './parts/list-page.tsx';
 import { SalesChart } from './parts/sales-chart.tsx';
 
@@ -52,6 +53,7 @@ const isEmpty = (dashboard: Dashboard) => Object.values(dashboard).every((card) 
 
 const Found = ({ dashboard, period }: { dashboard: Dashboard; period: SalesPeriod }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Unfinished pages={dashboard.unfinishedPages} />
     <DashboardCards dashboard={dashboard} period={period} />
     <div
       className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${dashboard.days && dashboard.lowStock ? 'wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]' : ''}`}

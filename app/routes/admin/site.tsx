@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { AdminSite, PageKey } from '../../../contract/site.ts';
 import { FailedLoad } from '../../parts/failed-load.tsx';
 import { contentText } from '../../text/admin-content.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { BadgesForm, FooterForm } from './parts/frame-forms.tsx';
+import { ContactForm, TrustForm } from './parts/front-forms.tsx';
 import { PageHead } from './parts/list-page.tsx';
 import { NoticeForm } from './parts/notice-form.tsx';
 import { PageForm } from './parts/page-form.tsx';
@@ -14,7 +16,7 @@ import { useUnsavedGuard } from './parts/use-unsaved-guard.tsx';
 
 const t = contentText.site;
 
-/** Pages about the shop, the urgent notice, trust badges and the words at the end of every page. */
+/** Pages about the shop, the urgent notice, how it is reached, its trust row and badges, the words at the end of every page. */
 export default function SitePage() {
   const { data, error, mutate } = useApi('GET /api/admin/site', {});
   return (
@@ -42,7 +44,10 @@ type FormsProps = {
 
 function Forms(props: FormsProps) {
   const { pages } = props.site;
-  const [key, setKey] = useState<PageKey>('terms-conditions');
+  const [params] = useSearchParams();
+  const [key, setKey] = useState<PageKey>(
+    KEYS.find((one) => one === params.get('page')) ?? 'terms-conditions',
+  );
   const page = pages.find((one) => one.key === key);
   const [dirty, setDirty] = useState<Record<string, boolean>>({});
   const onDirty = useCallback(
@@ -55,9 +60,11 @@ function Forms(props: FormsProps) {
     <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
       <NoticeForm {...shared} />
       <Section title={t.pages}>
-        <PageChoice current={key} isHeld={dirty.page ?? false} onChoose={setKey} />
+        <PageChoice pages={pages} current={key} isHeld={dirty.page ?? false} onChoose={setKey} />
         {page && <PageForm key={key} page={page} {...shared} />}
       </Section>
+      <ContactForm {...shared} />
+      <TrustForm {...shared} />
       <FooterForm {...shared} />
       <BadgesForm {...shared} />
       {guard.dialog}
@@ -67,10 +74,15 @@ function Forms(props: FormsProps) {
 
 const KEYS: PageKey[] = ['terms-conditions', 'about-us', 'contact-us'];
 
-type ChoiceProps = { current: PageKey; isHeld: boolean; onChoose(key: PageKey): void };
+type ChoiceProps = {
+  pages: AdminSite['pages'];
+  current: PageKey;
+  isHeld: boolean;
+  onChoose(key: PageKey): void;
+};
 
 /** What is unsaved holds one back from another page. */
-const PageChoice = ({ current, isHeld, onChoose }: ChoiceProps) => (
+const PageChoice = ({ pages, current, isHeld, onChoose }: ChoiceProps) => (
   <div className="flex flex-wrap gap-1 justify-self-start rounded-control bg-paper p-1 max-desk:w-full">
     {KEYS.map((key) => (
       <button
@@ -83,6 +95,11 @@ const PageChoice = ({ current, isHeld, onChoose }: ChoiceProps) => (
         className={`min-h-11 grow rounded-md px-1.5 text-[13px] disabled:opacity-50 desk:min-h-9 desk:px-4 desk:text-sm ${key === current ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
       >
         {t.page(key)}
+        {pages.some((page) => page.key === key && !page.isPublished) && (
+          <span className="block text-[11px] leading-4 font-normal text-zaferan-800">
+            {t.draftMark}
+          </span>
+        )}
       </button>
     ))}
   </div>

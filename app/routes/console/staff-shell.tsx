@@ -25,7 +25,7 @@ export default function StaffShell() {
     );
   if (user.role !== 'admin')
     return (
-      <PageFrame isStaff>
+      <PageFrame>
         <ErrorPage status={404} />
       </PageFrame>
     );

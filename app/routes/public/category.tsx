@@ -11,6 +11,7 @@ import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/category';
 
+const BrandText = lazy(() => import('../../parts/listing/brand-text.tsx'));
 const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
@@ -71,6 +72,11 @@ export default function Category({ loaderData: { list, banners, place } }: Route
         </Piece>
       )}
       <Listing list={list} fixed />
+      {place.contents && list.page === 1 && (
+        <Piece>
+          <BrandText html={place.contents} />
+        </Piece>
+      )}
     </main>
   );
 }

@@ -12,6 +12,7 @@ import { text } from '../../text.ts';
 import type { Route } from './+types/products';
 
 const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
+const BrandText = lazy(() => import('../../parts/listing/brand-text.tsx'));
 const SearchNote = lazy(() => import('../../parts/listing/search-note.tsx'));
 const note = (said: ComponentProps<typeof SearchNote>) => (
   <Suspense>
@@ -29,12 +30,19 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   keepPresent(list, args.url);
   keepWithin(list, args.url);
-  const { title, meta } = metaOfList(shop, list, params);
-  return { meta, list, banners: banners.content, title };
+  const { title, meta, brandSlug } = metaOfList(shop, list, params);
+  const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
+  return { meta, list, banners: banners.content, title, brandText };
 }
 
 // made by the loader, so that the code of it stays on the server
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+/** The page of one brand says what the brand is. */
+async function readBrandText(args: Route.LoaderArgs, slug: string): Promise<string> {
+  const brands = await load(args, 'GET /api/main/brands');
+  return brands.find((brand) => brand.slug === slug)?.contents ?? '';
+}
 
 /** A whole list, or that of one brand or one category, is a page of its own; every other choice is not indexed. */
 function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams) {
@@ -51,6 +59,7 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
   const query = [own, list.page > 1 ? `page=${list.page}` : ''].filter(Boolean).join('&');
   return {
     title,
+    brandSlug: isPlain && list.page === 1 && !category ? brand?.id : undefined,
     meta: metaOf({
       title,
       description: `${title}. ${metaText.description(shop.name)}`,
@@ -62,7 +71,9 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
   };
 }
 
-export default function Products({ loaderData: { list, banners, title } }: Route.ComponentProps) {
+export default function Products({
+  loaderData: { list, banners, title, brandText },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
       <Breadcrumbs
@@ -83,6 +94,11 @@ export default function Products({ loaderData: { list, banners, title } }: Route
         above={list.corrected && note({ meant: list.meant })}
         below={({ why }) => why && note({ why })}
       />
+      {brandText && (
+        <Piece>
+          <BrandText html={brandText} />
+        </Piece>
+      )}
     </main>
   );
 }

@@ -1,19 +1,16 @@
 import { Outlet } from 'react-router';
 import { BottomBar } from '../../parts/shell/bottom-bar.tsx';
-import { ChatLink } from '../../parts/shell/chat-link.tsx';
 import { Footer } from '../../parts/shell/footer.tsx';
 import { Header } from '../../parts/shell/header.tsx';
-import { PageFrame, useShop } from '../../parts/shell/page-frame.tsx';
+import { PageFrame } from '../../parts/shell/page-frame.tsx';
 
 /** Header, footer and the phone's bottom bar around every public page. */
 export default function PublicShell() {
-  const { chatLink } = useShop();
   return (
     <PageFrame>
       <Header />
       <Outlet />
       <Footer />
-      <ChatLink to={chatLink} />
       <BottomBar />
     </PageFrame>
   );

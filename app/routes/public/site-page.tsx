@@ -1,12 +1,14 @@
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { SitePage as SitePageData } from '../../../contract/site.ts';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Prose } from '../../parts/prose.tsx';
 import { metaOf } from '../../parts/seo.ts';
+import { useShop } from '../../parts/shell/page-frame.tsx';
+import { Phone } from '../../parts/shell/phone.tsx';
 import { blogText } from '../../text/blog.ts';
 import { requestText } from '../../text/requests.ts';
+import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Route } from './+types/site-page';
@@ -25,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     description: plain(page.contents),
     path: `/${page.key}`,
     shop,
+    noindex: !page.isPublished,
   });
   return { meta, page };
 }
@@ -44,20 +47,28 @@ export default function SitePage({ loaderData: { page } }: Route.ComponentProps)
       <article className="rounded-tile bg-card p-5 shadow-1 desk:p-10">
         <h1 className="text-2xl font-extrabold">{page.title}</h1>
         <Prose className="mt-2" html={page.contents} />
-        <Place page={page} />
+        {page.key === 'contact-us' && <Place mapLink={page.mapLink} />}
       </article>
       {page.key === 'contact-us' && <Suggest />}
     </main>
   );
 }
 
-/** When and where people are met. */
-const Place = ({ page: { hours, mapLink } }: { page: SitePageData }) =>
-  hours || mapLink ? (
+/** When, where and by which number people are met; what is empty is not shown. */
+function Place({ mapLink }: { mapLink: string }) {
+  const { phone, hours } = useShop().contact;
+  if (!phone && !hours && !mapLink) return null;
+  return (
     <div className="mt-6 grid justify-items-start gap-3 rounded-control bg-paper p-4">
+      {phone && (
+        <p className="font-semibold">
+          <span className="block text-sm font-normal text-ink-500">{text.footer.phone}</span>
+          <Phone number={phone} />
+        </p>
+      )}
       {hours && (
         <p className="whitespace-pre-line break-words font-semibold">
-          <span className="block text-sm font-normal text-ink-500">{blogText.hours}</span>
+          <span className="block text-sm font-normal text-ink-500">{text.footer.hours}</span>
           <bdi>{hours}</bdi>
         </p>
       )}
@@ -68,7 +79,8 @@ const Place = ({ page: { hours, mapLink } }: { page: SitePageData }) =>
         </a>
       )}
     </div>
-  ) : null;
+  );
+}
 
 /** What people have to say is asked where they look for the shop. */
 const Suggest = () => (

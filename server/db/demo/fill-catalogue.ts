@@ -11,7 +11,7 @@ import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { type Drawing, drawAlone, drawGoods, nameOf } from './draw-pictures.ts';
 import { drawScene } from './draw-scenes.ts';
-import { pages } from './pages.ts';
+import { contact, pages } from './pages.ts';
 import type { Random } from './random.ts';
 import type { DemoProduct } from './types.ts';
 
@@ -180,5 +180,6 @@ async function insertSite(tx: Ctx, pictures: Pictures) {
     sort,
   }));
   await tx.sql`insert into banners ${tx.sql(shown)}`;
-  await tx.sql`insert into site_pages ${tx.sql(pages.map(({ key, title, contents, hours = '', mapLink = '' }) => ({ key, title, contents, hours, map_link: mapLink })))}`;
+  await tx.sql`insert into site_pages ${tx.sql(pages.map(({ key, title, contents, mapLink = '' }) => ({ key, title, contents, map_link: mapLink })))}`;
+  await tx.sql`insert into site_frame (stored) values (${JSON.stringify({ contact })}::text::jsonb)`;
 }

@@ -3,7 +3,6 @@ export type DemoPage = {
   key: 'about-us' | 'contact-us' | 'terms-conditions';
   title: string;
   contents: string;
-  hours?: string;
   mapLink?: string;
 };
 
@@ -77,8 +76,9 @@ export const pages: DemoPage[] = [
     key: 'contact-us',
     title: 'تماس با ما',
     contents: contactUs.trim(),
-    hours: 'شنبه تا چهارشنبه ۹ تا ۱۸\nپنجشنبه ۹ تا ۱۳',
     mapLink: 'https://www.openstreetmap.org/?mlat=35.6719&mlon=51.4225#map=16/35.6719/51.4225',
   },
   { key: 'terms-conditions', title: 'قوانین و حریم خصوصی', contents: terms.trim() },
 ];
+
+export const contact = { phone: '02100000000', hours: 'شنبه تا چهارشنبه ۹ تا ۱۸\nپنجشنبه ۹ تا ۱۳' };

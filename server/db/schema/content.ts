@@ -78,7 +78,8 @@ export const sitePages = pgTable('site_pages', {
   title: text().notNull(),
   contents: text().notNull(),
   mapLink: text().notNull().default(''),
-  hours: text().notNull().default(''),
+  /** A draft is seen by staff; visitors meet a neutral page meanwhile. */
+  isPublished: boolean().notNull().default(true),
   updatedAt: instant().notNull().defaultNow(),
   version: version(),
 });

@@ -21,7 +21,7 @@ async function collect(ctx: Ctx): Promise<Address[]> {
       from products where status = 'published' group by brand_id, category_id order by 1, 2`,
     ctx.sql<{ key: string; lastmod: Date }[]>`
       select key, updated_at as lastmod from site_pages
-      where key in ('about-us', 'contact-us', 'terms-conditions') order by key`,
+      where is_published and key in ('about-us', 'contact-us', 'terms-conditions') order by key`,
     ctx.sql<{ slug: string; lastmod: Date }[]>`
       select slug, updated_at as lastmod from posts where status = 'published' order by published_at desc, id`,
   ]);

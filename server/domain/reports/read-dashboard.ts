@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { SalesPeriod } from '../../../contract/admin-orders.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
+import { pageKeys } from '../../../contract/site.ts';
 import { type Ctx, may } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
@@ -16,14 +17,15 @@ const LOW_STOCK = 8;
 
 /** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders; null where one may not look. */
 export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dashboard> {
-  const [orders, others, sales, low, latest] = await Promise.all([
+  const [orders, others, sales, low, latest, unfinishedPages] = await Promise.all([
     maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
     countOthers(ctx),
     may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
     may(ctx, 'products.write') ? readLowStock(ctx) : NO_GOODS,
     maySeeOrders(ctx) ? readLatest(ctx) : null,
+    may(ctx, 'content') ? readUnfinished(ctx) : [],
   ]);
-  return { ...orders, ...others, ...sales, ...low, latest };
+  return { ...orders, ...others, ...sales, ...low, latest, unfinishedPages };
 }
 
 const maySeeOrders = (ctx: Ctx) => may(ctx, 'orders.confirm', 'orders.fulfil');
@@ -81,3 +83,9 @@ async function readLowStock(ctx: Ctx) {
 
 const readLatest = async (ctx: Ctx) =>
   viewsOf(ctx, await ctx.db.select().from(orders).orderBy(desc(orders.createdAt)).limit(LATEST));
+
+/** Visitors meet a neutral text there. */
+async function readUnfinished({ sql }: Ctx) {
+  const rows = await sql<{ key: string }[]>`select key from site_pages where is_published`;
+  return pageKeys.filter((key) => rows.every((row) => row.key !== key));
+}

@@ -14,7 +14,7 @@ import { badgeOf } from './badge-code.ts';
 import { readAdminSite } from './read-admin-site.ts';
 import { type Frame, footerOf } from './site-frame.ts';
 
-/** Changes what is named of footer, badges and notice. Throws `conflict`, `badge_unknown`, `period_invalid`. */
+/** Changes what is named of footer, contact, trust row, badges and notice. Throws `conflict`, `badge_unknown`, `period_invalid`. */
 export function changeFrame(ctx: Ctx, { version, ...change }: FrameChange): Promise<AdminSite> {
   return inTransaction(ctx, async (tx) => {
     const { shopName } = await readSettings(tx);
@@ -36,11 +36,13 @@ export function changeFrame(ctx: Ctx, { version, ...change }: FrameChange): Prom
 }
 
 function changedOf(
-  { footer, badges, notice }: Omit<FrameChange, 'version'>,
+  { footer, contact, trust, badges, notice }: Omit<FrameChange, 'version'>,
   usual: Frame['footer'],
 ): StoredSite {
   return {
     ...(footer && { footer: changedWords(footer, usual) }),
+    ...(contact && { contact }),
+    ...(trust && { trust }),
     ...(badges && { badges: badgeKinds.flatMap((kind) => readBadge(kind, badges[kind])) }),
     ...(notice && { notice: { ...checkedNotice(notice), id: idOf(notice) } }),
   };

@@ -2,26 +2,28 @@ import type { AdminSite, PageChange, PageKey } from '../../../contract/site.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { isUnfinished } from './page-drafts.ts';
 import { readAdminSite } from './read-admin-site.ts';
 import { sanitisePage } from './sanitise-page.ts';
 
-/** Changes a page about the shop, or writes it for the first time. Throws `conflict`. */
+/** Changes a page about the shop, or writes it for the first time. Throws `conflict`, `page_unfinished`. */
 export async function changePage(
   ctx: Ctx,
   { key, version, ...page }: PageChange & { key: PageKey },
 ): Promise<AdminSite> {
   const contents = sanitisePage(page.contents);
   if (!contents) throw invalidField('contents', 'field_required');
+  if (page.isPublished && isUnfinished(contents)) throw invalidField('contents', 'page_unfinished');
   return inTransaction(ctx, async (tx) => {
     const [before] = await tx.sql`
-      select title, contents, map_link as "mapLink", hours from site_pages where key = ${key} for update`;
+      select title, contents, map_link as "mapLink", is_published as "isPublished" from site_pages where key = ${key} for update`;
     const now = tx.now().toISOString();
     const [written] = await tx.sql`
-      insert into site_pages (key, title, contents, map_link, hours, updated_at)
-      select ${key}, ${page.title}, ${contents}, ${page.mapLink}, ${page.hours}, ${now}::timestamptz
+      insert into site_pages (key, title, contents, map_link, is_published, updated_at)
+      select ${key}, ${page.title}, ${contents}, ${page.mapLink}, ${page.isPublished}, ${now}::timestamptz
       where ${version}::int = 0 or exists (select 1 from site_pages where key = ${key})
       on conflict (key) do update set title = excluded.title, contents = excluded.contents,
-        map_link = excluded.map_link, hours = excluded.hours, updated_at = excluded.updated_at,
+        map_link = excluded.map_link, is_published = excluded.is_published, updated_at = excluded.updated_at,
         version = site_pages.version + 1
         where site_pages.version = ${version}::int
       returning key`;

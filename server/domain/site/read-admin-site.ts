@@ -1,23 +1,24 @@
 import { type AdminPage, type AdminSite, pageKeys } from '../../../contract/site.ts';
 import type { Ctx } from '../../context.ts';
+import { draftOf } from './page-drafts.ts';
 import { readFrame } from './site-frame.ts';
 
-/** Pages, footer, badges and notice for staff. */
+/** Pages and what stands around every page, for staff. */
 export async function readAdminSite(ctx: Ctx): Promise<AdminSite> {
-  const { footer, badges, notice, version } = await readFrame(ctx);
+  const { notice, ...frame } = await readFrame(ctx);
   const { id: _, ...said } = notice;
-  return { pages: await readPages(ctx), footer, badges, notice: said, version };
+  return { ...frame, pages: await readPages(ctx), notice: said };
 }
 
-/** A page that nobody has written yet is empty, of version 0. */
+/** A page that nobody has written yet is a draft of ours, of version 0. */
 async function readPages({ sql }: Ctx): Promise<AdminPage[]> {
   const rows = await sql<AdminPage[]>`
-    select key, title, contents, map_link as "mapLink", hours, updated_at as "updatedAt", version
+    select key, title, contents, map_link as "mapLink", is_published as "isPublished", updated_at as "updatedAt", version
     from site_pages where key = any(${[...pageKeys]}::text[])`;
   return pageKeys.map((key) => {
     const row = rows.find((one) => one.key === key);
     return row
       ? { ...row, updatedAt: new Date(row.updatedAt).toISOString() }
-      : { key, title: '', contents: '', mapLink: '', hours: '', updatedAt: '', version: 0 };
+      : { key, ...draftOf(key), mapLink: '', isPublished: false, updatedAt: '', version: 0 };
   });
 }

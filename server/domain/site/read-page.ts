@@ -1,13 +1,24 @@
-import type { SitePage } from '../../../contract/site.ts';
+import { type PageKey, pageKey, type SitePage } from '../../../contract/site.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { neutralOf, withShipping } from './page-drafts.ts';
 
-/** One page about the shop, as sanitised HTML. */
+/** One page about the shop, as sanitised HTML; a neutral one as long as staff have not published theirs. */
 export async function readPage(ctx: Ctx, { key }: { key: string }): Promise<SitePage> {
-  if (!/^[a-z-]+$/.test(key)) throw notFound();
+  const known = pageKey.safeParse(key);
+  if (!known.success) throw notFound();
   const [row] = await ctx.sql<SitePage[]>`
-    select key, title, contents, map_link as "mapLink", hours, updated_at as "updatedAt"
-    from site_pages where key = ${key}`;
-  if (!row) throw notFound();
-  return { ...row, updatedAt: new Date(row.updatedAt).toISOString() };
+    select key, title, contents, map_link as "mapLink", is_published as "isPublished",
+      updated_at as "updatedAt"
+    from site_pages where key = ${known.data} and is_published`;
+  if (!row) return neutralPage(ctx, known.data);
+  const contents = row.key === 'terms-conditions' ? withShipping(row.contents) : row.contents;
+  return { ...row, contents, updatedAt: new Date(row.updatedAt).toISOString() };
+}
+
+async function neutralPage(ctx: Ctx, key: PageKey): Promise<SitePage> {
+  const { shopName } = await readSettings(ctx);
+  const words = neutralOf(key, shopName);
+  return { key, ...words, mapLink: '', isPublished: false, updatedAt: '' };
 }

@@ -1,10 +1,11 @@
+import { gatewayNames } from '../../../contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { noticeOf, readFrame } from './site-frame.ts';
 
 /** What every page of the shop knows about it. */
 export async function readShop(ctx: Ctx) {
-  const [{ shopName, chatLink }, { footer, badges, notice }] = await Promise.all([
+  const [{ shopName, chatLink }, { footer, contact, trust, badges, notice }] = await Promise.all([
     readSettings(ctx),
     readFrame(ctx),
   ]);
@@ -21,6 +22,9 @@ export async function readShop(ctx: Ctx) {
     codeHasLetters: /[A-Z]/.test(otpAlphabet),
     exposedDemo,
     footer,
+    contact,
+    trust,
+    gateways: gatewayNames.filter((name) => ctx.outside.gateways[name]),
     badges,
     notice: noticeOf(notice, ctx.now()),
   };

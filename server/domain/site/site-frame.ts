@@ -1,9 +1,11 @@
-import type { Badge, StoredSite } from '../../../contract/site.ts';
+import type { Badge, StoredSite, Trust } from '../../../contract/site.ts';
 import type { Ctx } from '../../context.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 export type Frame = {
   footer: { about: string; rights: string };
+  contact: NonNullable<StoredSite['contact']>;
+  trust: Trust;
   badges: Badge[];
   notice: NonNullable<StoredSite['notice']>;
 };
@@ -13,6 +15,13 @@ export const footerOf = (shopName: string): Frame['footer'] => ({
   about: 'همان کالای بازار، با قیمت روشن؛ برای خانه یا برای مغازه.',
   rights: `همه حقوق برای فروشگاه ${shopName} محفوظ است`,
 });
+const CONTACT = { phone: '', hours: '' };
+const TRUST: Trust = {
+  delivery: { title: 'ارسال به همه ایران', body: 'پست، تیپاکس و باربری' },
+  support: { title: 'پشتیبانی پاسخ‌گو' },
+  payment: { title: 'پرداخت امن' },
+  wholesale: { title: 'فروش عمده', body: 'از ۲ عدد به بالا' },
+};
 const NOTICE = { id: '', isOn: false, title: '', text: '', from: null, to: null };
 
 /** What stands around every page, with the defaults of what staff never changed, and its version. */
@@ -24,10 +33,12 @@ export async function readFrame(ctx: Ctx): Promise<Frame & { version: number }> 
   return { ...withDefaults(row?.stored ?? {}, shopName), version: row?.version ?? 0 };
 }
 
-const withDefaults = ({ footer, badges, notice }: StoredSite, shopName: string): Frame => ({
-  footer: { ...footerOf(shopName), ...footer },
-  badges: badges ?? [],
-  notice: notice ?? NOTICE,
+const withDefaults = (stored: StoredSite, shopName: string): Frame => ({
+  footer: { ...footerOf(shopName), ...stored.footer },
+  contact: stored.contact ?? CONTACT,
+  trust: stored.trust ?? TRUST,
+  badges: stored.badges ?? [],
+  notice: stored.notice ?? NOTICE,
 });
 
 /** The notice that visitors are told at this moment; null when there is none. */

@@ -40,6 +40,72 @@ it('a page is written once for the page and the overlay, keeps its anchors and l
   expect(log?.after).toMatchObject({ title: 'قوانین' });
 });
 
+it('a new shop has its pages: drafts for staff, a neutral text that nobody indexes for visitors', async () => {
+  for (const key of ['about-us', 'contact-us', 'terms-conditions']) {
+    await sql`delete from site_pages where key = ${key}`;
+    const { status, body } = await call('GET /api/main/pages/:key', { params: { key } });
+    expect([status, body.isPublished]).toEqual([200, false]);
+    expect(body.contents).not.toContain('[[');
+  }
+  const terms = await call('GET /api/main/pages/:key', { params: { key: 'terms-conditions' } });
+  expect(terms.body.contents).toContain('<h2 id="shipping">');
+  const { pages } = await read();
+  expect(pages.map(({ isPublished, version }) => [isPublished, version])).toEqual(
+    pages.map(() => [false, 0]),
+  );
+  for (const { contents } of pages) expect(contents).toContain('[[');
+  const map = await app.inject({ url: '/sitemap-pages-1.xml' });
+  expect(map.body).not.toContain('/terms-conditions');
+  const board = await call('GET /api/admin/dashboard', { token });
+  expect(board.body.unfinishedPages).toEqual(['about-us', 'contact-us', 'terms-conditions']);
+});
+
+it('a page is kept as a draft while it is written, and published only when nothing is left to fill in', async () => {
+  const half = '<p>ما در [[نام شهر]] هستیم</p>';
+  const early = await changePage('about-us', { contents: half, isPublished: true });
+  expect(early.body.fields).toEqual({ contents: 'page_unfinished' });
+  expect((await changePage('about-us', { contents: half, isPublished: false })).status).toBe(200);
+  const about = async () =>
+    (await call('GET /api/main/pages/:key', { params: { key: 'about-us' } })).body;
+  expect((await about()).isPublished).toBe(false);
+  expect((await about()).contents).not.toContain('هستیم');
+  const whole = '<p>ما در قزوین هستیم</p>';
+  await changePage('about-us', { contents: whole, version: 1 });
+  expect(await about()).toMatchObject({ isPublished: true, contents: whole });
+});
+
+it('the part of shipping that links lead to is in the terms, whatever staff wrote', async () => {
+  const written = async (contents: string) => {
+    const page = (await read()).pages.find(({ key }) => key === 'terms-conditions');
+    await changePage('terms-conditions', { contents, version: page?.version });
+    const params = { key: 'terms-conditions' };
+    return (await call('GET /api/main/pages/:key', { params })).body.contents;
+  };
+  expect(await written('<h2>کلیات</h2><h3>شرایط ارسال</h3><p>پست</p>')).toContain(
+    '<h2>کلیات</h2><h3 id="shipping">شرایط ارسال</h3>',
+  );
+  expect(await written('<p>ارسال با پست است</p>')).toContain('<h2 id="shipping">');
+  const own = '<h2 id="shipping">باربری</h2><p>ارسال</p>';
+  expect(await written(own)).toBe(own);
+});
+
+it('phone, hours and the trust row are what staff say; gateways are those that are on', async () => {
+  expect(await publicShop()).toMatchObject({
+    contact: { phone: '', hours: '' },
+    gateways: ['platform_zarinpal'],
+  });
+  const { trust } = await publicShop();
+  const contact = { phone: '۰۲۱-۱۲۳۴ ۵۶۷۸', hours: 'هر روز ۹ تا ۱۸' };
+  const changed = { ...trust, support: { title: '' }, wholesale: { title: 'عمده', body: '' } };
+  expect((await change({ contact, trust: changed })).status).toBe(200);
+  expect(await publicShop()).toMatchObject({
+    contact: { phone: '02112345678', hours: 'هر روز ۹ تا ۱۸' },
+    trust: changed,
+  });
+  const wrong = await change({ contact: { phone: 'javascript:alert(1)', hours: '' } });
+  expect(wrong.body.fields).toEqual({ 'contact.phone': 'field_invalid' });
+});
+
 it('the footer has its defaults until somebody words it anew', async () => {
   expect((await publicShop()).footer.rights).toContain('حجره');
   const footer = { about: 'فروشگاهی برای آزمودن', rights: 'حقوق محفوظ است' };

@@ -7,7 +7,8 @@ import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { FormNotice, NewestField } from './overtaken.tsx';
 import { saveOver } from './save-over.ts';
@@ -22,7 +23,7 @@ const NAMES = {
   title: t.pageTitle,
   contents: t.contents,
   mapLink: t.mapLink,
-  hours: t.hours,
+  isPublished: t.isPublished,
 };
 
 type Props = {
@@ -33,11 +34,11 @@ type Props = {
   onDirty: OnDirty;
 };
 
-const formOf = ({ title, contents, mapLink, hours }: AdminPage) => ({
+const formOf = ({ title, contents, mapLink, isPublished }: AdminPage) => ({
   title,
   contents,
   mapLink,
-  hours,
+  isPublished,
 });
 
 /** The form of a page about the shop. */
@@ -64,6 +65,11 @@ export function PageForm({ page, site, onSaved, onReload, onDirty }: Props) {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {!page.isPublished && (
+        <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-[13.5px] leading-7 text-zaferan-800">
+          {t.draftHint}
+        </p>
+      )}
       <TextField
         label={t.pageTitle}
         value={draft.title}
@@ -83,33 +89,29 @@ export function PageForm({ page, site, onSaved, onReload, onDirty }: Props) {
         />
       </Suspense>
       {page.key === 'contact-us' && (
-        <>
-          <TextArea
-            label={t.hours}
-            optional={text.optional}
-            rows={2}
-            value={draft.hours}
-            error={faults.hours}
-            onChange={(event) => set({ hours: event.target.value })}
-          />
-          <TextField
-            label={t.mapLink}
-            optional={text.optional}
-            hint={t.mapHint}
-            dir="ltr"
-            value={draft.mapLink}
-            error={faults.mapLink}
-            onChange={(event) => set({ mapLink: event.target.value })}
-          />
-        </>
+        <TextField
+          label={t.mapLink}
+          optional={text.optional}
+          hint={t.mapHint}
+          dir="ltr"
+          value={draft.mapLink}
+          error={faults.mapLink}
+          onChange={(event) => set({ mapLink: event.target.value })}
+        />
       )}
+      <Switch
+        label={t.isPublished}
+        hint={t.isPublishedHint}
+        isOn={draft.isPublished}
+        onChange={(isPublished) => set({ isPublished })}
+      />
       <div>
         <FormNotice form={{ ...kept, saving, faults }}>
           <NewestField name={t.pageTitle}>{page.title}</NewestField>
           <NewestField name={t.contents}>
             <Prose html={page.contents} />
           </NewestField>
-          {page.hours && <NewestField name={t.hours}>{page.hours}</NewestField>}
+          <NewestField name={t.isPublished}>{page.isPublished ? t.on : t.off}</NewestField>
           {page.mapLink && <NewestField name={t.mapLink}>{page.mapLink}</NewestField>}
         </FormNotice>
         <Button

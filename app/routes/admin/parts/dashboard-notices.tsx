@@ -1,0 +1,32 @@
+import { FileWarning } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminText } from '../../../text/admin.ts';
+import { contentText } from '../../../text/admin-content.ts';
+import type { Dashboard } from '../dashboard.tsx';
+
+const t = adminText.dashboard;
+const SITE = '/console/admin/settings/site';
+
+/** Pages that visitors are led to and nobody has written yet. */
+export const Unfinished = ({ pages }: { pages: Dashboard['unfinishedPages'] }) =>
+  pages.length > 0 && (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5">
+      <FileWarning aria-hidden className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-bold">{t.finishPages}</h2>
+        <p className="text-[13px] leading-6 text-zaferan-800">{t.finishPagesHint}</p>
+      </div>
+      <ul className="flex flex-wrap gap-2 max-desk:w-full">
+        {pages.map((key) => (
+          <li key={key}>
+            <Link
+              to={`${SITE}?page=${key}`}
+              className="flex min-h-11 items-center rounded-control bg-card px-4 text-sm font-semibold shadow-1 hover:underline"
+            >
+              {contentText.site.page(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,92 @@
+import { adminText } from '../../../text/admin.ts';
+import { contentText } from '../../../text/admin-content.ts';
+import { text } from '../../../text.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';
+import { NewestField } from './overtaken.tsx';
+
+const t = contentText.site;
+
+/** Where the shop is reached. */
+export function ContactForm(props: FrameProps) {
+  const form = useFrameForm('contact', props, {
+    read: ({ contact }) => contact,
+    toChange: (contact) => ({ contact }),
+  });
+  const { contact } = props.site;
+  return (
+    <FormOf
+      title={t.contact}
+      form={form}
+      newest={
+        <>
+          <NewestField name={t.phone}>{contact.phone || adminText.none}</NewestField>
+          <NewestField name={t.hours}>{contact.hours || adminText.none}</NewestField>
+        </>
+      }
+    >
+      <p className="text-[13px] leading-6 text-ink-500">{t.contactHint}</p>
+      <TextField
+        label={t.phone}
+        optional={text.optional}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        value={form.draft.phone}
+        error={form.faults['contact.phone']}
+        onChange={(event) => form.set({ phone: event.target.value })}
+      />
+      <TextArea
+        label={t.hours}
+        optional={text.optional}
+        rows={2}
+        value={form.draft.hours}
+        error={form.faults['contact.hours']}
+        onChange={(event) => form.set({ hours: event.target.value })}
+      />
+    </FormOf>
+  );
+}
+
+const TILES = ['delivery', 'support', 'payment', 'wholesale'] as const;
+const TWO = 'grid gap-4 desk:grid-cols-2';
+
+/** Why one may buy here, at the top of the first page. */
+export function TrustForm(props: FrameProps) {
+  const form = useFrameForm('trust', props, {
+    read: ({ trust }) => trust,
+    toChange: (trust) => ({ trust }),
+  });
+  const { draft, faults, set } = form;
+  return (
+    <FormOf
+      title={t.trust}
+      form={form}
+      newest={TILES.map((name) => (
+        <NewestField key={name} name={t.trustTiles[name].title}>
+          {Object.values(props.site.trust[name]).filter(Boolean).join(' / ') || adminText.none}
+        </NewestField>
+      ))}
+    >
+      <p className="text-[13px] leading-6 text-ink-500">{t.trustHint}</p>
+      {TILES.map((name) => {
+        const [tile, labels] = [draft[name], t.trustTiles[name]];
+        const field = (key: 'title' | 'body', label: string, value: string) => (
+          <TextField
+            label={label}
+            optional={text.optional}
+            value={value}
+            error={faults[`trust.${name}.${key}`]}
+            onChange={(event) => set({ [name]: { ...tile, [key]: event.target.value } })}
+          />
+        );
+        return (
+          <div key={name} className={TWO}>
+            {field('title', labels.title, tile.title)}
+            {'body' in tile && 'body' in labels && field('body', labels.body, tile.body)}
+          </div>
+        );
+      })}
+    </FormOf>
+  );
+}

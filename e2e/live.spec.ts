@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { crawl } from './crawl.ts';
+import { expect, test } from './fixtures.ts';
+import { freePort } from './shop.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const START_MS = 300_000;
+
+/** What the document tells an operator to type, with folders and port of this test. */
+function written(folder: string, port: number): string {
+  const document = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const blocks = [...document.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
+  expect(blocks).toHaveLength(2);
+  return blocks
+    .join('\n')
+    .replaceAll('/etc/shop', folder)
+    .replaceAll('/srv/shop-data', join(folder, 'data'))
+    .replace('PORT=3000', `PORT=${port}`);
+}
+
+async function startAsWritten() {
+  const folder = mkdtempSync(join(tmpdir(), 'hojreh-live-'));
+  // open to the account that root hands PostgreSQL to
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const child = spawn('bash', ['-ec', `${written(folder, port)}`], {
+    cwd: root,
+    detached: true,
+    // nothing of this run but where programs are
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk);
+    });
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) {
+      process.kill(-child.pid, 'SIGTERM');
+      await once(child, 'exit');
+    }
+    for (let tries = 0; tries < 100 && (await isUp(port)); tries++) await sleep(100);
+    removeHome(join(folder, 'data'));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const end = Date.now() + START_MS;
+  while (Date.now() < end && child.exitCode === null && !said.includes('Hojreh is open'))
+    await sleep(100);
+  return { url: `http://127.0.0.1:${port}`, stop, said: () => said };
+}
+
+const isUp = async (port: number) =>
+  (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok ?? false;
+
+/** The umask of the example closes the folder to the account of PostgreSQL: `pg-home` says where it lies. */
+function removeHome(dataDir: string): void {
+  try {
+    rmSync(readFileSync(join(dataDir, 'pg-home'), 'utf8').trim(), { recursive: true, force: true });
+  } catch {
+    // the database lies inside dataDir
+  }
+}
+
+test('a live shop starts as the document writes it, and none of its links is dead', async ({
+  browser,
+}) => {
+  test.setTimeout(900_000);
+  const shop = await startAsWritten();
+  const context = await browser.newContext({ baseURL: shop.url });
+  try {
+    expect(shop.said()).toContain('Hojreh is open: https://shop.example');
+    expect(shop.said()).toContain('gateways       zarinpal');
+    expect(shop.said()).toContain('text messages  kavenegar');
+    const page = await context.newPage();
+    const reached = await crawl(page, '/', /^\/(?!console)|^\/console\/orders\/tracking$/);
+    for (const path of ['/about-us', '/contact-us', '/terms-conditions'])
+      expect(reached).toContain(path);
+    await page.goto('/terms-conditions#shipping');
+    await expect(page.locator('#shipping')).toBeInViewport();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await page.goto('/');
+    await expect(page.getByRole('list', { name: 'چرا از اینجا بخرید' })).toContainText(
+      'زرین‌پال و کیف پول',
+    );
+    await expect(page.getByRole('main')).not.toContainText('بانک ملت');
+  } finally {
+    await context.close();
+    await shop.stop();
+  }
+});

@@ -38,11 +38,12 @@ export async function keepKeyMarks(sql: postgres.Sql, keys: Keys): Promise<void>
 
 /** Forgets what was known and remembers the present keys: what others sealed stays closed. */
 export async function acceptKeys(sql: postgres.Sql, keys: Keys): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`delete from shop_meta where key like 'key:%'`;
-    for (const { name, mark } of marksOf(keys))
-      await tx`insert into shop_meta (key, value) values (${name}, ${mark})`;
-  });
+  const rows = marksOf(keys).map(({ name, mark }) => ({ key: name, value: mark }));
+  await sql`
+    with forgotten as (
+      delete from shop_meta where key like 'key:%' and key <> all(${rows.map(({ key }) => key)})
+    )
+    insert into shop_meta ${sql(rows)} on conflict (key) do update set value = excluded.value`;
 }
 
 /** Throws StartError when something is sealed with a key that is not in the settings. */

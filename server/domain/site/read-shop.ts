@@ -1,10 +1,10 @@
 import { gatewayNames } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
+import type { OutsideCtx } from '../../context.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { noticeOf, readFrame } from './site-frame.ts';
 
 /** What every page of the shop knows about it. */
-export async function readShop(ctx: Ctx) {
+export async function readShop(ctx: OutsideCtx) {
   const [{ shopName, chatLink }, { footer, contact, trust, badges, notice }] = await Promise.all([
     readSettings(ctx),
     readFrame(ctx),

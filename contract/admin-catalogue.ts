@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { direction, pageSize, search, statusCounts } from './admin-queries.ts';
+import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -154,6 +154,8 @@ const namedEndpoints = <const P extends 'brands' | 'categories'>(plural: P) =>
       query: z.object({
         q: search,
         status: z.enum(['active', 'hidden']).optional().catch(undefined),
+        sort: z.enum(['sort', 'name', 'products']).catch('sort').default('sort'),
+        direction: z.enum(['asc', 'desc']).catch('asc').default('asc'),
       }),
       reply: z.array(adminNamed),
       failures: [],
@@ -207,6 +209,8 @@ export const adminCatalogueEndpoints = {
       stock: z.enum(['low', 'zero']).optional().catch(undefined),
       saleType: saleType.optional().catch(undefined),
       picture: z.enum(['none']).optional().catch(undefined),
+      from: day.describe('changed on this Tehran day or later'),
+      to: day,
       sort: z
         .enum(['updated', 'title', 'price', 'partialPrice', 'quantity'])
         .catch('updated')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted, pageSize, search } from './admin-queries.ts';
+import { counted, day, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, text, version } from './fields.ts';
 
@@ -44,7 +44,7 @@ const link = z
       /^\/(?![/\\])/.test(typed) || z.url({ protocol: /^https$/ }).safeParse(typed).success,
     'field_invalid',
   );
-const day = z.iso.datetime({ error: 'field_invalid' }).nullable().default(null);
+const moment = z.iso.datetime({ error: 'field_invalid' }).nullable().default(null);
 
 const bannerForm = z.object({
   title: text(2, 80),
@@ -56,8 +56,8 @@ const bannerForm = z.object({
   alt: text(2, 150),
   link,
   tone: bannerTone.default('firoozeh'),
-  startsAt: day.describe('null: from now on'),
-  endsAt: day.describe('null: until it is stopped'),
+  startsAt: moment.describe('null: from now on'),
+  endsAt: moment.describe('null: until it is stopped'),
   sort: z
     .number()
     .int('field_invalid')
@@ -112,6 +112,10 @@ export const bannerEndpoints = {
       q: search,
       position: bannerPosition.optional().catch(undefined),
       status: bannerStatus.optional().catch(undefined),
+      from: day.describe('shown on this Tehran day or later'),
+      to: day,
+      sort: z.enum(['position', 'title', 'sort', 'starts']).catch('position').default('position'),
+      direction: z.enum(['asc', 'desc']).catch('asc').default('asc'),
     }),
     reply: counted(adminBanner),
     failures: ['forbidden'],

@@ -6,7 +6,7 @@ import { bannerPositionText, contentText } from '../../text/admin-content.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
 import { bannerColumns } from './parts/banner-columns.tsx';
-import { ChoiceFilter, FilterRow } from './parts/filter-row.tsx';
+import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';
 import { StopDialog } from './parts/stop-dialog.tsx';
 import { useListParams } from './parts/use-list-params.ts';
@@ -36,6 +36,8 @@ export default function BannersPage() {
         columns={bannerColumns(setStopping)}
         keyOf={({ _id }) => _id}
         hrefOf={({ _id }) => `/console/admin/banners/detail-${_id}`}
+        sort="position"
+        direction="asc"
         tabs={{ label: t.statusLabel, statuses: TABS, names: t.tabs }}
         filters={
           <FilterRow params={params} search={t.search}>
@@ -46,6 +48,7 @@ export default function BannersPage() {
               none={t.anyPosition}
               options={bannerPositionText}
             />
+            <DaysFilter params={params} />
           </FilterRow>
         }
         exports={{ list: 'banners' }}

@@ -6,7 +6,7 @@ import { adminRequestsText } from '../../text/admin-requests.ts';
 import { suggestKindText, suggestStatusText } from '../../text/requests.ts';
 import { useApi } from '../../use-api.ts';
 import { AnswerDialog } from './parts/answer-dialog.tsx';
-import { ChoiceFilter, FilterRow } from './parts/filter-row.tsx';
+import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';
 import { suggestColumns } from './parts/suggest-columns.tsx';
 import { useListParams } from './parts/use-list-params.ts';
@@ -53,6 +53,7 @@ export default function SuggestsPage() {
               none={t.anyKind}
               options={suggestKindText}
             />
+            <DaysFilter params={params} isPast />
           </FilterRow>
         }
         exports={{ list: 'suggests' }}

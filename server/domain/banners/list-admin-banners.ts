@@ -2,7 +2,15 @@ import type { z } from 'zod';
 import type { AdminBanner, bannerEndpoints } from '../../../contract/banners.ts';
 import { foldText } from '../../../contract/fields.ts';
 import type { Ctx } from '../../context.ts';
-import { allOf, amongStatuses, containing, pageOf } from '../../db/filters.ts';
+import {
+  allOf,
+  amongStatuses,
+  containing,
+  dayEnd,
+  dayStart,
+  orderedBy,
+  pageOf,
+} from '../../db/filters.ts';
 import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { notFound } from '../../errors.ts';
 import { adminColumns, type BannerRow, statusNow, toAdminBanner } from './banner-row.ts';
@@ -31,18 +39,30 @@ export async function listAdminBanners(ctx: Ctx, query: BannerQuery) {
 /** The banners a list is asked for, all of them, in its order. */
 export function chosenBanners(ctx: Ctx, query: BannerQuery) {
   const { sql } = ctx;
-  const now = statusNow(ctx);
   return sql`
     select ${adminColumns(ctx)} from banners
-    where ${filterOf(sql, query)} and ${amongStatuses(sql, now, query.status)}
-    order by ${now} = 'ended', position, sort, id`;
+    where ${filterOf(sql, query)} and ${amongStatuses(sql, statusNow(ctx), query.status)}
+    order by ${orderOf(ctx, query)}, id`;
 }
 
-function filterOf(sql: Ctx['sql'], { q, position }: BannerQuery) {
+/** The usual order has what has ended last, then goes by place. */
+function orderOf(ctx: Ctx, { sort, direction: way }: BannerQuery) {
+  const { sql } = ctx;
+  const direction = orderedBy(sql, way);
+  if (sort === 'title') return sql`title ${direction}`;
+  if (sort === 'sort') return sql`sort ${direction}`;
+  if (sort === 'starts') return sql`starts_at ${direction} nulls first`;
+  return sql`${statusNow(ctx)} = 'ended', position ${direction}, sort`;
+}
+
+function filterOf(sql: Ctx['sql'], { q, position, from, to }: BannerQuery) {
   const words = containing(foldText(q ?? ''));
   return allOf(sql, [
     q && sql`(title ilike ${words} or text ilike ${words} or alt ilike ${words})`,
     position && sql`position = ${position}`,
+    // what has no end is shown for ever
+    from && sql`(ends_at is null or ends_at >= ${dayStart(sql, from)})`,
+    to && sql`(starts_at is null or starts_at < ${dayEnd(sql, to)})`,
   ]);
 }
 

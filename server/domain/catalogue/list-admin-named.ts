@@ -8,11 +8,17 @@ const columns = (sql: Ctx['sql']) => sql`
   id as "_id", name, slug, picture, contents, sort, is_active as "isActive", aliases, version`;
 
 type Row = Omit<AdminNamed, 'productCounter'>;
+export type NamedQuery = {
+  q?: string | undefined;
+  status?: 'active' | 'hidden' | undefined;
+  sort?: 'sort' | 'name' | 'products';
+  direction?: 'asc' | 'desc';
+};
 
 /** All brands or categories for staff, hidden ones too, with the number of published products. */
 export async function listAdminNamed(
   ctx: Ctx,
-  input: { plural: Plural; q?: string; status?: 'active' | 'hidden' },
+  input: NamedQuery & { plural: Plural },
 ): Promise<AdminNamed[]> {
   const { sql } = ctx;
   const { plural, q = '', status } = input;
@@ -22,7 +28,19 @@ export async function listAdminNamed(
       where ${active} and strpos(name_folded, ${foldJoined(q)}) > 0 order by sort, name`,
     countPublished(ctx, plural),
   ]);
-  return rows.map((row) => ({ ...row, productCounter: counts.get(row._id) ?? 0 }));
+  const list = rows.map((row) => ({ ...row, productCounter: counts.get(row._id) ?? 0 }));
+  return sorted(list, input);
+}
+
+const PERSIAN = new Intl.Collator('fa', { numeric: true });
+
+/** Rows that are equal keep the order of the shop. */
+function sorted(rows: AdminNamed[], { sort = 'sort', direction = 'asc' }: NamedQuery) {
+  const side = direction === 'asc' ? 1 : -1;
+  const field = sort === 'products' ? 'productCounter' : 'sort';
+  return rows.toSorted((a, b) =>
+    sort === 'name' ? side * PERSIAN.compare(a.name, b.name) : side * (a[field] - b[field]),
+  );
 }
 
 /** One brand or category as staff see it. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
 import type { Ctx } from '../../context.ts';
-import { allOf, amongStatuses, type Fragment, pageOf } from '../../db/filters.ts';
+import { allOf, amongStatuses, type Fragment, pageOf, withinDays } from '../../db/filters.ts';
 import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
 import { foldForSearch } from './fold.ts';
 import { isLowStock } from './low-stock.ts';
@@ -39,7 +39,8 @@ export function chosenProducts({ sql }: Ctx, query: ProductQuery) {
     order by ${orderOf(sql, query)}`;
 }
 
-function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, picture }: ProductQuery) {
+function filterOf(sql: Ctx['sql'], query: ProductQuery) {
+  const { q, brand, category, stock, saleType, picture } = query;
   const words = foldForSearch(q ?? '')
     .split(' ')
     .slice(0, 8)
@@ -53,6 +54,7 @@ function filterOf(sql: Ctx['sql'], { q, brand, category, stock, saleType, pictur
     stock === 'low' && isLowStock(sql),
     saleType && sql`${saleType} = any(p.sale_types)`,
     picture === 'none' && sql`p.image = '[]'::jsonb`,
+    withinDays(sql, sql`p.updated_at`, query),
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { AdminNamed, AdminProduct } from '../../../contract/admin-catalogue
 import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
 import { wordOf } from '../sheets/words.ts';
 import { exportedCell } from './exported-values.ts';
-import { listAdminNamed } from './list-admin-named.ts';
+import { listAdminNamed, type NamedQuery } from './list-admin-named.ts';
 import { chosenProducts, type ProductQuery } from './list-admin-products.ts';
 import type { Plural } from './list-named.ts';
 
@@ -35,8 +35,6 @@ export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
   rows: (ctx, query) => ctx.sql<AdminProduct[]>`${chosenProducts(ctx, query)}`.cursor(BUNDLE),
 };
 
-type NamedQuery = { q?: string | undefined; status?: 'active' | 'hidden' | undefined };
-
 /** Brands or categories as a file. */
 export const namedSheet = (plural: Plural, title: string): ListSheet<NamedQuery, AdminNamed> => ({
   title,
@@ -48,7 +46,7 @@ export const namedSheet = (plural: Plural, title: string): ListSheet<NamedQuery,
     { title: 'ترتیب نمایش', cell: ({ sort }) => sort },
     { title: 'نام‌های پیشین در آدرس', width: 30, cell: ({ aliases }) => aliases.join('، ') },
   ],
-  async *rows(ctx, { q, status }) {
-    yield await listAdminNamed(ctx, { plural, ...(q && { q }), ...(status && { status }) });
+  async *rows(ctx, query) {
+    yield await listAdminNamed(ctx, { plural, ...query });
   },
 });

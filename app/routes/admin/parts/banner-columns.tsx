@@ -13,6 +13,7 @@ export const bannerColumns = (onStop: (banner: AdminBanner) => void): Column<Adm
   {
     id: 'banner',
     title: t.columns.banner,
+    sort: 'title',
     isLead: true,
     cell: ({ image, title }) => (
       <span className="flex items-center gap-3 desk:min-w-52">
@@ -33,14 +34,16 @@ export const bannerColumns = (onStop: (banner: AdminBanner) => void): Column<Adm
   {
     id: 'position',
     title: t.columns.position,
+    sort: 'position',
     cell: ({ position }) => bannerPositionText[position],
   },
   {
     id: 'period',
     title: t.columns.period,
+    sort: 'starts',
     cell: ({ startsAt, endsAt }) => <span className="leading-6">{t.period(startsAt, endsAt)}</span>,
   },
-  { id: 'sort', title: t.columns.sort, cell: ({ sort }) => faNumber(sort) },
+  { id: 'sort', title: t.columns.sort, sort: 'sort', cell: ({ sort }) => faNumber(sort) },
   {
     id: 'status',
     title: t.columns.status,

@@ -23,12 +23,14 @@ export const namedColumns = (
   {
     id: 'name',
     title: t.columns.name,
+    sort: 'name',
     isLead: true,
     cell: (row) => <Name plural={plural} row={row} />,
   },
   {
     id: 'products',
     title: t.columns.products,
+    sort: 'products',
     cell: (row) => (
       <Link
         to={`/console/admin/products?${plural === 'brands' ? 'brand' : 'category'}=${encodeURIComponent(row.slug)}`}
@@ -39,7 +41,7 @@ export const namedColumns = (
     ),
   },
   { id: 'status', title: t.columns.status, cell: (row) => <Status isActive={row.isActive} /> },
-  { id: 'sort', title: t.columns.sort, cell: (row) => faNumber(row.sort) },
+  { id: 'sort', title: t.columns.sort, sort: 'sort', cell: (row) => faNumber(row.sort) },
   {
     id: 'actions',
     title: adminText.actions,

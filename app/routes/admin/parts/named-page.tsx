@@ -62,6 +62,7 @@ export function NamedPage({ plural }: { plural: Plural }) {
         columns={namedColumns(plural, setDoing, done)}
         rows={data}
         keyOf={({ _id }) => _id}
+        sort={params.sortBy('sort', 'asc')}
         link={Link}
         isStale={isLoading && data !== undefined}
         instead={listInstead({

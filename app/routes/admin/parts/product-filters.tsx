@@ -1,7 +1,7 @@
 import { productsText } from '../../../text/admin-products.ts';
 import { text } from '../../../text.ts';
 import { useApi } from '../../../use-api.ts';
-import { ChoiceFilter, FilterRow } from './filter-row.tsx';
+import { ChoiceFilter, DaysFilter, FilterRow } from './filter-row.tsx';
 import type { ListParams } from './use-list-params.ts';
 
 const t = productsText.filters;
@@ -43,6 +43,7 @@ export function ProductFilters({ params }: { params: ListParams }) {
           options={[...options]}
         />
       ))}
+      <DaysFilter params={params} isPast />
     </FilterRow>
   );
 }

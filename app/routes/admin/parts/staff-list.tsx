@@ -29,6 +29,8 @@ type Props<Row, Tab extends string> = {
   hrefOf?(row: Row): string;
   /** The column the list is sorted by where the address names none. */
   sort?: string;
+  /** Which way that is; newest and largest first unless said otherwise. */
+  direction?: 'asc' | 'desc';
   /** States as tabs: the statuses behind each, comma separated, and its name. */
   tabs?: { label: string; statuses: Record<Tab, string>; names: Record<Tab, string> };
   filters: ReactNode;
@@ -71,7 +73,7 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
         rows={data?.items}
         keyOf={list.keyOf}
         {...(list.hrefOf && { hrefOf: list.hrefOf })}
-        {...(list.sort && { sort: params.sortBy(list.sort) })}
+        {...(list.sort && { sort: params.sortBy(list.sort, list.direction) })}
         link={Link}
         isStale={isLoading && data !== undefined}
         instead={insteadOf(list)}

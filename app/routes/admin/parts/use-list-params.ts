@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
 
+type Direction = 'asc' | 'desc';
+const directionOf = (value: string | null): Direction | undefined =>
+  value === 'asc' || value === 'desc' ? value : undefined;
 type Changes = Record<string, string | undefined>;
 
 /** Filters, sort and page of a list live in its address. */
@@ -22,14 +25,16 @@ export function useListParams() {
     set: (changes: Changes) => setParams(changed(changes), { preventScrollReset: true }),
     clear: () => setParams({}, { preventScrollReset: true }),
     hrefOf: (changes: Changes) => `?${changed(changes)}`,
-    sortBy: (fallback: string) => {
+    /** `usual` is the direction of a list whose address names none. */
+    sortBy: (fallback: string, usual: Direction = 'desc') => {
       const by = params.get('sort') ?? fallback;
-      const direction = params.get('direction') === 'asc' ? ('asc' as const) : ('desc' as const);
+      const direction = directionOf(params.get('direction')) ?? usual;
+      const other = direction === 'desc' ? 'asc' : 'desc';
       return {
         by,
         direction,
         hrefOf: (wanted: string) =>
-          `?${changed({ sort: wanted, direction: wanted === by && direction === 'desc' ? 'asc' : 'desc' })}`,
+          `?${changed({ sort: wanted, direction: wanted === by ? other : usual })}`,
       };
     },
   };

@@ -40,3 +40,7 @@ export const addressLine = (place: {
   city: string;
   address: string;
 }) => [place.province.label, place.city, place.address].join('، ');
+
+/** A place on a map that needs no key: the address a phone hands to its own map. */
+export const mapLink = (lat: number, lng: number) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;

@@ -82,6 +82,7 @@ export const text = {
     emptyBody: 'یکی از فیلترها را بردارید یا عبارت دیگری جستجو کنید',
     removeFilter: (label: string) => `برداشتن فیلتر ${label}`,
     pages: 'صفحه‌ها',
+    pageSize: 'تعداد در هر صفحه',
     page: (a: number) => `صفحه ${faNumber(a)}`,
     previous: 'قبلی',
     next: 'بعدی',

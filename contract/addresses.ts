@@ -15,9 +15,19 @@ export const address = z.object({
   unit: z.string(),
   receiverName: z.string(),
   receiverMobile: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
   isDefault: z.boolean(),
 });
 export type Address = z.infer<typeof address>;
+
+const degrees = (most: number) =>
+  z
+    .number({ error: 'field_invalid' })
+    .min(-most, 'out_of_range')
+    .max(most, 'out_of_range')
+    .nullable()
+    .default(null);
 
 const addressForm = z.object({
   title: text(2, 40),
@@ -33,6 +43,8 @@ const addressForm = z.object({
   unit: text(0, 20).default(''),
   receiverName: text(3, 80),
   receiverMobile: mobileNumber,
+  lat: degrees(90).describe('of the place on the map, degrees; only together with lng'),
+  lng: degrees(180),
   isDefault: z.boolean().default(false),
 });
 export type AddressForm = z.input<typeof addressForm>;

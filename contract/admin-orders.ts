@@ -11,15 +11,21 @@ export const salesPeriods = ['today', 'week', 'month'] as const;
 export const salesPeriod = z.enum(salesPeriods);
 export type SalesPeriod = z.infer<typeof salesPeriod>;
 
+/** Placed in the shop, or made of an accepted quote. */
+export const orderSources = ['web', 'manual'] as const;
+const orderSource = z.enum(orderSources);
+
 export const adminOrderRow = orderSummary.extend({
   buyer: person,
   gatewayType: gatewayType.nullable(),
   city: z.string(),
+  source: orderSource,
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
 export const adminOrder = order.extend({
   adminNote: z.string(),
+  source: orderSource,
   next: z.array(orderStatus).describe('statuses staff may move it to now'),
   canSendLink: z.boolean(),
   stock: z
@@ -92,6 +98,7 @@ export const adminOrderEndpoints = {
       status: statuses,
       orderType: z.enum(orderTypes).optional().catch(undefined),
       gatewayType: gatewayType.optional().catch(undefined),
+      source: orderSource.optional().catch(undefined),
       province: z.string().optional(),
       minAmount: amount,
       maxAmount: amount,

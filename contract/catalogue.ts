@@ -168,7 +168,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/main/suggest',
     who: 'visitor',
-    summary: 'Autocomplete after two letters, at most 8',
+    summary: 'Autocomplete after two letters, at most 20',
     query: z.object({ q: z.string().max(120).catch('') }),
     reply: z.object({ items: z.array(suggestion) }),
     failures: [],

@@ -51,6 +51,8 @@ export const orderAddress = z.object({
   unit: z.string(),
   receiverName: z.string(),
   receiverMobile: z.string(),
+  lat: z.number().nullable().optional(),
+  lng: z.number().nullable().optional(),
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 

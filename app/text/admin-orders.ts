@@ -36,9 +36,17 @@ export const adminOrdersText = {
     isLate: 'بیش از ۲۴ ساعت در انتظار',
     minAmount: 'مبلغ از (تومان)',
     maxAmount: 'مبلغ تا (تومان)',
-    labels: { type: 'نوع سفارش', gateway: 'روش پرداخت', province: 'استان', late: 'دیرکرد' },
+    source: 'محل ثبت: همه',
+    labels: {
+      type: 'نوع سفارش',
+      gateway: 'روش پرداخت',
+      province: 'استان',
+      late: 'دیرکرد',
+      source: 'محل ثبت',
+    },
     more: 'فیلترهای بیشتر',
   },
+  sources: { web: 'سایت', manual: 'ثبت سفارش دستی' },
   gateways: {
     bank_saman: 'بانک سامان',
     bank_mellat: 'بانک ملت',

@@ -2,6 +2,7 @@ import { faNumber, faPrice } from '../format.ts';
 
 /** Sentences of the customer's console. */
 export const consoleText = {
+  install: 'افزودن به صفحه اصلی گوشی',
   name: 'حساب کاربری',
   toShop: 'بازگشت به فروشگاه',
   nav: {
@@ -152,6 +153,15 @@ export const consoleText = {
     emptyBody: 'با یک آدرس، سفارش دادن یک قدم کوتاه‌تر می‌شود',
     forCheckout: 'پس از ذخیره، به ادامه خرید برمی‌گردید',
     save: 'ذخیره آدرس',
+    place: {
+      use: 'ثبت موقعیت کنونی من روی نقشه',
+      asking: 'در حال یافتن موقعیت…',
+      kept: 'موقعیت روی نقشه ثبت شد؛ مشاهده',
+      remove: 'حذف موقعیت',
+      failed:
+        'موقعیت شما پیدا نشد. اجازه دسترسی به موقعیت را در مرورگر بدهید یا بدون آن ادامه دهید',
+      open: 'مشاهده روی نقشه',
+    },
     fields: {
       title: 'عنوان آدرس (مثلاً خانه یا مغازه)',
       province: 'استان',

@@ -6,6 +6,7 @@ import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { PlaceOnMap } from './place-on-map.tsx';
 import { type Field, useAddressForm } from './use-address-form.ts';
 
 const t = consoleText.addresses;
@@ -60,6 +61,7 @@ export function AddressForm({ address, onSaved }: Props) {
           autoComplete="tel"
         />
       </Pair>
+      <PlaceOnMap place={values} onChange={set} />
       <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
         <input
           type="checkbox"

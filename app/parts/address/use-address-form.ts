@@ -7,7 +7,8 @@ import { errorText } from '../../text/errors.ts';
 
 const labels = consoleText.addresses.names;
 export type Field = keyof typeof labels;
-type Values = Record<Field, string> & { isDefault: boolean };
+export type Place = { lat: number | null; lng: number | null };
+type Values = Record<Field, string> & Place & { isDefault: boolean };
 
 const REQUIRED: Field[] = ['title', 'province', 'city', 'address'];
 const FIELDS: Field[] = [...REQUIRED, 'postalCode', 'receiverName', 'receiverMobile'];
@@ -22,6 +23,8 @@ const valuesOf = (address?: Address): Values => ({
   postalCode: address?.postalCode ?? '',
   receiverName: address?.receiverName ?? '',
   receiverMobile: address?.receiverMobile ?? '',
+  lat: address?.lat ?? null,
+  lng: address?.lng ?? null,
   isDefault: address?.isDefault ?? false,
 });
 

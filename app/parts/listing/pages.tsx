@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { faNumber } from '../../format.ts';
 import { text } from '../../text.ts';
+import { withParams } from './listing-params.ts';
 import { lastPage } from './page-range.ts';
 
+const SIZES = [12, 24, 48];
 const CELL =
   'grid h-11 min-w-11 place-items-center rounded-xl bg-card px-2 font-semibold hover:bg-firoozeh-50';
 
@@ -19,7 +21,8 @@ export function Pages({
 }) {
   const [params] = useSearchParams();
   const last = lastPage({ total, pageSize });
-  if (last < 2) return null;
+  if (total <= (SIZES[0] ?? 0)) return null;
+  if (last < 2) return <PageSize pageSize={pageSize} />;
   const to = (number: number) => {
     const next = new URLSearchParams(params);
     if (number > 1) next.set('page', String(number));
@@ -27,35 +30,60 @@ export function Pages({
     return `?${next}`;
   };
   return (
-    <nav aria-label={text.list.pages} className="mt-7 flex flex-wrap justify-center gap-1.5">
-      {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" aria-label={text.list.previous} className={CELL}>
-          <ChevronRight aria-hidden className="size-5" />
-        </Link>
-      )}
-      {around(page, last).map((number, position, all) => (
-        <span key={number} className="contents">
-          {position > 0 && number - (all[position - 1] ?? 0) > 1 && (
-            <span className="grid h-11 place-items-center px-1 text-ink-400">…</span>
-          )}
-          <Link
-            to={to(number)}
-            aria-label={text.list.page(number)}
-            aria-current={number === page ? 'page' : undefined}
-            className={
-              number === page ? `${CELL} bg-firoozeh-600 text-white hover:bg-firoozeh-600` : CELL
-            }
-          >
-            {faNumber(number)}
+    <>
+      <nav aria-label={text.list.pages} className="mt-7 flex flex-wrap justify-center gap-1.5">
+        {page > 1 && (
+          <Link to={to(page - 1)} rel="prev" aria-label={text.list.previous} className={CELL}>
+            <ChevronRight aria-hidden className="size-5" />
           </Link>
-        </span>
-      ))}
-      {page < last && (
-        <Link to={to(page + 1)} rel="next" aria-label={text.list.next} className={CELL}>
-          <ChevronLeft aria-hidden className="size-5" />
-        </Link>
-      )}
-    </nav>
+        )}
+        {around(page, last).map((number, position, all) => (
+          <span key={number} className="contents">
+            {position > 0 && number - (all[position - 1] ?? 0) > 1 && (
+              <span className="grid h-11 place-items-center px-1 text-ink-400">…</span>
+            )}
+            <Link
+              to={to(number)}
+              aria-label={text.list.page(number)}
+              aria-current={number === page ? 'page' : undefined}
+              className={
+                number === page ? `${CELL} bg-firoozeh-600 text-white hover:bg-firoozeh-600` : CELL
+              }
+            >
+              {faNumber(number)}
+            </Link>
+          </span>
+        ))}
+        {page < last && (
+          <Link to={to(page + 1)} rel="next" aria-label={text.list.next} className={CELL}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </Link>
+        )}
+      </nav>
+      <PageSize pageSize={pageSize} />
+    </>
+  );
+}
+
+/** How many goods a page has; the page begins anew, for the same goods stand on another one. */
+function PageSize({ pageSize }: { pageSize: number }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <label className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-500">
+      {text.list.pageSize}
+      <select
+        value={pageSize}
+        onChange={(event) => void navigate(withParams(params, { pageSize: event.target.value }))}
+        className="h-11 rounded-control border border-line bg-card px-3 font-semibold text-ink-900"
+      >
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {faNumber(size)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

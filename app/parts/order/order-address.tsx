@@ -1,5 +1,6 @@
+import { MapPin } from 'lucide-react';
 import type { OrderAddress as Address } from '../../../contract/orders.ts';
-import { addressLine, faDigits, faMobile } from '../../format.ts';
+import { addressLine, faDigits, faMobile, mapLink } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { PlainCode } from '../code.tsx';
 import { Block, Fact } from './block.tsx';
@@ -24,6 +25,17 @@ export const OrderAddress = ({ address, note }: { address: Address; note: string
         <bdi dir="ltr">{faMobile(address.receiverMobile)}</bdi>
       </Fact>
     </dl>
+    {typeof address.lat === 'number' && typeof address.lng === 'number' && (
+      <a
+        href={mapLink(address.lat, address.lng)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline print:hidden"
+      >
+        <MapPin aria-hidden className="size-4" />
+        {consoleText.addresses.place.open}
+      </a>
+    )}
     {note && (
       <p className="mt-2 border-t border-line pt-2 text-sm leading-7">
         <span className="block text-[13px] text-ink-500">{t.note}</span>

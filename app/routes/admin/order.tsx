@@ -83,7 +83,9 @@ const Head = ({ order }: { order: AdminOrder }) => (
         {t.one} {orderTypeText[order.orderType]}
         <Code value={order.orderNumber} name={consoleText.order.number} />
       </h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(order.createdAt)}</p>
+      <p className="text-[13px] text-ink-500">
+        {faFullDate(order.createdAt)} · {t.sources[order.source]}
+      </p>
     </div>
     <OrderStatus status={order.status} />
     <PaperLinks order={order} />

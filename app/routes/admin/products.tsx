@@ -1,13 +1,15 @@
 import { FileUp, Package, Plus } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { adminText } from '../../text/admin.ts';
 import { productsText as t } from '../../text/admin-products.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
+import { BulkBar } from './parts/bulk-bar.tsx';
 import { productColumns } from './parts/product-columns.tsx';
 import { ProductFilters } from './parts/product-filters.tsx';
+import { SelectAll, selectColumn } from './parts/select-column.tsx';
 import { StaffList } from './parts/staff-list.tsx';
+import { useBulkStatus } from './parts/use-bulk-status.ts';
 import { useListParams } from './parts/use-list-params.ts';
 
 const TABS = {
@@ -23,7 +25,9 @@ export default function ProductsPage() {
   const params = useListParams();
   const answer = useApi('GET /api/admin/products', { query: params.query });
   const { mutate } = answer;
-  const columns = useMemo(() => productColumns(() => void mutate()), [mutate]);
+  const reread = () => void mutate();
+  const bulk = useBulkStatus(answer.data?.items, reread);
+  const columns = [selectColumn(bulk), ...productColumns(reread)];
   const addLink = (
     <Link to="/console/admin/products/add" className={buttonLook()}>
       <Plus aria-hidden className="size-4" />
@@ -40,7 +44,15 @@ export default function ProductsPage() {
       hrefOf={({ _id }) => `/console/admin/products/detail-${_id}`}
       sort="updated"
       tabs={{ label: t.statusLabel, statuses: TABS, names: { all: adminText.all, ...t.status } }}
-      filters={<ProductFilters params={params} />}
+      filters={
+        <>
+          <ProductFilters params={params} />
+          {answer.data && answer.data.items.length > 0 && (
+            <SelectAll products={answer.data.items} bulk={bulk} />
+          )}
+          <BulkBar bulk={bulk} />
+        </>
+      }
       exports={{ list: 'products' }}
       actions={
         <>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Account } from '../../../contract/account.ts';
 import { AccountForm } from '../../parts/account/account-form.tsx';
 import { Sessions } from '../../parts/account/sessions.tsx';
+import { InstallOffer } from '../../parts/console/install-offer.tsx';
 import { FailedLoad } from '../../parts/failed-load.tsx';
 import { TrustStatus } from '../../parts/identity/trust-status.tsx';
 import { Block } from '../../parts/order/block.tsx';
@@ -34,6 +35,7 @@ export default function Profile() {
           <AccountForm account={data} onSaved={saved} />
           <Identity status={data.identityStatus} />
           <Sessions />
+          <InstallOffer />
         </>
       )}
     </div>

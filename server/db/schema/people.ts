@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -116,6 +117,9 @@ export const addresses = pgTable(
     unit: text().notNull().default(''),
     receiverName: text().notNull(),
     receiverMobile: text().notNull(),
+    /** The place on the map, degrees; both or none. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
     version: version(),
@@ -123,5 +127,6 @@ export const addresses = pgTable(
   (t) => [
     index().on(t.userId),
     uniqueIndex('one_default_address').on(t.userId).where(sql`${t.isDefault}`),
+    check('whole_place', sql`(${t.lat} is null) = (${t.lng} is null)`),
   ],
 );

@@ -26,10 +26,10 @@ export function addAddress(ctx: Ctx, form: ParsedForm): Promise<Address> {
     if (isDefault) await clearDefault(tx, userId);
     const [row] = await tx.sql<[Address]>`
       insert into addresses (id, user_id, title, province, city, address, postal_code, plaque, unit,
-        receiver_name, receiver_mobile, is_default, created_at)
+        receiver_name, receiver_mobile, lat, lng, is_default, created_at)
       values (${newId()}, ${userId}, ${columns.title}, ${columns.province}::text::jsonb, ${columns.city},
         ${columns.address}, ${columns.postalCode}, ${columns.plaque}, ${columns.unit},
-        ${columns.receiverName}, ${columns.receiverMobile}, ${isDefault}, ${tx.now().toISOString()})
+        ${columns.receiverName}, ${columns.receiverMobile}, ${columns.lat}, ${columns.lng}, ${isDefault}, ${tx.now().toISOString()})
       returning ${addressColumns(tx)}`;
     return row;
   });

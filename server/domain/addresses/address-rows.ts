@@ -10,7 +10,7 @@ export type ParsedForm = z.output<(typeof addressEndpoints)['POST /api/addresses
 /** Columns of an address in the names of the contract. */
 export const addressColumns = (ctx: Ctx) => ctx.sql`
   id as "_id", title, province, city, address, postal_code as "postalCode", plaque, unit,
-  receiver_name as "receiverName", receiver_mobile as "receiverMobile", is_default as "isDefault"`;
+  receiver_name as "receiverName", receiver_mobile as "receiverMobile", lat, lng, is_default as "isDefault"`;
 
 /** Lets one writer at a time change the addresses of a person: their number and the default are counted. */
 export async function lockAddresses(tx: Ctx, userId: string): Promise<void> {
@@ -21,6 +21,7 @@ export async function lockAddresses(tx: Ctx, userId: string): Promise<void> {
 export function columnsOf(form: ParsedForm) {
   const province = findProvince(form.province);
   if (!province) throw invalidField('province', 'field_invalid');
+  if ((form.lat === null) !== (form.lng === null)) throw invalidField('lat', 'field_invalid');
   return { ...form, province: JSON.stringify(province) };
 }
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
+import { aProduct } from '../../../test/goods.ts';
 import { aPerson, type Person } from '../../../test/people.ts';
+import { buy } from '../../../test/shopping.ts';
 
 const shop = await startTestApp();
 const { call, app } = shop;
@@ -73,6 +75,19 @@ describe('own addresses', () => {
     await change(other, { ...form, isDefault: false, title: 'انبار' });
     expect(await defaults()).toEqual([other]);
     expect((await list())[0]?.title).toBe('انبار');
+  });
+
+  it('keep the place on the map, whole or not at all, and orders copy it', async () => {
+    const { body } = await add({ lat: 35.70123, lng: 51.40456 });
+    expect(body).toMatchObject({ lat: 35.70123, lng: 51.40456 });
+    expect((await add()).body).toMatchObject({ lat: null, lng: null });
+    for (const place of [{ lat: 35.7 }, { lat: 91, lng: 51 }, { lat: 'x', lng: 51 }])
+      expect((await add(place)).status).toBe(422);
+    const productId = await aProduct(shop, { title: 'چراغ', brand: 'پارسه', category: 'لوازم' });
+    const order = await buy(shop, { ...me, addressId: body._id }, 'zarinpal', { productId });
+    const params = { id: order.body.orderId };
+    const placed = await call('GET /api/orders/:id', { token: me.token, params });
+    expect(placed.body.detail.address).toMatchObject({ lat: 35.70123, lng: 51.40456 });
   });
 
   it('are at most twenty, also when thirty are added at once', async () => {

@@ -24,7 +24,7 @@ export async function readForOrder(tx: Ctx, request: OrderRequest, key: string |
     tx.sql<
       Address[]
     >`select title, province, city, address, postal_code as "postalCode", plaque, unit,
-      receiver_name as "receiverName", receiver_mobile as "receiverMobile"
+      receiver_name as "receiverName", receiver_mobile as "receiverMobile", lat, lng
       from addresses where id = ${request.addressId} and user_id = ${userId}`,
     readProducts(tx, request),
     readBalance(tx, userId),

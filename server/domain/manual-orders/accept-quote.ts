@@ -98,5 +98,7 @@ async function keepFirstAddress(ctx: Ctx, userId: string, { address }: Input, fu
   if (held) return;
   const { title, receiverName, receiverMobile } = full;
   const owner: Ctx = { ...ctx, actor: { kind: 'user', id: userId, sessionId: '' } };
-  await addAddress(owner, { ...address, title, receiverName, receiverMobile, isDefault: true });
+  const place = { lat: null, lng: null };
+  const own = { ...address, ...place, title, receiverName, receiverMobile, isDefault: true };
+  await addAddress(owner, own);
 }

@@ -71,6 +71,7 @@ function conditionsOf(ctx: Ctx, query: OrderQuery): (SQL | undefined)[] {
     query.q ? matches(query.q) : undefined,
     query.orderType && eq(orders.orderType, query.orderType),
     query.gatewayType && eq(orders.gatewayType, query.gatewayType),
+    query.source && eq(orders.source, query.source),
     query.province ? sql`${orders.address}->'province'->>'id' = ${query.province}` : undefined,
     query.minAmount === undefined ? undefined : sql`${orders.amount} >= ${query.minAmount}`,
     query.maxAmount === undefined ? undefined : sql`${orders.amount} <= ${query.maxAmount}`,
@@ -116,5 +117,6 @@ export async function viewsOf(
     buyer: buyerOf(row),
     gatewayType: row.gatewayType,
     city: row.address.city,
+    source: row.source,
   }));
 }

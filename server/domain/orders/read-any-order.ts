@@ -13,6 +13,7 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
   return {
     ...(await readOrderView(ctx, row)),
     adminNote: row.adminNote,
+    source: row.source,
     next: movesOf(row.status, 'admin').filter((to) => to !== 'pending_payment'),
     canSendLink: row.status === 'confirmed',
     stock: row.status === 'registered' ? await readStock(ctx, id) : [],

@@ -20,12 +20,12 @@ type Row = {
   image: ProductPicture[];
 };
 
-const MOST = 8;
+const MOST = 20;
 const MOST_NAMED = 2;
 /** Of a word found in many products only so many are weighed: an answer while typing must be quick. */
 const WEIGHED = 400;
 
-/** What a person may mean who has typed at least two letters: brands, categories and products, at most eight. */
+/** What a person may mean who has typed at least two letters: brands, categories and products, at most twenty. */
 export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: Suggestion[] }> {
   if (!matchOf(input.q) || input.q.trim().length < 2) return { items: [] };
   const names = await readNames(ctx);

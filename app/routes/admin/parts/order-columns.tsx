@@ -22,7 +22,14 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   {
     id: 'type',
     title: t.type,
-    cell: (row) => <TypeChip type={row.orderType === 'total' ? 'totalSell' : 'partialSell'} />,
+    cell: (row) => (
+      <span className="grid justify-items-start gap-0.5">
+        <TypeChip type={row.orderType === 'total' ? 'totalSell' : 'partialSell'} />
+        {row.source === 'manual' && (
+          <span className="text-[12px] text-ink-500">{adminOrdersText.sources.manual}</span>
+        )}
+      </span>
+    ),
   },
   {
     id: 'items',

@@ -11,7 +11,7 @@ const t = adminOrdersText.filters;
 
 /** Search and filters; the rarer ones stand behind a button until one of them is set. */
 export function OrderFilters({ params }: { params: ListParams }) {
-  const rare = ['province', 'minAmount', 'maxAmount', 'from', 'to', 'late'];
+  const rare = ['province', 'minAmount', 'maxAmount', 'from', 'to', 'late', 'source'];
   const [isOpen, setOpen] = useState(() => rare.some((name) => params.get(name)));
   return (
     <>
@@ -57,6 +57,13 @@ function RareFilters({ params }: { params: ListParams }) {
         label={t.labels.late}
         none={t.late}
         options={{ '1': t.isLate }}
+      />
+      <ChoiceFilter
+        params={params}
+        name="source"
+        label={t.labels.source}
+        none={t.source}
+        options={adminOrdersText.sources}
       />
       <AmountFilters params={params} labels={t} />
       <DaysFilter params={params} />

@@ -1,0 +1,61 @@
+import { LocateFixed, MapPin, X } from 'lucide-react';
+import { useState } from 'react';
+import { mapLink } from '../../format.ts';
+import { consoleText } from '../../text/console.ts';
+import { text } from '../../text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Place } from './use-address-form.ts';
+
+const t = consoleText.addresses.place;
+const WAIT_MS = 15_000;
+/** A metre or so: more digits say more of a person than a courier needs. */
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+type Props = { place: Place; onChange(place: Place): void };
+
+/** Where the door is, from the device itself; nothing is asked of it before the button is pressed. */
+export function PlaceOnMap({ place, onChange }: Props) {
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const ask = () => {
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        onChange({ lat: round(coords.latitude), lng: round(coords.longitude) });
+        setState('idle');
+      },
+      () => setState('failed'),
+      { enableHighAccuracy: true, timeout: WAIT_MS },
+    );
+  };
+  if (place.lat !== null && place.lng !== null)
+    return (
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
+        <a
+          href={mapLink(place.lat, place.lng)}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-firoozeh-700 hover:underline"
+        >
+          <MapPin aria-hidden className="size-4" />
+          {t.kept}
+        </a>
+        <Button look="plain" size="small" onClick={() => onChange({ lat: null, lng: null })}>
+          <X aria-hidden className="size-4" />
+          {t.remove}
+        </Button>
+      </p>
+    );
+  return (
+    <div>
+      <Button look="line" busy={state === 'asking'} busyText={t.asking} onClick={ask}>
+        <LocateFixed aria-hidden className="size-4" />
+        {t.use} <span className="font-normal text-ink-500">{text.optional}</span>
+      </Button>
+      {state === 'failed' && (
+        <p role="alert" className="mt-1 text-[13px] text-anar-600">
+          {t.failed}
+        </p>
+      )}
+    </div>
+  );
+}

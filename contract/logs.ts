@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from './admin-queries.ts';
+import { day, direction, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { page, paged } from './fields.ts';
 
@@ -34,9 +34,12 @@ export const logEndpoints = {
     method: 'GET',
     path: '/api/admin/logs',
     who: 'logs.view',
-    summary: 'Who did what, newest first, fifty a page, with what the filters offer',
+    summary: 'Who did what, fifty a page, with what the filters offer',
     query: z.object({
       page,
+      q: search.describe('in names, numbers, values, request ids'),
+      sort: z.enum(['at', 'action', 'entity', 'actor']).catch('at').default('at'),
+      direction,
       actor: z.uuid().optional().catch(undefined),
       action: one,
       entity: one,

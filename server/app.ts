@@ -16,6 +16,7 @@ import { feedRoutes } from './domain/feeds/routes.ts';
 import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
 import { importRoutes } from './domain/imports/routes.ts';
+import { logRoutes } from './domain/logs/routes.ts';
 import { manualOrderRoutes } from './domain/manual-orders/routes.ts';
 import { newsRoutes } from './domain/news/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     staffRoutes,
     settingsRoutes,
     auditRoutes,
+    logRoutes,
     manualOrderRoutes,
     importRoutes,
     visitRoutes,

@@ -1,176 +1,18 @@
 import { faNumber } from '../format.ts';
-import { bannerStatusText, postStatusText } from './admin-content.ts';
-import { productsText } from './admin-products.ts';
-import { orderStatusText, transactionStatusText } from './orders.ts';
+import { valueWord } from './log-values.ts';
+import { actions, entities, fields, sections } from './log-words.ts';
 import { settingsText } from './settings.ts';
-import { cardStatusText, identityStatusText, withdrawalStatusText } from './trust.ts';
-import { userStatusText } from './users.ts';
 
-/** Acts of staff as a sentence without its person. */
-const actions: Record<string, string> = {
-  make_admin: 'مدیر شدن کاربر',
-  'user.ban': 'غیرفعال کردن حساب',
-  'user.unban': 'فعال کردن حساب',
-  'user.note': 'یادداشت درباره کاربر',
-  'user.end_sessions': 'پایان دادن به نشست‌ها',
-  'settings.change': 'تغییر تنظیمات',
-  'order.confirm': 'تأیید سفارش',
-  'order.payment_link': 'ارسال لینک پرداخت',
-  'order.process': 'شروع آماده‌سازی سفارش',
-  'order.ship': 'ثبت ارسال سفارش',
-  'order.deliver': 'ثبت تحویل سفارش',
-  'order.cancel': 'لغو سفارش',
-  'order.note': 'یادداشت سفارش',
-  'payment.ask': 'استعلام از بانک',
-  'payment.reverse': 'برگشت پرداخت',
-  'payment.link': 'پیوند پرداخت به سفارش',
-  'wallet.credit': 'افزایش موجودی',
-  'wallet.debit': 'کاهش موجودی',
-  'withdrawal.approve': 'تأیید برداشت',
-  'withdrawal.reject': 'رد برداشت',
-  'withdrawal.pay': 'ثبت واریز برداشت',
-  'withdrawal.paid': 'ثبت واریز برداشت',
-  'withdrawal.fail': 'برگشت برداشت از بانک',
-  'withdrawal.failed': 'برگشت برداشت از بانک',
-  'withdrawal.receipt': 'رسید واریز',
-  'identity.verify': 'تأیید هویت',
-  'identity.reject': 'رد هویت',
-  'identity.expire': 'پایان اعتبار هویت',
-  'card.verify': 'تأیید کارت بانکی',
-  'card.reject': 'رد کارت بانکی',
-  'file.view': 'دیدن مدرک خصوصی',
-  'ticket.add': 'باز کردن تیکت',
-  'ticket.reply': 'پاسخ به تیکت',
-  'ticket.note': 'یادداشت داخلی تیکت',
-  'ticket.close': 'بستن تیکت',
-  'ticket.wait': 'منتظر خریدار گذاشتن تیکت',
-  'ticket.priority': 'اهمیت تیکت',
-  'manual_order.take': 'بررسی درخواست سفارش',
-  'manual_order.quote': 'قیمت‌گذاری درخواست سفارش',
-  'manual_order.reject': 'رد درخواست سفارش',
-  'manual_order.accept': 'پذیرش قیمت از سوی خریدار',
-  'manual_order.convert': 'تبدیل درخواست به سفارش',
-  'manual_order.note': 'یادداشت درخواست سفارش',
-  'suggest.answer': 'پاسخ به پیشنهاد',
-  'product.add': 'افزودن محصول',
-  'product.change': 'تغییر محصول',
-  'product.copy': 'رونوشت محصول',
-  'product.published': 'انتشار محصول',
-  'product.hidden': 'پنهان کردن محصول',
-  'product.archived': 'بایگانی محصول',
-  'product.import': 'تغییر محصول از فایل',
-  'product.import_undo': 'واگرد تغییر از فایل',
-  'import.check': 'بررسی فایل محصولات',
-  'import.apply': 'اعمال فایل محصولات',
-  'import.undo': 'واگرد فایل محصولات',
-  'stock.count': 'شمارش موجودی',
-  'stock.manual': 'اصلاح موجودی انبار',
-  'stock.return': 'برگشت کالا به انبار',
-  'picture.add': 'افزودن تصویر',
-  'video.add': 'افزودن ویدیو',
-  'post.add': 'نوشتن نوشته',
-  'post.change': 'تغییر نوشته',
-  'post.draft': 'بازگشت نوشته به پیش‌نویس',
-  'post.scheduled': 'زمان‌بندی نوشته',
-  'post.published': 'انتشار نوشته',
-  'post.hidden': 'پنهان کردن نوشته',
-  'banner.add': 'افزودن بنر',
-  'banner.change': 'تغییر بنر',
-  'banner.stop': 'توقف بنر',
-  'page.change': 'تغییر صفحه سایت',
-  'site.change': 'تغییر محتوای سایت',
-  'brands.add': 'افزودن برند',
-  'brands.change': 'تغییر برند',
-  'brands.delete': 'حذف برند',
-  'categories.add': 'افزودن دسته‌بندی',
-  'categories.change': 'تغییر دسته‌بندی',
-  'categories.delete': 'حذف دسته‌بندی',
-};
+/** What has no word yet is not shown by its name in the code. */
+const OTHER = 'سایر';
+const partName = (part: string) => fields[part] ?? OTHER;
 
-const entities: Record<string, string> = {
-  user: 'کاربر',
-  order: 'سفارش',
-  transaction: 'تراکنش',
-  withdrawal: 'برداشت',
-  import: 'فایل محصولات',
-  ticket: 'تیکت',
-  manual_order: 'درخواست سفارش',
-  suggest: 'پیشنهاد',
-  product: 'محصول',
-  products: 'محصول',
-  brands: 'برند',
-  categories: 'دسته‌بندی',
-  settings: 'تنظیمات',
-  posts: 'نوشته وبلاگ',
-  banners: 'بنر',
-  site: 'محتوای سایت',
-  blog: 'تصویر وبلاگ',
-};
-
-const fields: Record<string, string> = {
-  status: 'وضعیت',
-  reason: 'دلیل',
-  reasons: 'دلیل‌ها',
-  note: 'یادداشت',
-  adminNote: 'یادداشت',
-  amount: 'مبلغ',
-  balance: 'موجودی',
-  refunded: 'برگشت‌داده‌شده',
-  role: 'نقش',
-  priority: 'اهمیت',
-  subject: 'موضوع',
-  department: 'بخش',
-  card: 'کارت',
-  kind: 'نوع',
-  file: 'فایل',
-  receipt: 'رسید',
-  refund: 'برگشت پول',
-  sessions: 'نشست‌های باز',
-  lines: 'ردیف‌ها',
-  validUntil: 'مهلت',
-  shipment: 'ارسال',
-  carrier: 'روش ارسال',
-  trackingCode: 'کد رهگیری',
-  sentAt: 'زمان ارسال',
-  title: 'عنوان',
-  name: 'نام',
-  slug: 'نام در آدرس',
-  code: 'کد کالا',
-  price: 'قیمت عمده',
-  partialPrice: 'قیمت تکی',
-  onHand: 'موجودی انبار',
-  reserved: 'رزروشده',
-  quantity: 'موجودی قابل فروش',
-  lowStockAt: 'هشدار کمبود',
-  minTotalQuantity: 'حداقل سفارش عمده',
-  saleTypes: 'نوع فروش',
-  image: 'تصاویر',
-  picture: 'تصویر',
-  video: 'ویدیو',
-  shortText: 'توضیح کوتاه',
-  contents: 'توضیح',
-  attributes: 'ویژگی‌ها',
-  warranty: 'گارانتی',
-  isSuggested: 'پیشنهادی',
-  isActive: 'نمایش در فروشگاه',
-  sort: 'ترتیب',
-  aliases: 'آدرس‌های قبلی',
-  brand: 'برند',
-  category: 'دسته‌بندی',
-  copyOf: 'رونوشت از',
-  bankTracking: 'کد پیگیری بانک',
-  ...settingsText.names,
-};
-
-const statuses: Record<string, Record<string, string>> = {
-  order: orderStatusText,
-  transaction: transactionStatusText,
-  withdrawal: withdrawalStatusText,
-  products: productsText.status,
-  posts: postStatusText,
-  banners: bannerStatusText,
-  user: { ...cardStatusText, ...identityStatusText, ...userStatusText },
-};
+/** `sms.order.paid`: which text of the settings. */
+function smsName(path: string[]): string | undefined {
+  if (path[0] !== 'sms') return;
+  // an unknown template has no name
+  return settingsText.template(path.slice(1).join('.') as never) as string | undefined;
+}
 
 /** Sentences of the log of staff. */
 export const logsText = {
@@ -206,14 +48,12 @@ export const logsText = {
   none: '—',
   yes: 'بله',
   no: 'خیر',
-  action: (name: string) => actions[name] ?? name,
-  entity: (name: string) => entities[name] ?? name,
-  /** «smsTexts» and nested names keep their own spelling. */
+  search: 'جستجو در نام، شماره، مقدار یا کد پیگیری',
+  action: (name: string) => actions[name] ?? OTHER,
+  entity: (name: string) => entities[name] ?? OTHER,
+  /** The part of the staff's area that a list or an address belongs to: `users`, `POST /api/admin/users/:id/ban`. */
+  section: (of: string) => sections[of.split('/')[3] ?? of] ?? '',
   fieldName: (path: string) =>
-    fields[path] ??
-    path
-      .split('.')
-      .map((part) => fields[part] ?? part)
-      .join('، '),
-  status: (entity: string, value: string) => statuses[entity]?.[value] ?? value,
+    fields[path] ?? smsName(path.split('.')) ?? path.split('.').map(partName).join('، '),
+  value: (entity: string, path: string, value: string) => valueWord(entity, path, value),
 } as const;

@@ -33,6 +33,7 @@ export default function LogsPage() {
         keyOf={({ _id }) => _id}
         filters={<LogFilters params={params} offered={answer.data} />}
         exports={{ list: 'logs' }}
+        sort="at"
         empty={{ icon: <History />, title: t.empty }}
         hasSizes={false}
       />
@@ -49,11 +50,12 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
   {
     id: 'action',
     title: t.columns.action,
+    sort: 'action',
     isLead: true,
     cell: (row) => <b className="font-semibold">{t.action(row.action)}</b>,
   },
-  { id: 'entity', title: t.columns.entity, cell: (row) => <LogEntity row={row} /> },
-  { id: 'actor', title: t.columns.actor, cell: (row) => <LogActor row={row} /> },
+  { id: 'entity', title: t.columns.entity, sort: 'entity', cell: (row) => <LogEntity row={row} /> },
+  { id: 'actor', title: t.columns.actor, sort: 'actor', cell: (row) => <LogActor row={row} /> },
   {
     id: 'difference',
     title: t.columns.difference,
@@ -63,6 +65,7 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
   {
     id: 'at',
     title: t.columns.at,
+    sort: 'at',
     cell: (row) => (
       <time dateTime={row.at} className="whitespace-nowrap">
         {faDate(row.at)}

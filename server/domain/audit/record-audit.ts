@@ -20,3 +20,15 @@ export async function recordAudit(tx: Ctx, entry: AuditEntry): Promise<void> {
 }
 
 const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
+
+const AGAIN_AFTER_MS = 10 * 60_000;
+
+/** The same, but not again for ten minutes: reading a page once more is one look, and a refusal repeated is one refusal. */
+export async function recordOnce(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  const since = new Date(ctx.now().getTime() - AGAIN_AFTER_MS).toISOString();
+  const [known] = await ctx.sql`
+    select 1 from audit_logs where entity = ${entry.entity} and entity_id = ${entry.entityId}
+      and action = ${entry.action} and actor_id is not distinct from ${actorIdOf(ctx)} and at > ${since}
+      and after is not distinct from ${asJson(entry.after)}::text::jsonb limit 1`;
+  if (!known) await recordAudit(ctx, entry);
+}

@@ -6,8 +6,8 @@ import { bytesOf, withUploads } from '../../http/uploads.ts';
 import { exportRoute } from '../sheets/export-routes.ts';
 import { identitySheet } from './identity-sheet.ts';
 import { listIdentities } from './list-identities.ts';
+import { openPerson } from './open-person.ts';
 import { readOwnIdentity, submitIdentity } from './own-identity.ts';
-import { readPerson } from './read-person.ts';
 import { expireIdentity, rejectIdentity, verifyIdentity } from './review-identity.ts';
 import { saveIdentityFile } from './save-identity-file.ts';
 
@@ -17,7 +17,7 @@ export const identityRoutes: Routes = (on, app) => {
   on('GET /api/identity', (ctx) => readOwnIdentity(ctx));
   on('POST /api/identity', (ctx, { body }) => submitIdentity(ctx, body));
   on('GET /api/admin/identities', (ctx, { query }) => listIdentities(ctx, query));
-  on('GET /api/admin/identities/:id', (ctx, { params }) => readPerson(ctx, params.id));
+  on('GET /api/admin/identities/:id', (ctx, { params }) => openPerson(ctx, params.id));
   on('POST /api/admin/identities/:id/verify', (ctx, { params, body }) =>
     verifyIdentity(ctx, { ...params, ...body }),
   );

@@ -8,6 +8,7 @@ import { atLength } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import type { ListSheet } from './column.ts';
+import { keepExport } from './keep-export.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
@@ -49,7 +50,7 @@ export function exportRoute<K extends EndpointKey, Row>(
       const input = {
         title: sheet.title,
         columns: typeof sheet.columns === 'function' ? sheet.columns(asked) : sheet.columns,
-        rows: sheet.rows(atLength(request.ctx), asked),
+        rows: keepExport(request.ctx, { path, asked }, sheet.rows(atLength(request.ctx), asked)),
       };
       const bytes = format === 'csv' ? writeCsv(input) : writeXlsx(input);
       return reply

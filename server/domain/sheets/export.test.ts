@@ -44,7 +44,10 @@ it('gives every list of staff as a workbook and as CSV, and to staff alone', asy
     ];
     expect([list, xlsx.status, csv.status, refused.status]).toEqual([list, 200, 200, 403]);
     expect((await rowsOf(xlsx.bytes)).length, list).toBeGreaterThan(0);
-    expect(await rowsOf(csv.bytes), list).toEqual(await rowsOf(xlsx.bytes));
+    // of the log the second file has one row more: that of the first
+    const others = async (bytes: Buffer) =>
+      (await rowsOf(bytes)).filter((cells) => !cells.includes('export'));
+    expect(await others(csv.bytes), list).toEqual(await others(xlsx.bytes));
   }
 });
 

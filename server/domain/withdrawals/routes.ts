@@ -16,7 +16,7 @@ import { listAllWithdrawals, listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { saveReceipt } from './save-receipt.ts';
 import { withdrawalSheet } from './withdrawal-sheet.ts';
-import { readAnyWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';
+import { openWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';
 
 const MOST_RECEIPT_MB = 5;
 
@@ -28,7 +28,7 @@ export const withdrawalRoutes: Routes = (on, app) => {
   );
   on('POST /api/withdrawals/:id/cancel', (ctx, { params }) => cancelWithdrawal(ctx, params.id));
   on('GET /api/admin/users-withdraw', (ctx, { query }) => listAllWithdrawals(ctx, query));
-  on('GET /api/admin/users-withdraw/:id', (ctx, { params }) => readAnyWithdrawal(ctx, params.id));
+  on('GET /api/admin/users-withdraw/:id', (ctx, { params }) => openWithdrawal(ctx, params.id));
   on('POST /api/admin/users-withdraw/:id/approve', (ctx, { params, body }) =>
     approveWithdrawal(ctx, { ...params, ...body }),
   );

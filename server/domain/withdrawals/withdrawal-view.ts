@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/withdrawals.ts';
 import { type Ctx, ownerOf } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { recordOnce } from '../audit/record-audit.ts';
 import { findPrivateFile } from '../files/private-files.ts';
 import { unseal } from '../files/seal.ts';
 import { readFunds } from '../wallet/read-balance.ts';
@@ -75,6 +76,18 @@ export async function readOwnWithdrawal(ctx: Ctx, id: string): Promise<Withdrawa
     history: history.map(({ by: _by, ...step }) => step),
     can: { cancel: row.status === 'pending' },
   };
+}
+
+/** The same as a page of staff opens it: who looked at the Sheba is kept. Throws `not_found`. */
+export async function openWithdrawal(ctx: Ctx, id: string): Promise<AdminWithdrawal> {
+  const row = await readAnyWithdrawal(ctx, id);
+  await recordOnce(ctx, {
+    action: 'withdrawal.open',
+    entity: 'withdrawal',
+    entityId: id,
+    after: { shown: { sheba: true } },
+  });
+  return row;
 }
 
 /** A withdrawal for staff: its Sheba, the person's wallet, and who took each step. Throws `not_found`. */

@@ -24,17 +24,31 @@ it('names what changed in Persian and leaves out what stayed', () => {
   const after = { status: 'shipped', amount: 1000, version: 2, shipment, note: '' };
   expect(differenceOf(row(before, after))).toEqual([
     { path: 'status', name: 'وضعیت', before: 'در حال آماده‌سازی', after: 'ارسال شد' },
-    { path: 'shipment.carrier', name: 'ارسال، روش ارسال', before: '—', after: 'tipax' },
+    { path: 'shipment.carrier', name: 'ارسال، روش ارسال', before: '—', after: 'تیپاکس' },
     { path: 'shipment.trackingCode', name: 'ارسال، کد رهگیری', before: '—', after: '98' },
   ]);
 });
 
-it('shows what was made or deleted, lists line by line, and names that nobody translated', () => {
-  const made = row(null, { isActive: true, aliases: [], tags: ['a', 'b'] }, 'brands');
+it('shows what was made or deleted, lists line by line, and no name of the code or id', () => {
+  const made = row(null, { isActive: true, aliases: [], tags: ['a', 'b'], takenBy: 'x' }, 'brands');
   expect(differenceOf(made)).toEqual([
     { path: 'isActive', name: 'نمایش در فروشگاه', before: '—', after: 'بله' },
-    { path: 'tags', name: 'tags', before: '—', after: 'a\nb' },
+    { path: 'tags', name: 'برچسب‌ها', before: '—', after: 'a\nb' },
+    { path: 'takenBy', name: 'سایر', before: '—', after: 'x' },
   ]);
-  const lines = [{ orderQuantity: 2, price: 5000 }];
-  expect(differenceOf(row({ lines }, null))[0]?.before).toBe('orderQuantity: ۲، قیمت عمده: ۵,۰۰۰');
+  const _id = '01a2b3c4-0000-7000-8000-000000000001';
+  const lines = [{ _id, orderQuantity: 2, unitPrice: 5000 }];
+  expect(differenceOf(row({ lines }, null))[0]?.before).toBe('تعداد: ۲، قیمت واحد: ۵,۰۰۰');
+});
+
+it('says states, rights and refusals in the words of the screens', () => {
+  const after = (values: object, entity: string) =>
+    differenceOf(row(null, values as LogRow['after'], entity)).map((one) => one.after);
+  expect(after({ status: 'in_review' }, 'manual_order')).toEqual(['در حال بررسی']);
+  expect(after({ permissions: ['support', 'finance'] }, 'user')).toEqual([
+    'تیکت‌ها و پیشنهادها\nپول: تراکنش، کیف پول، برداشت، گزارش',
+  ]);
+  expect(after({ refusal: 'forbidden', target: '' }, 'request')).toEqual([
+    'به این بخش دسترسی ندارید',
+  ]);
 });

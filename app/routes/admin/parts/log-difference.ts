@@ -7,13 +7,17 @@ type Values = Record<string, unknown>;
 
 // what stands in every row of a table and says nothing of the change
 const SILENT = new Set(['_id', 'version', 'updatedAt', 'createdAt']);
+/** Ids say nothing to a reader. */
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const isSilent = (name: string, value: unknown) =>
+  SILENT.has(name.split('.').at(-1) ?? '') || (typeof value === 'string' && UUID.test(value));
 
 /** What an act changed, each value as a person reads it; what stayed is left out. */
 export function differenceOf({ before, after, entity }: LogRow): Difference[] {
   const old = flat(before ?? {});
   const now = flat(after ?? {});
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((path) => !SILENT.has(path))
+    .filter((path) => !isSilent(path, now[path] ?? old[path]))
     .map((path) => ({
       path,
       name: logsText.fieldName(path),
@@ -38,13 +42,14 @@ function shown(value: unknown, path: string, entity: string): string {
   if (value === undefined || value === null || value === '') return logsText.none;
   if (typeof value === 'boolean') return value ? logsText.yes : logsText.no;
   if (typeof value === 'number') return faNumber(value);
-  if (typeof value === 'string') return path === 'status' ? logsText.status(entity, value) : value;
+  if (typeof value === 'string') return logsText.value(entity, path, value);
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (value.length === 0) return logsText.none;
-  return value.map((one) => (isObject(one) ? line(one) : String(one))).join('\n');
+  return value.map((one) => (isObject(one) ? line(one) : shown(one, path, entity))).join('\n');
 }
 
 const line = (values: Values) =>
   Object.entries(values)
+    .filter(([name, value]) => !isSilent(name, value))
     .map(([name, value]) => `${logsText.fieldName(name)}: ${shown(value, name, '')}`)
     .join(logsText.comma);

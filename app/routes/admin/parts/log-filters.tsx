@@ -17,7 +17,7 @@ type Props = {
 
 /** Person, act, kind of thing, day and address; one thing alone when a page of it led here. */
 export const LogFilters = ({ params, offered }: Props) => (
-  <FilterRow params={params}>
+  <FilterRow params={params} search={logsText.search}>
     <ChoiceFilter
       params={params}
       name="actor"

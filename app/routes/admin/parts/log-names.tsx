@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { LogRow } from '../../../../contract/logs.ts';
 import { PlainCode } from '../../../parts/code.tsx';
+import { useMay } from '../../../state/rights.ts';
 import { logsText } from '../../../text/logs.ts';
+import { screenRights } from './screens.ts';
 
 type Props = { row: LogRow };
 const LINK = 'relative z-10 text-firoozeh-700 hover:underline';
@@ -16,24 +18,34 @@ const PAGES: Record<string, string> = {
   products: 'products/detail-',
 };
 
+/** Whether this person may open the page of a thing. */
+const isOpen = (may: ReturnType<typeof useMay>, entity: string) =>
+  may(...(screenRights[entity === 'products' ? 'product' : entity] ?? []));
+
 // known by a number, not by a name
 const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'ticket']);
 
 /** Who did it. */
-export const LogActor = ({ row: { actor } }: Props) =>
-  actor ? (
-    <Link to={`/console/admin/users/user-${actor._id}`} className={LINK}>
-      <bdi>
-        {actor.firstName} {actor.lastName}
-      </bdi>
-    </Link>
-  ) : (
-    logsText.shop
+export function LogActor({ row: { actor } }: Props) {
+  const may = useMay();
+  if (!actor) return logsText.shop;
+  const name = (
+    <bdi>
+      {actor.firstName} {actor.lastName}
+    </bdi>
   );
+  if (!may('users')) return name;
+  return (
+    <Link to={`/console/admin/users/user-${actor._id}`} className={LINK}>
+      {name}
+    </Link>
+  );
+}
 
 /** What it was done to, with the way there. */
 export function LogEntity({ row: { entity, entityId, entityName } }: Props) {
-  const page = entityName && PAGES[entity];
+  const may = useMay();
+  const page = entityName && isOpen(may, entity) && PAGES[entity];
   const isCode = NUMBERED.has(entity);
   const name = isCode ? <PlainCode value={entityName} /> : <bdi>{entityName}</bdi>;
   return (
@@ -44,7 +56,7 @@ export function LogEntity({ row: { entity, entityId, entityName } }: Props) {
           {name}
         </Link>
       ) : (
-        entityName && name
+        (entityName && name) || logsText.section(entityId)
       )}
     </span>
   );

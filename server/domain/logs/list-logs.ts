@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { foldCode, foldText } from '../../../contract/fields.ts';
 import { LOG_PAGE_SIZE, type LogRow, type logEndpoints } from '../../../contract/logs.ts';
 import type { Ctx } from '../../context.ts';
-import { allOf, pageOf, withinDays } from '../../db/filters.ts';
+import { allOf, containing, orderedBy, pageOf, withinDays } from '../../db/filters.ts';
 
 export type LogQuery = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
 
-/** Who did what, newest first; the filters offer what the log has seen. */
+/** Who did what; the filters offer what the log has seen. */
 export async function listLogs(ctx: Ctx, query: LogQuery) {
   const { sql } = ctx;
   const { page } = query;
@@ -13,32 +14,57 @@ export async function listLogs(ctx: Ctx, query: LogQuery) {
   const [rows, [counted], seen] = await Promise.all([
     sql<LogRow[]>`
       ${chosenLogs(ctx, query)} ${pageOf(sql, { page, pageSize: LOG_PAGE_SIZE })}`,
-    sql<{ total: number }[]>`select count(*)::int as total from audit_logs l where ${where}`,
+    sql<{ total: number }[]>`select count(*)::int as total from ${source(ctx)} where ${where}`,
     listSeen(ctx),
   ]);
   const items = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
   return { items, total: counted?.total ?? 0, page, pageSize: LOG_PAGE_SIZE, ...seen };
 }
 
-/** The rows a list is asked for, all of them, newest first. */
+const SORTS = { at: 'l.at', action: 'l.action', entity: 'l.entity', actor: 'u.last_name' } as const;
+
+/** A row of the log with the person, and the id of its thing where that is one. */
+const source = ({ sql }: Ctx) => sql`
+  audit_logs l left join users u on u.id = l.actor_id, lateral (
+    select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref`;
+
+/** The rows a list is asked for, all of them, in its order. */
 export const chosenLogs = (ctx: Ctx, query: LogQuery) => ctx.sql`
   select l.id::text as "_id", l.at, l.role, l.action, l.entity, l.entity_id as "entityId", l.before, l.after,
     l.ip, l.device as "userAgent", l.request_id as "requestId", ${nameOfEntity(ctx)} as "entityName",
     case when u.id is null then null
       else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
-  from audit_logs l left join users u on u.id = l.actor_id, lateral (
-    select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref
-  where ${whereOf(ctx, query)} order by l.at desc, l.id desc`;
+  from ${source(ctx)}
+  where ${whereOf(ctx, query)} order by ${orderOf(ctx, query)}`;
 
-function whereOf({ sql }: Ctx, query: LogQuery) {
+function orderOf({ sql }: Ctx, { sort, direction }: LogQuery) {
+  const by = orderedBy(sql, direction);
+  const newest = sql`l.at ${by}, l.id ${by}`;
+  return sort === 'at'
+    ? newest
+    : sql`${sql.unsafe(SORTS[sort])} ${by} nulls last, l.at desc, l.id desc`;
+}
+
+function whereOf(ctx: Ctx, query: LogQuery) {
+  const { sql } = ctx;
   return allOf(sql, [
     query.actor && sql`l.actor_id = ${query.actor}`,
     query.action && sql`l.action = ${query.action}`,
     query.entity && sql`l.entity = ${query.entity}`,
     query.entityId && sql`l.entity_id = ${query.entityId}`,
     query.ip && sql`l.ip = ${query.ip.trim()}`,
+    query.q && matches(ctx, query.q),
     withinDays(sql, sql`l.at`, query),
   ]);
+}
+
+/** In the person, the thing, what was before and after, and the request. */
+function matches(ctx: Ctx, q: string) {
+  const { sql } = ctx;
+  const like = containing(foldText(q));
+  return sql`(u.first_name || ' ' || u.last_name ilike ${like} or u.mobile_number like ${containing(foldCode(q))}
+    or l.request_id = ${foldCode(q)} or l.ip = ${foldCode(q)} or ${nameOfEntity(ctx)} ilike ${like}
+    or l.before::text ilike ${like} or l.after::text ilike ${like})`;
 }
 
 /** What a reader calls the thing; ids of other kinds stand for themselves. */

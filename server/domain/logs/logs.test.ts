@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import type { Endpoint, Who } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { startTestApp } from '../../../test/app.ts';
-import { aPerson } from '../../../test/people.ts';
+import { aClerk, aPerson } from '../../../test/people.ts';
+import { sendIdentity } from '../../../test/trust.ts';
 
 const shop = await startTestApp();
 const { call } = shop;
@@ -51,6 +52,96 @@ it('shows who did what, before and after, and finds it again by each filter', as
 it('is for staff, and nobody writes to it', async () => {
   expect((await call('GET /api/admin/logs', { token: buyer.token })).status).toBe(403);
   expect((await call('GET /api/admin/logs')).status).toBe(401);
+});
+
+/** The newest row of an act. */
+async function newest(action: string) {
+  const [row] = await shop.sql`
+    select * from audit_logs where action = ${action} order by id desc limit 1`;
+  return row;
+}
+
+it('keeps who took a list as a file, by which filters, and how many rows', async () => {
+  const { app } = shop;
+  const get = (query: string) =>
+    app.inject({
+      url: `/api/admin/users/export?${query}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+  await get('format=csv&status=baned&page=3');
+  expect(await newest('export')).toMatchObject({
+    actor_id: admin.id,
+    entity: 'list',
+    entity_id: 'users',
+    after: { rows: 0, isWhole: true, format: 'csv', filters: { status: 'baned' } },
+  });
+  await get('format=xlsx');
+  const [{ n } = { n: 0 }] = await shop.sql<{ n: number }[]>`select count(*)::int as n from users`;
+  expect(await newest('export')).toMatchObject({ after: { rows: n, format: 'xlsx' } });
+});
+
+it('keeps who opened a national code, once for ten minutes of looking', async () => {
+  const clerk = await aClerk(shop, 'identities.review');
+  await sendIdentity(shop, buyer);
+  const open = () =>
+    call('GET /api/admin/identities/:id', { token: clerk.token, params: { id: buyer.id } });
+  await open();
+  await open();
+  const rows = () => shop.sql`
+    select after, request_id from audit_logs where action = 'identity.open' and actor_id = ${clerk.id}`;
+  expect(await rows()).toMatchObject([{ after: { shown: { nationalCode: true, cards: 0 } } }]);
+  shop.clock.advance(11);
+  await open();
+  expect(await rows()).toHaveLength(2);
+});
+
+it('keeps refused acts with address and request: for lack of a right, and guarded ones', async () => {
+  const clerk = await aClerk(shop, 'support');
+  const refused = await call('POST /api/admin/users-balances/:id/credit', {
+    token: clerk.token,
+    params: { id: buyer.id },
+    body: { amount: 1, reason: 'بدون دسترسی به پول' },
+  });
+  expect(refused.status).toBe(403);
+  expect(await newest('refused')).toMatchObject({
+    actor_id: clerk.id,
+    role: 'admin',
+    ip: '127.0.0.1',
+    entity_id: 'POST /api/admin/users-balances/:id/credit',
+    after: { refusal: 'forbidden', target: buyer.id },
+    request_id: refused.body.requestId,
+  });
+  const own = await call('DELETE /api/admin/staff/:id', {
+    token: admin.token,
+    params: { id: admin.id },
+  });
+  expect(own.status).toBe(409);
+  expect(await newest('refused')).toMatchObject({
+    actor_id: admin.id,
+    after: { refusal: 'own_role', target: admin.id },
+  });
+  const stranger = await aPerson(shop);
+  await call('GET /api/admin/logs', { token: stranger.token });
+  expect(await newest('refused')).toMatchObject({ actor_id: stranger.id, role: 'user' });
+  const count = async () => (await logs({ action: 'refused' })).total;
+  const before = await count();
+  for (let n = 0; n < 20; n++) await call('GET /api/admin/logs', { token: stranger.token });
+  expect(await count(), 'a refusal repeated is one refusal').toBe(before);
+});
+
+it('finds rows by the words in them, and sorts them', async () => {
+  const found = await logs({ q: 'یادداشت' });
+  expect(found.items.map(({ action }) => action)).toContain('user.note');
+  expect((await logs({ q: 'نیست‌در‌جهان' })).total).toBe(0);
+  const { items } = await logs();
+  expect((await logs({ q: items[0]?.requestId ?? '' })).items[0]?._id).toBe(items[0]?._id);
+  expect((await logs({ q: '%' })).total).toBe(0);
+  const oldest = (await logs({ sort: 'at', direction: 'asc' })).items;
+  expect(oldest[0]?.action).toBe('user.note');
+  const names = (await logs({ sort: 'action', direction: 'asc' })).items.map(
+    ({ action }) => action,
+  );
+  expect(names).toEqual([...names].sort());
 });
 
 /** Staff writes of the contract that are built, with the files of the use cases they call. */

@@ -1,0 +1,19 @@
+import type { ReviewedPerson } from '../../../contract/identity.ts';
+import type { Ctx } from '../../context.ts';
+import { recordOnce } from '../audit/record-audit.ts';
+import { readPerson } from './read-person.ts';
+
+/** A person for review, with national code, cards and Shebas in full; who looked is kept. Throws `not_found`. */
+export async function openPerson(ctx: Ctx, userId: string): Promise<ReviewedPerson> {
+  const person = await readPerson(ctx, userId);
+  const { identity, cards } = person;
+  const shown = { nationalCode: identity.nationalCode !== '', cards: cards.length };
+  if (shown.nationalCode || shown.cards > 0)
+    await recordOnce(ctx, {
+      action: 'identity.open',
+      entity: 'user',
+      entityId: userId,
+      after: { shown },
+    });
+  return person;
+}

@@ -4,7 +4,18 @@ export type Rule = { name: string; from: RegExp; forbids: (entry: Import) => boo
 
 /** A domain may call only those before it. */
 export const domainOrder = [
-  ...['audit', 'sheets', 'news', 'logs', 'settings', 'messages', 'files', 'limits', 'bot-check', 'visits'],
+  ...[
+    'audit',
+    'sheets',
+    'news',
+    'logs',
+    'settings',
+    'messages',
+    'files',
+    'limits',
+    'bot-check',
+    'visits',
+  ],
   ...['auth', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
   ...[

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './context.ts';
@@ -34,6 +33,7 @@ import { walletRoutes } from './domain/wallet/routes.ts';
 import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
+import { addCaching } from './http/caching.ts';
 import { trustOf } from './http/client-address.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
@@ -41,7 +41,9 @@ import { addInputGuard, decodableUrl, LONGEST_ADDRESS } from './http/input-guard
 import { addNotFound, type Pages } from './http/not-found.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { createRegistry, type Registry } from './http/registry.ts';
+import { addRequestId, requestIdOf } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSlowRequests, socketLimits } from './http/slow-requests.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
 export type Shop = { app: FastifyInstance; registry: Registry; pages: Pages };
@@ -51,7 +53,8 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   const app = Fastify({
     trustProxy: trustOf(deps.config.trustProxy),
     bodyLimit: 512 * 1024,
-    genReqId: () => randomUUID().slice(0, 8),
+    genReqId: requestIdOf(deps.config.trustProxy !== false),
+    ...socketLimits(deps.config.http),
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     forceCloseConnections: 'idle',
@@ -61,12 +64,15 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   addErrorHandler(app, deps);
   const pages: Pages = {};
   addNotFound(app, pages);
+  addRequestId(app);
   addSecurityHeaders(app, deps);
+  addCaching(app);
+  addSlowRequests(app, deps.config.http);
   addInputGuard(app);
   addBearer(app, deps);
   addHealth(app, deps);
-  await addOpenApi(app);
-  addApiDocs(app);
+  await addOpenApi(app, deps);
+  addApiDocs(app, deps);
   const registry = createRegistry(app, deps);
   const routes = [
     newsRoutes,

@@ -17,6 +17,7 @@ import {
   gatewayProblems,
   liveGateways,
 } from './config-gateways.ts';
+import { type HttpConfig, httpConfig, httpEnv } from './config-http.ts';
 import { unknownNames } from './config-names.ts';
 import { proxyEnv, readTrustProxy, type TrustProxy } from './config-proxy.ts';
 import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
@@ -47,6 +48,7 @@ export type Config = {
   otpAlphabet: string;
   orderHoldMinutes: number;
   trustProxy: TrustProxy;
+  http: HttpConfig;
   /** A demo that other machines can reach: every page shows a band. */
   exposedDemo: boolean;
 };
@@ -108,6 +110,7 @@ const Env = z.object({
     .default('0123456789'),
   ORDER_HOLD_MINUTES: z.coerce.number('must be a number').int().min(10).max(60).default(20),
   ...proxyEnv,
+  ...httpEnv,
 });
 type Env = z.infer<typeof Env>;
 
@@ -162,6 +165,7 @@ function commonConfig(env: Env) {
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
     torobKey: env.TOROB_PUBLIC_KEY,
     trustProxy: readTrustProxy(env.TRUST_PROXY) ?? false,
+    http: httpConfig(env),
   };
 }
 

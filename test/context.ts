@@ -89,6 +89,7 @@ function testConfig(): Config {
     otpAlphabet: '0123456789',
     orderHoldMinutes: 20,
     trustProxy: false,
+    http: { requestMs: 30_000, uploadMs: 60_000, mostConnections: 500, hstsSubdomains: true },
     exposedDemo: false,
   };
 }

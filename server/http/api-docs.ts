@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Deps } from '../context.ts';
+import { guard } from './guard.ts';
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Hojreh API</title>
@@ -20,9 +23,15 @@ fetch('/api/openapi.json').then(r=>r.json()).then(api=>{
 });
 </script></html>`;
 
+/** A demo shows everyone how it is made; a live shop tells the addresses of its staff to staff alone. */
+export const docsGuard = (mode: Config['mode']) => guard(mode === 'live' ? 'admin' : 'visitor');
+
 /** /api/docs for people, drawn from /api/openapi.json. */
-export function addApiDocs(app: FastifyInstance) {
-  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(PAGE.replace('{nonce}', request.nonce)),
+export function addApiDocs(app: FastifyInstance, { config }: Pick<Deps, 'config'>) {
+  app.get(
+    '/api/docs',
+    { schema: { hide: true }, onRequest: docsGuard(config.mode) },
+    async (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(PAGE.replace('{nonce}', request.nonce)),
   );
 }

@@ -75,7 +75,7 @@ it('answers an endless header without a fault', async () => {
     url: '/api/orders/track?orderNumber=050101-00001&mobileNumber=09121111111',
     headers: { 'x-forwarded-for': endless },
   });
-  expect(answer.statusCode).toBe(404);
+  expect(answer.statusCode).toBe(400);
 });
 
 it('counts the addresses of one household together', async () => {

@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Deps } from '../context.ts';
+import { docsGuard } from './api-docs.ts';
 
 /** /api/openapi.json for machines. Registered before the routes that it describes. */
-export async function addOpenApi(app: FastifyInstance) {
+export async function addOpenApi(app: FastifyInstance, { config }: Pick<Deps, 'config'>) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -16,7 +18,16 @@ export async function addOpenApi(app: FastifyInstance) {
     },
     transform: describe,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // the routes stay as they are while the shop is open
+  let text = '';
+  app.get(
+    '/api/openapi.json',
+    { schema: { hide: true }, onRequest: docsGuard(config.mode) },
+    async (_request, reply) => {
+      text ||= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  );
 }
 
 declare module 'fastify' {

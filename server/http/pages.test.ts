@@ -50,3 +50,18 @@ it.each(['//', '///'])('answers %s as the front page', async (path) => {
 it.each(['//evil.example/blog', '//blog', '//a:b/blog'])('has no page at %s', async (path) => {
   expect((await open(path))[0]).toBe(404);
 });
+
+it.each(['/%ED%A0%80', '/a/%ED%A0%80', '/blog/%zz', '/%', `/${'a'.repeat(9000)}`])(
+  'answers an address that cannot be read with the page for what is not there: %s',
+  async (path) => {
+    const reply = await shop.app.inject({ url: path });
+    expect(reply.statusCode).not.toBe(400);
+    expect(reply.headers['content-type'] ?? '').not.toContain('json');
+  },
+);
+
+it('lets no cache keep a page of the console', async () => {
+  for (const url of ['/console', '/console/admin', '/console/orders?page=2'])
+    expect((await shop.app.inject({ url })).headers['cache-control']).toBe('private, no-store');
+  expect((await shop.app.inject({ url: '/' })).headers['cache-control']).toBeUndefined();
+});

@@ -18,6 +18,26 @@ const BOT_CHECK_HOSTS: Record<string, string[]> = {
   arcaptcha: ['https://*.arcaptcha.ir', 'https://*.arcaptcha.co', 'https://arcaptcha.co'],
 };
 
+/** Powers of a browser that no page of the shop uses. */
+const UNUSED = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((power) => `${power}=()`)
+  .join(', ');
+
 /** Headers of every answer; scripts run only with the nonce of their own answer. */
 export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
   const { saman, mellat } = deps.config.gateways;
@@ -32,9 +52,12 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
+      'permissions-policy': UNUSED,
+      'cross-origin-opener-policy': 'same-origin',
+      'x-permitted-cross-domain-policies': 'none',
       'content-security-policy': policy(request.nonce, bankPages, robots),
       ...(deps.config.publicUrl.startsWith('https') && {
-        'strict-transport-security': 'max-age=31536000',
+        'strict-transport-security': `max-age=31536000${deps.config.http.hstsSubdomains ? '; includeSubDomains' : ''}`,
       }),
     });
   });
@@ -51,6 +74,6 @@ const policy = (nonce: string, bankPages: string[], robots: string[]) =>
     `form-action 'self' ${bankPages.join(' ')}`,
     ["connect-src 'self'", ...robots].join(' '),
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { startTestApp } from '../../test/app.ts';
+import { aPerson } from '../../test/people.ts';
+
+const shop = await startTestApp({
+  http: { requestMs: 300, uploadMs: 900, mostConnections: 8, hstsSubdomains: true },
+});
+await shop.app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = shop.app.server.address() as AddressInfo;
+const { token } = await aPerson(shop);
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+/** Sends this and no more; answers what came back until the server cut the line, and after how long. */
+async function sendAndWait(text: string) {
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  let answer = '';
+  socket.on('data', (part) => {
+    answer += part;
+  });
+  socket.on('error', () => {});
+  const start = performance.now();
+  socket.write(text);
+  await once(socket, 'close');
+  return { answer, ms: performance.now() - start };
+}
+
+const post = (path: string, type: string, body: string, more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${body}`;
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+
+it('cuts a body that never ends, and says so', async () => {
+  const { answer, ms } = await sendAndWait(
+    post('/api/auth/login', 'application/json', '{"token":'),
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(bodyOf(answer)).toEqual({ message: 'too_slow', requestId: expect.any(String) });
+  expect(ms).toBeLessThan(5_000);
+});
+
+it('gives a form with files more time, and then cuts it too', async () => {
+  const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const bearer = `Authorization: Bearer ${token}\r\n`;
+  const type = 'multipart/form-data; boundary=b';
+  const { answer, ms } = await sendAndWait(post('/api/ticket-files', type, form, bearer));
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(ms).toBeGreaterThan(800);
+});
+
+it('cuts a head that never ends', async () => {
+  const { answer } = await sendAndWait('GET /api/main/shop HTTP/1.1\r\nHost: a\r\nX-A: ');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(bodyOf(answer).message).toBe('too_slow');
+});
+
+it.each([
+  ['no HTTP at all', 'hello\r\n\r\n', '400', 'body_invalid'],
+  [
+    'a head without end',
+    `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+    '431',
+    'body_too_big',
+  ],
+])('answers %s in the shape of every refusal', async (_what, text, status, message) => {
+  const { answer } = await sendAndWait(text);
+  expect(answer.split(' ')[1]).toBe(status);
+  expect(bodyOf(answer).message).toBe(message);
+});
+
+it('takes no more connections than it may', async () => {
+  const lines = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
+  open.push(...lines);
+  const dropped = lines.map(async (line) => {
+    line.on('error', () => {});
+    await Promise.race([once(line, 'close'), once(line, 'end')]);
+    return line;
+  });
+  expect(await Promise.any(dropped)).toBeDefined();
+  await expect.poll(() => shop.app.server.connections ?? 0).toBeLessThanOrEqual(8);
+});
+
+it('lets a slow but honest sender finish', async () => {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(reply.status).toBe(422);
+});

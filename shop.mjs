@@ -107,9 +107,14 @@ function runScript(node, args) {
     // the channel breaks however this process ends: the server then closes too
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  const passOn = (signal) => child.kill(signal);
+  let isHungUp = false;
+  const passOn = (signal) => {
+    // under nohup the end of the terminal takes npm away, and means nothing to the shop
+    if (signal === 'SIGHUP' && !process.stdout.isTTY) isHungUp = true;
+    else child.kill(signal);
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
-  const watch = watchParent(() => child.kill('SIGTERM'));
+  const watch = watchParent(() => isHungUp || child.kill('SIGTERM'));
   return waitFor(child).finally(() => {
     clearInterval(watch);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, passOn);

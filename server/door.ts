@@ -14,6 +14,7 @@ type Entry = {
   startJobs: (deps: Deps) => Promise<{ stop(): Promise<void> }>;
 };
 
+/** Requests may finish for so long when the process is told to stop. */
 const graceMs = 5_000;
 
 export async function openBuilt(deps: Deps, file: string): Promise<Door> {
@@ -25,8 +26,7 @@ export async function openBuilt(deps: Deps, file: string): Promise<Door> {
       await app.listen({ host, port });
     },
     close: async () => {
-      await closeWithin(app);
-      await jobs.stop();
+      await Promise.all([closeWithin(app), jobs.stop()]);
     },
   };
 }

@@ -1,23 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { type Ctx, type Deps, systemContext } from './context.ts';
+import { atLength, type Ctx, type Deps, systemContext } from './context.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
 import { renewSearch } from './domain/catalogue/renew-search.ts';
-import { checkoutJobs } from './domain/checkout/jobs.ts';
+import { checkoutJobs, checkoutLoops } from './domain/checkout/jobs.ts';
 import { reseal } from './domain/files/reseal.ts';
 import { resumeImports } from './domain/imports/resume-imports.ts';
 import { runImport } from './domain/imports/run-import.ts';
 import { expireQuotes } from './domain/manual-orders/expire-quotes.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
 import { ticketJobs } from './domain/tickets/jobs.ts';
+import { runLoops } from './loops.ts';
 
 /** What the clock starts; each run does all that is due, so a failed one is not repeated. */
 const CRONTAB = `
-* * * * * expire_orders ?max=1&jobKey=expire_orders
-* * * * * sweep_payments ?max=1&jobKey=sweep_payments
 7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
 23 * * * * reseal ?max=1&jobKey=reseal
 */10 * * * * close_tickets ?max=1&jobKey=close_tickets
@@ -31,6 +30,9 @@ const CRONTAB = `
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
 const RESTART_PAUSE = 1000;
+/** A job may finish for so long when the process is told to stop; all of them together for no more than the other. */
+const GRACE = 3_000;
+const PATIENCE = 6_000;
 
 /** What the clock starts, by name. */
 const timedJobs: Record<string, (ctx: Ctx) => Promise<void>> = {
@@ -48,65 +50,91 @@ const timedJobs: Record<string, (ctx: Ctx) => Promise<void>> = {
 const importRef = z.object({ id: z.uuid() });
 const messageRef = z.object({ id: z.uuid() });
 
+/** Text messages have workers of their own: nothing else keeps them waiting. */
+const KINDS = [
+  { tasks: messageTasks, crontab: '', concurrency: 4 },
+  { tasks: clockTasks, crontab: CRONTAB, concurrency: 4 },
+];
+const POOL = 3;
+
 /** Runs the background jobs inside this process until `stop`; begins anew when the database was away. */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  const supervise = async (first: Runner) => {
-    for (let runner: Runner | undefined = first; !stopping.signal.aborted; ) {
-      if (runner) await runUntilEnd(deps, runner, stopping.signal);
-      if (stopping.signal.aborted) return;
-      await sleep(RESTART_PAUSE);
-      runner = await runJobs(deps).catch(() => undefined);
-    }
-  };
-  const supervision = supervise(await runJobs(deps));
+  const own: Deps = { ...deps, stopping: stopping.signal };
+  const first = await Promise.all(KINDS.map((kind) => runKind(own, kind)));
+  const ended = Promise.all([
+    runLoops(own, checkoutLoops),
+    ...KINDS.map((kind, at) => supervise(own, kind, first[at])),
+  ]);
   return {
-    stop: () => {
-      stopping.abort();
-      return supervision;
+    stop: async () => {
+      stopping.abort(new Error('the process is told to stop'));
+      await Promise.race([ended, sleep(PATIENCE, undefined, { ref: false })]);
     },
   };
 }
 
-/** Until it is told to stop, or the database has ended it. */
-async function runUntilEnd(deps: Deps, runner: Runner, signal: AbortSignal): Promise<void> {
-  // one that has ended by itself refuses to be stopped
-  const stop = () => void runner.stop().catch(() => {});
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
-  await runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'jobs stopped'));
-  signal.removeEventListener('abort', stop);
+type Kind = (typeof KINDS)[number];
+
+async function supervise(deps: Deps, kind: Kind, first: Runner | undefined): Promise<void> {
+  for (let runner = first; !deps.stopping.aborted; ) {
+    if (runner) await runUntilEnd(deps, runner);
+    if (deps.stopping.aborted) return;
+    await sleep(RESTART_PAUSE, undefined, { signal: deps.stopping }).catch(() => {});
+    runner = await runKind(deps, kind).catch(() => undefined);
+  }
 }
 
-const runJobs = (deps: Deps) =>
+/** Until it is told to stop, or the database has ended it. What does not stop in time is given back to be run again. */
+async function runUntilEnd({ stopping, log }: Deps, runner: Runner): Promise<void> {
+  let giveBack: NodeJS.Timeout | undefined;
+  const stop = () => {
+    // one that has ended by itself refuses to be stopped
+    runner.stop().catch(() => {});
+    giveBack = setTimeout(() => void runner.kill().catch(() => {}), GRACE);
+  };
+  stopping.addEventListener('abort', stop);
+  if (stopping.aborted) stop();
+  await runner.promise.catch((error: unknown) => {
+    if (!stopping.aborted) log.error({ err: error }, 'jobs stopped');
+  });
+  clearTimeout(giveBack);
+  stopping.removeEventListener('abort', stop);
+}
+
+const runKind = (deps: Deps, { tasks, crontab, concurrency }: Kind) =>
   run({
     connectionString: deps.config.databaseUrl ?? addressOf(deps),
-    taskList: tasksOf(deps),
-    crontab: CRONTAB,
-    concurrency: 2,
-    maxPoolSize: 4,
+    taskList: tasks(deps),
+    crontab,
+    concurrency,
+    maxPoolSize: POOL,
     noHandleSignals: true,
     logger: loggerOf(deps),
   });
 
-function tasksOf(deps: Deps): TaskList {
-  const ofSystem =
-    (name: string, work: (ctx: Ctx) => Promise<void>): Task =>
-    () =>
-      alone(deps, name, () => work(systemContext(deps)));
+function messageTasks(deps: Deps): TaskList {
   return {
-    ...Object.fromEntries(
-      Object.entries(timedJobs).map(([name, work]) => [name, ofSystem(name, work)]),
-    ),
-    run_import: (payload) => runImport(systemContext(deps), importRef.parse(payload)),
-    free_jobs: () => freeJobs(deps),
     send_message: (payload) => sendMessage(systemContext(deps), messageRef.parse(payload)),
+  };
+}
+
+function clockTasks(deps: Deps): TaskList {
+  const system = () => systemContext(atLength(deps));
+  const timed = Object.entries(timedJobs).map(([name, work]): [string, Task] => [
+    name,
+    () => alone(deps, name, () => work(system())),
+  ]);
+  return {
+    ...Object.fromEntries(timed),
+    run_import: (payload) => runImport(system(), importRef.parse(payload)),
+    free_jobs: () => freeJobs(deps),
   };
 }
 
 /** One at a time over all processes; the lock goes with its connection, so a killed process leaves none. */
 async function alone(deps: Deps, name: string, work: () => Promise<void>): Promise<void> {
-  const connection = await deps.sql.reserve();
+  const connection = await deps.pools.long.sql.reserve();
   try {
     const [row] = await connection`select pg_try_advisory_lock(hashtext(${name})) as locked`;
     if (!row?.locked) return;
@@ -116,11 +144,17 @@ async function alone(deps: Deps, name: string, work: () => Promise<void>): Promi
   }
 }
 
-/** Jobs that a killed process had in hand are given to the others, not after the four hours of graphile-worker. */
-const freeJobs = async ({ sql }: Deps) => {
+/**
+ * Jobs that a killed process had in hand are given to the others, not after the four hours of graphile-worker; those
+ * that have failed for good were told in the log and go.
+ */
+export const freeJobs = async ({ sql }: Pick<Deps, 'sql'>) => {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
     where locked_at < now() - interval '10 minutes' having count(*) > 0`;
+  await sql`
+    select count(*) from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`;
 };
 
 /** Only faults are worth a line. */

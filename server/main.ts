@@ -57,10 +57,13 @@ function openDoor(deps: Deps): Promise<Door> {
   return openBuilt(deps, join(import.meta.dirname, '../build/server/index.js'));
 }
 
+/** Whatever still runs then is cut; the database stands that. */
+const LONGEST_CLOSE = 9_500;
 let closing: Promise<void> | undefined;
 
-/** The door first, then jobs and pool, PostgreSQL last. */
+/** Door and jobs first, then the pools, PostgreSQL last. */
 function close(exitCode: number): Promise<void> {
+  if (!closing) setTimeout(() => process.exit(exitCode), LONGEST_CLOSE).unref();
   closing ??= closeAll().finally(() => process.exit(exitCode));
   return closing;
 }
@@ -71,9 +74,20 @@ async function closeAll(): Promise<void> {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void close(0));
+/** A terminal and `npm start` both pass the same press on; only one that comes later is a second one. */
+const SAME_PRESS = 1_000;
+let firstSignal = 0;
+
+/** A second signal ends the shop at once; its database follows by itself. */
+function onSignal(): void {
+  firstSignal ||= Date.now();
+  if (Date.now() - firstSignal > SAME_PRESS) process.exit(1);
+  void close(0);
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+// without a terminal (nohup, a service) its end means nothing; Node has undone the ignoring that nohup arranged
+process.on('SIGHUP', () => process.stdout.isTTY && onSignal());
 process.on('uncaughtException', (error) => {
   console.error(error);
   if (!isLostDatabase(error)) void close(1);

@@ -20,7 +20,7 @@ export const bareDatabase = (): Promise<TestDatabase> => makeDatabase('template1
 async function makeDatabase(source: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   await onServer((sql) => sql`create database ${sql(name)} template ${sql(source)}`);
-  const { reads, ...pools } = openPools(urlOf(name), 16);
+  const { reads, ...pools } = openPools(urlOf(name), 16, { pipelines: true });
   afterAll(async () => {
     const all = [reads, pools.writes, pools.long];
     await Promise.all(all.map(({ sql }) => sql.end({ timeout: 5 })));

@@ -8,12 +8,13 @@ const WRITE_MS = 8_000;
 
 /**
  * The connections of one process: `size` for readers and transactions, half and half, and a few for long work. Whoever
- * waits for a locked row holds a connection of the transactions only, so pages go on answering.
+ * waits for a locked row holds a connection of the transactions only, so pages go on answering. Without pipelines a
+ * reader never waits behind another one's statement, but cannot begin a transaction; only tests ask for them.
  */
-export function openPools(url: string, size: number) {
+export function openPools(url: string, size: number, { pipelines = false } = {}) {
   const half = Math.ceil(size / 2);
   return {
-    reads: createDb(url, { max: half, pipelines: false }),
+    reads: createDb(url, { max: half, pipelines }),
     writes: createDb(url, { max: half, statementMs: WRITE_MS }),
     long: createDb(url, { max: MOST_LONG, ...LONG }),
   };

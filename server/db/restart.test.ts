@@ -10,7 +10,7 @@ import type { Deps } from '../context.ts';
 import { closeDeps } from '../deps.ts';
 import { splitAddress } from './connect.ts';
 import { startPostgres } from './embedded.ts';
-import { isDatabaseAway } from './failures.ts';
+import { isLostDatabase } from './lost-database.ts';
 import { createDatabase, migrate } from './migrate.ts';
 import { openPools } from './pools.ts';
 
@@ -70,7 +70,7 @@ it('is back within two seconds of a restart of the database, and refuses quickly
   };
   // what the driver throws beside its callers when a connection breaks; the shop survives it as well
   const survive = (error: unknown) => {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isLostDatabase(error)) throw error;
   };
   process.on('uncaughtException', survive);
   const traffic = Promise.all(Array.from({ length: LANES }, lane));

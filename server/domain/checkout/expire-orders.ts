@@ -1,12 +1,17 @@
+import { type GatewayName, gatewayNames } from '../../../contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
 import { freeReserved } from '../catalogue/stock.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { isDown } from '../payments/bank-silence.ts';
 import { askOpenAttempts } from './ask-open-attempts.ts';
 import { inLanes } from './in-lanes.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 
+/** The bank at which an order has an attempt that is still open. */
+type Bank = GatewayName | null;
+
 const AT_A_TIME = 200;
-const LANES = 8;
+const LANES = 4;
 const MORE_TIME = 10 * 60_000;
 /** Since the last attempt began. */
 const SILENCE_AT_MOST = 120 * 60_000;
@@ -17,19 +22,31 @@ const SILENCE_AT_MOST = 120 * 60_000;
  * An attempt that is still open stays so: the sweeper goes on asking, and late money finds its way.
  */
 export async function expireOrders(ctx: OutsideCtx): Promise<void> {
-  const due = await ctx.sql<{ id: string }[]>`
-    select id from orders where status in ('confirmed', 'pending_payment') and expires_at <= ${ctx.now().toISOString()}
-    order by expires_at limit ${AT_A_TIME}`;
-  await inLanes(LANES, due, ({ id }) =>
-    // one order that cannot be ended must not keep the others waiting
-    expireOrder(ctx, id).catch((error: unknown) =>
-      ctx.log.error({ err: error, order: id }, 'an order was not ended'),
-    ),
-  );
+  await Promise.all([null, ...gatewayNames].map((bank) => expireOrdersOf(ctx, bank)));
 }
 
-async function expireOrder(ctx: OutsideCtx, id: string): Promise<void> {
-  const news = await askOpenAttempts(ctx, id);
+/** The same for the orders that wait for one bank, or for none: a slow bank keeps nobody else waiting. */
+export async function expireOrdersOf(ctx: OutsideCtx, bank: Bank): Promise<void> {
+  const due = await readDue(ctx, bank);
+  await inLanes(LANES, due, async ({ id }) => {
+    if (ctx.stopping.aborted) return;
+    // one order that cannot be ended must not keep the others waiting
+    await expireOrder(ctx, id, bank).catch((error: unknown) => {
+      if (!ctx.stopping.aborted) ctx.log.error({ err: error, order: id }, 'an order was not ended');
+    });
+  });
+}
+
+const readDue = ({ sql, now }: Ctx, bank: Bank) => sql<{ id: string }[]>`
+  select o.id from orders o
+  where o.status in ('confirmed', 'pending_payment') and o.expires_at <= ${now().toISOString()}
+    and (select t.gateway_type from transactions t where t.order_id = o.id and t.status in ('redirected', 'verifying')
+      order by t.created_at limit 1) is not distinct from ${bank}
+  order by o.expires_at limit ${AT_A_TIME}`;
+
+async function expireOrder(ctx: OutsideCtx, id: string, bank: Bank): Promise<void> {
+  const isSilent = bank !== null && isDown(ctx, bank);
+  const news = isSilent ? 'unreachable' : await askOpenAttempts(ctx, id);
   if (news === 'unreachable' && (await giveTime(ctx, id))) return;
   if (news === 'paid') return;
   await inTransaction(ctx, async (tx) => {

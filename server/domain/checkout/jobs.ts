@@ -1,11 +1,19 @@
+import { gatewayNames } from '../../../contract/orders.ts';
 import type { OutsideCtx } from '../../context.ts';
 import { deliverOrders } from '../orders/deliver-orders.ts';
-import { expireOrders } from './expire-orders.ts';
-import { sweepPayments } from './sweep-payments.ts';
+import { expireOrdersOf } from './expire-orders.ts';
+import { sweepPaymentsOf } from './sweep-payments.ts';
+
+type Works = Record<string, (ctx: OutsideCtx) => Promise<void>>;
 
 /** What the clock starts; each run does all that is due. */
-export const checkoutJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
-  expire_orders: expireOrders,
-  sweep_payments: sweepPayments,
-  deliver_orders: deliverOrders,
-};
+export const checkoutJobs: Works = { deliver_orders: deliverOrders };
+
+/** What each process does again and again, every bank by itself. */
+export const checkoutLoops: Works = Object.fromEntries([
+  ['expire orders', (ctx: OutsideCtx) => expireOrdersOf(ctx, null)],
+  ...gatewayNames.flatMap((bank) => [
+    [`sweep ${bank}`, (ctx: OutsideCtx) => sweepPaymentsOf(ctx, bank)],
+    [`expire orders at ${bank}`, (ctx: OutsideCtx) => expireOrdersOf(ctx, bank)],
+  ]),
+]);

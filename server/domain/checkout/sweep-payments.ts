@@ -1,40 +1,37 @@
+import { type GatewayName, gatewayNames } from '../../../contract/orders.ts';
 import type { Ctx, OutsideCtx } from '../../context.ts';
 import {
   findTransaction,
   isOpen,
   type Transaction,
-  transactionColumns,
   tryMoveTransaction,
 } from '../payments/transactions.ts';
 import { nextCheckAt } from './check-times.ts';
 import { endPayment } from './end-payment.ts';
 import { finishReversal } from './finish-reversal.ts';
 import { giveBackAgain } from './give-back.ts';
-import { inLanes } from './in-lanes.ts';
 import { doubt } from './review-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { sweepBank } from './sweep-bank.ts';
 
-const AT_A_TIME = 500;
-const LANES = 12;
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 /** Asks the banks about payments whose end is not known: no callback came, or the bank did not answer. */
 export async function sweepPayments(ctx: OutsideCtx): Promise<void> {
-  const now = ctx.now().toISOString();
-  for (let due = await readDue(ctx, now); due.length > 0; due = await readDue(ctx, now))
-    await inLanes(LANES, due, (payment) => sweepOne(ctx, payment));
+  await Promise.all(gatewayNames.map((bank) => sweepPaymentsOf(ctx, bank)));
 }
 
-const readDue = (ctx: Ctx, now: string) => ctx.sql<Transaction[]>`
-  select ${transactionColumns(ctx.sql)} from transactions t
-  where t.next_check_at <= ${now} order by t.next_check_at limit ${AT_A_TIME}`;
+/** The same of one bank. */
+export const sweepPaymentsOf = (ctx: OutsideCtx, bank: GatewayName) =>
+  sweepBank(ctx, bank, sweepOne);
 
 /** One payment that fails must neither keep the others waiting, nor come round again at once, nor be forgotten. */
 async function sweepOne(ctx: OutsideCtx, payment: Transaction): Promise<void> {
   try {
     await sweep(ctx, payment);
   } catch (error) {
+    if (ctx.stopping.aborted) return;
     ctx.log.error({ err: error, transaction: payment.number }, 'a payment was not swept');
     const later = new Date(ctx.now().getTime() + HOUR).toISOString();
     await setNextCheck(ctx, payment, nextCheckAt(ctx.now(), payment.checks + 1) ?? later);

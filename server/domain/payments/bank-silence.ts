@@ -1,0 +1,38 @@
+import type { GatewayName } from '../../../contract/orders.ts';
+import type { Ctx } from '../../context.ts';
+
+type State = { silences: number; probedAt: number };
+type Answer = { kind?: string; ok?: boolean; code: string };
+
+const SILENCES = 3;
+/** Each process hears for itself; what it has heard hangs on its settings. */
+const heard = new WeakMap<Ctx['config'], Map<GatewayName, State>>();
+
+/** Counts the silences of a bank that came one after the other; any answer ends the row. */
+export function noteAnswer(ctx: Ctx, bank: GatewayName, answer: Answer): void {
+  const state = stateOf(ctx, bank);
+  state.silences = isSilence(answer) ? state.silences + 1 : 0;
+}
+
+/** A bank that was silent several times in a row is down: nobody waits for it but one probe. */
+export const isDown = (ctx: Ctx, bank: GatewayName) => stateOf(ctx, bank).silences >= SILENCES;
+
+/** True once in the time that a bank may take to answer: then it may be asked whether it is back. */
+export function mayProbe(ctx: Ctx, bank: GatewayName): boolean {
+  const state = stateOf(ctx, bank);
+  const now = ctx.now().getTime();
+  if (now - state.probedAt < ctx.config.gatewayTimeoutMs) return false;
+  state.probedAt = now;
+  return true;
+}
+
+function stateOf({ config }: Ctx, bank: GatewayName): State {
+  const banks = heard.get(config) ?? new Map<GatewayName, State>();
+  heard.set(config, banks);
+  const state = banks.get(bank) ?? { silences: 0, probedAt: 0 };
+  banks.set(bank, state);
+  return state;
+}
+
+const isSilence = ({ kind, ok, code }: Answer) =>
+  kind === 'unreachable' || (ok === false && code === 'none');

@@ -37,6 +37,9 @@ export type User = z.infer<typeof user>;
 
 export const signedIn = z.object({ accessToken: z.string(), user });
 
+/** A solved puzzle, asked for where many wrong codes come from. */
+const botProof = z.object({ 'x-bot-check': z.string().max(5000).optional() });
+
 const sentCode = z.object({
   token: z.string(),
   expiresIn: z.number().describe('seconds'),
@@ -50,14 +53,14 @@ export const authEndpoints = {
     who: 'visitor',
     summary:
       'Sends a one-time code; the answer is the same for known and unknown numbers. From the second code of a number or address in an hour the bot check is needed',
-    headers: z.object({ 'x-bot-check': z.string().max(5000).optional() }),
+    headers: botProof,
     body: z.object({ mobileNumber }),
     reply: sentCode,
     failures: [
       'mobile_number_required',
       'otp_wait',
-      'otp_too_many',
       'rate_limited',
+      'codes_short',
       'bot_check_required',
       'bot_check_failed',
     ],
@@ -66,7 +69,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/login',
     who: 'visitor',
-    summary: 'Signs in with the code',
+    summary: 'Signs in with the code; the session that the browser held ends',
+    headers: botProof,
     body: z.object({ token, otp, mobileNumber }),
     reply: signedIn,
     failures: [
@@ -77,6 +81,9 @@ export const authEndpoints = {
       'otp_too_many',
       'user_not_found',
       'user_baned',
+      'rate_limited',
+      'bot_check_required',
+      'bot_check_failed',
     ],
   }),
   'POST /api/auth/signup': endpoint({
@@ -84,6 +91,7 @@ export const authEndpoints = {
     path: '/api/auth/signup',
     who: 'visitor',
     summary: 'Registers a person with the code and signs in',
+    headers: botProof,
     body: z.object({ token, otp, mobileNumber, firstName: personName, lastName: personName }),
     reply: signedIn,
     failures: [
@@ -94,6 +102,9 @@ export const authEndpoints = {
       'otp_too_many',
       'user_exist',
       'name_required',
+      'rate_limited',
+      'bot_check_required',
+      'bot_check_failed',
     ],
   }),
   'POST /api/auth/fresh/send': endpoint({
@@ -102,7 +113,7 @@ export const authEndpoints = {
     who: 'user',
     summary: 'Sends a code to the own number, for what answers fresh_code_required',
     reply: sentCode,
-    failures: ['session_expired', 'otp_wait', 'otp_too_many', 'rate_limited'],
+    failures: ['session_expired', 'otp_wait', 'rate_limited', 'codes_short'],
   }),
   'POST /api/auth/fresh': endpoint({
     method: 'POST',
@@ -126,7 +137,7 @@ export const authEndpoints = {
     summary: 'Revokes the session and clears its cookies',
     status: 204,
     reply: z.undefined(),
-    failures: [],
+    failures: ['forbidden'],
   }),
   'GET /api/users/profile': endpoint({
     method: 'GET',

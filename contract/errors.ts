@@ -55,6 +55,7 @@ export const errorKeys = [
   'forbidden',
   'network_error',
   'rate_limited',
+  'codes_short',
   'file_too_big',
   'file_type',
   'file_active',

@@ -190,6 +190,7 @@ export const manualOrderEndpoints = {
     who: 'visitor',
     summary:
       'Accepts a quote with a code of its mobile number; opens the account where there is none, signs in, makes the order. The signed-in owner of the number needs no code',
+    headers: z.object({ 'x-bot-check': z.string().max(5000).optional() }),
     body: acceptance,
     reply: z.object({
       request: manualOrder,

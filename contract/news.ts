@@ -9,6 +9,7 @@ export const newsKind = z.enum([
   'identity',
   'request',
   'session',
+  'texts',
   'all',
 ]);
 export type NewsKind = z.infer<typeof newsKind>;

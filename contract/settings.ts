@@ -21,6 +21,7 @@ export const smsTemplates = [
   'manual.rejected',
   'manual.expired',
   'suggest.answered',
+  'shop.texts_short',
 ] as const;
 export const smsTemplate = z.enum(smsTemplates, { error: 'field_invalid' });
 export type SmsTemplate = z.infer<typeof smsTemplate>;

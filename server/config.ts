@@ -18,6 +18,7 @@ import {
   liveGateways,
 } from './config-gateways.ts';
 import { type HttpConfig, httpConfig, httpEnv } from './config-http.ts';
+import { limitsConfig, limitsEnv } from './config-limits.ts';
 import { unknownNames } from './config-names.ts';
 import { proxyEnv, readTrustProxy, type TrustProxy } from './config-proxy.ts';
 import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
@@ -46,6 +47,10 @@ export type Config = {
   torobKey: string;
   chatLink: string;
   otpAlphabet: string;
+  /** Codes that one address may ask for in an hour, over all numbers. */
+  codesPerAddress: number;
+  /** Texts of a day, codes and messages together. */
+  smsPerDay: number;
   orderHoldMinutes: number;
   trustProxy: TrustProxy;
   http: HttpConfig;
@@ -108,6 +113,7 @@ const Env = z.object({
       'must be 10 to 36 digits and capital letters, each once',
     )
     .default('0123456789'),
+  ...limitsEnv,
   ORDER_HOLD_MINUTES: z.coerce.number('must be a number').int().min(10).max(60).default(20),
   ...proxyEnv,
   ...httpEnv,
@@ -161,6 +167,7 @@ function commonConfig(env: Env) {
     databaseMost: env.DATABASE_MAX_CONNECTIONS,
     botCheck: botCheckConfig(env),
     otpAlphabet: env.OTP_ALPHABET,
+    ...limitsConfig(env),
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
     torobKey: env.TOROB_PUBLIC_KEY,

@@ -87,6 +87,8 @@ function testConfig(): Config {
     torobKey: '',
     chatLink: '',
     otpAlphabet: '0123456789',
+    codesPerAddress: 100_000,
+    smsPerDay: 1_000_000,
     orderHoldMinutes: 20,
     trustProxy: false,
     http: { requestMs: 30_000, uploadMs: 60_000, mostConnections: 500, hstsSubdomains: true },

@@ -42,9 +42,10 @@ export default function Login(start: AuthStart) {
     const { token } = flow.sent;
     void during(async () => {
       try {
-        const { user } = await api('POST /api/auth/login', {
-          body: { token, otp, mobileNumber: flow.mobileNumber },
-        });
+        const body = { token, otp, mobileNumber: flow.mobileNumber };
+        const { user } = await flow.sendBare((headers) =>
+          api('POST /api/auth/login', { body, headers }),
+        );
         await afterLogin(user);
       } catch (error) {
         right.current =

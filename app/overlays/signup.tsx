@@ -28,9 +28,10 @@ export default function Signup(start: AuthStart) {
   const signup = (code: Code) =>
     during(async () => {
       try {
-        const { user } = await api('POST /api/auth/signup', {
-          body: { ...code, ...names, mobileNumber: flow.mobileNumber },
-        });
+        const body = { ...code, ...names, mobileNumber: flow.mobileNumber };
+        const { user } = await flow.sendBare((headers) =>
+          api('POST /api/auth/signup', { body, headers }),
+        );
         await afterLogin(user);
       } catch (error) {
         const key = error instanceof ApiError ? error.body.message : '';
@@ -46,9 +47,10 @@ export default function Signup(start: AuthStart) {
   const loginInstead = (code: Code) =>
     during(async () => {
       try {
-        const { user } = await api('POST /api/auth/login', {
-          body: { ...code, mobileNumber: flow.mobileNumber },
-        });
+        const body = { ...code, mobileNumber: flow.mobileNumber };
+        const { user } = await flow.sendBare((headers) =>
+          api('POST /api/auth/login', { body, headers }),
+        );
         await afterLogin(user);
       } catch (error) {
         flow.setError(refusalText(error));

@@ -13,6 +13,8 @@ export type BotCheck = {
   prepare(): void;
   /** Sends with a solution that serves once; a refused one is solved anew and sent again. */
   send<T>(call: (headers: Headers) => Promise<T>): Promise<T>;
+  /** Sends without one first: it is asked for only where many wrong codes come from. */
+  sendBare<T>(call: (headers: Headers) => Promise<T>): Promise<T>;
 };
 
 type Solver = { field: ReactNode; prepare(): void; headers(): Promise<Headers> };
@@ -24,20 +26,25 @@ export function useBotCheck(): BotCheck {
   const altcha = useAltcha(isOurs);
   const widget = useWidget(botCheck);
   const { field, prepare, headers } = isOurs ? altcha : widget;
-  return {
-    field,
-    prepare,
-    send: async (call) => {
-      try {
-        return await call(await headers());
-      } catch (refusal) {
-        const isOfRobots =
-          refusal instanceof ApiError && refusal.body.message.startsWith('bot_check_');
-        if (!isOfRobots || !isOurs) throw refusal;
-        return call(await headers());
-      }
-    },
+  const isOfRobots = (refusal: unknown) =>
+    refusal instanceof ApiError && refusal.body.message.startsWith('bot_check_');
+  const send: BotCheck['send'] = async (call) => {
+    try {
+      return await call(await headers());
+    } catch (refusal) {
+      if (!isOfRobots(refusal) || !isOurs) throw refusal;
+      return call(await headers());
+    }
   };
+  const sendBare: BotCheck['sendBare'] = async (call) => {
+    try {
+      return await call({});
+    } catch (refusal) {
+      if (!isOfRobots(refusal)) throw refusal;
+      return send(call);
+    }
+  };
+  return { field, prepare, send, sendBare };
 }
 
 /** Our own puzzle; a browser without a secure context cannot solve it, and a demo does not ask it to. */

@@ -11,6 +11,7 @@ const READINGS: Record<NewsKind, RegExp> = {
   identity: /^\/api\/(admin\/)?(identit|debit-cards|account|users|dashboard)/,
   request: /^\/api\/(admin\/)?(manual-orders|suggests|dashboard)/,
   session: /^$/,
+  texts: /^\/api\/admin\/dashboard\b/,
   all: /^\/api\/(admin\/)?(tickets|orders|transactions|wallet|withdrawals|users-withdraw|users-balances|identit|debit-cards|manual-orders|suggests|dashboard)/,
 };
 /** Several events of one moment are one reading. */

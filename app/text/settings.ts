@@ -22,6 +22,7 @@ const templates: Record<SmsTemplate, string> = {
   'manual.rejected': 'رد درخواست',
   'manual.expired': 'پایان مهلت پذیرش قیمت',
   'suggest.answered': 'پاسخ به پیشنهاد',
+  'shop.texts_short': 'هشدار کم شدن پیامک‌ها به مدیر',
 };
 
 /** What stands in a place of a text. */

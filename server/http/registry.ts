@@ -9,7 +9,9 @@ import {
 } from '../../contract/endpoints.ts';
 import { type Deps, type OutsideCtx, systemContext } from '../context.ts';
 import { asRefusal } from '../db/failures.ts';
+import { deviceIn } from '../domain/auth/asker.ts';
 import { notFound } from '../errors.ts';
+import { tokenOf } from './bearer.ts';
 import { guard, guardFresh } from './guard.ts';
 import { isSecureContext } from './secure-context.ts';
 import { requireUsable } from './usable-input.ts';
@@ -18,6 +20,12 @@ import { requireUsable } from './usable-input.ts';
 export type Edge = {
   userAgent: string;
   isSecureContext: boolean;
+  /** The token that the request brings, by header or cookie, wherever it comes from; empty without one. */
+  sessionToken: string;
+  /** What its cookie says of who was signed in here before; empty without one. */
+  device: string;
+  /** It comes from a page of another site. */
+  isForeign: boolean;
   setHeader(name: string, value: string | string[]): void;
 };
 
@@ -100,10 +108,20 @@ const inputOf = (r: FastifyRequest) => ({
 const edgeOf = (request: FastifyRequest, reply: FastifyReply): Edge => ({
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   isSecureContext: isSecureContext(request),
+  sessionToken: tokenOf(request),
+  device: deviceIn(request.headers.cookie),
+  isForeign: request.isForeign,
   setHeader: (name, value) => void reply.header(name, value),
 });
 
-const NO_EDGE: Edge = { userAgent: '', isSecureContext: true, setHeader: () => {} };
+const NO_EDGE: Edge = {
+  userAgent: '',
+  isSecureContext: true,
+  sessionToken: '',
+  device: '',
+  isForeign: false,
+  setHeader: () => {},
+};
 
 /** An address that no endpoint would take leads nowhere. */
 function parsedPart(schema: z.ZodType | undefined, value: unknown = {}) {

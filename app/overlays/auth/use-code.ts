@@ -29,5 +29,6 @@ export function useCode(startNumber: string) {
   return {
     ...{ mobileNumber, setMobileNumber, sent, code, setCode, error, setError, send, editNumber },
     botField: botCheck.field,
+    sendBare: botCheck.sendBare,
   };
 }

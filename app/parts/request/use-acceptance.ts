@@ -62,9 +62,10 @@ export function useAcceptance(request: ManualOrder, onAccepted: (request: Manual
     during(async () => {
       try {
         const { number, mobileNumber } = request;
-        const answer = await api('POST /api/manual-orders/accept', {
-          body: { number, mobileNumber, token: sent.token, otp, address: values },
-        });
+        const body = { number, mobileNumber, token: sent.token, otp, address: values };
+        const answer = await botCheck.sendBare((headers) =>
+          api('POST /api/manual-orders/accept', { body, headers }),
+        );
         if (answer.signedIn) signIn(answer.signedIn.user);
         // answers of whoever was signed in before are not theirs
         void mutate(() => true, undefined, { revalidate: true });

@@ -85,21 +85,19 @@ export const otpSends = pgTable(
     purpose: text({ enum: ['enter', 'fresh'] })
       .notNull()
       .default('enter'),
+    /** They belong to the token: nobody can use up the tries of another. */
+    wrongTries: integer().notNull().default(0),
     ip: text().notNull().default(''),
+    network: text().notNull().default(''),
+    wideNetwork: text().notNull().default(''),
+    /** Asked for by a browser where this person was signed in before. */
+    isKnown: boolean().notNull().default(false),
+    /** False for a code that the server's own command printed. */
+    isTexted: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [
-    index().on(t.mobileNumber, t.createdAt),
-    index('otp_sends_of_address').on(t.ip, t.createdAt),
-  ],
+  (t) => [index().on(t.mobileNumber, t.createdAt), index('otp_sends_by_time').on(t.createdAt)],
 );
-
-/** Wrong tries of a number, whatever code or token they were made with. */
-export const otpNumbers = pgTable('otp_numbers', {
-  mobileNumber: text().primaryKey(),
-  wrongTries: integer().notNull().default(0),
-  lockedUntil: instant(),
-});
 
 export const addresses = pgTable(
   'addresses',

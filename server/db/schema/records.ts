@@ -27,21 +27,27 @@ export const auditLogs = pgTable(
 );
 
 /** Texts to send; a dedupe key makes sure that each is queued once. One-time codes never pass through here. */
-export const messages = pgTable('messages', {
-  id: primaryId(),
-  mobileNumber: text().notNull(),
-  template: text().notNull(),
-  text: text().notNull(),
-  dedupeKey: text().notNull().unique(),
-  status: text({ enum: ['queued', 'sent', 'failed'] })
-    .notNull()
-    .default('queued'),
-  tries: integer().notNull().default(0),
-  /** Who took it. */
-  provider: text(),
-  createdAt: createdAt(),
-  sentAt: instant(),
-});
+export const messages = pgTable(
+  'messages',
+  {
+    id: primaryId(),
+    mobileNumber: text().notNull(),
+    template: text().notNull(),
+    text: text().notNull(),
+    dedupeKey: text().notNull().unique(),
+    status: text({ enum: ['queued', 'sent', 'failed', 'dropped'] })
+      .notNull()
+      .default('queued'),
+    tries: integer().notNull().default(0),
+    /** Who took it. */
+    provider: text(),
+    createdAt: createdAt(),
+    /** When it was let out: the limits of a number and of the shop count by it. */
+    takenAt: instant(),
+    sentAt: instant(),
+  },
+  (t) => [index('messages_taken').on(t.takenAt)],
+);
 
 /** Demo mode only: the inbox that stands for every phone. */
 export const sandboxSms = pgTable(

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import type { Browser } from './browser.ts';
 import type { CodeInput } from './check-code.ts';
 import { logIn } from './log-in.ts';
 import { signUp } from './sign-up.ts';
@@ -8,13 +9,13 @@ import type { SignedIn } from './start-session.ts';
 type Newcomer = CodeInput & { firstName: string; lastName: string };
 
 /** Signs in who has an account and registers who has none, with one and the same code. */
-export async function enterByCode(ctx: Ctx, input: Newcomer, userAgent: string): Promise<SignedIn> {
+export async function enterByCode(ctx: Ctx, input: Newcomer, browser: Browser): Promise<SignedIn> {
   try {
-    return await logIn(ctx, input, userAgent);
+    return await logIn(ctx, input, browser);
   } catch (refusal) {
     // the code stays good for this case (domain.md M12a)
     if (refusal instanceof DomainError && refusal.key === 'user_not_found')
-      return signUp(ctx, input, userAgent);
+      return signUp(ctx, input, browser);
     throw refusal;
   }
 }

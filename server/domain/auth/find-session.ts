@@ -1,7 +1,7 @@
 import { rightsOf, type StaffRole } from '../../../contract/permissions.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { hashToken } from './code-hash.ts';
-import { lifeOf } from './start-session.ts';
+import { lastOf, lifeOf } from './start-session.ts';
 
 const SEEN_EVERY = 5 * 60_000;
 const LONGEST_TOKEN = 100;
@@ -13,25 +13,31 @@ type Row = {
   staffRole: StaffRole | null;
   chosen: string[];
   lastSeenAt: string;
+  createdAt: string;
+  expiresAt: string;
   freshUntil: string | null;
 };
+
+/** `life`: seconds until the session ends; `isMoved`: this use has moved its end. */
+export type Found = { actor: Actor; life: number; isMoved: boolean };
 
 /**
  * Who holds this token; undefined for an unknown, expired or revoked one, for a banned person, and where the
  * person has become something else since: no old session grows into one of staff.
  */
-export async function findSession(ctx: Ctx, token: string): Promise<Actor | undefined> {
+export async function findSession(ctx: Ctx, token: string): Promise<Found | undefined> {
   if (token.length > LONGEST_TOKEN) return;
   const now = ctx.now();
   const [row] = await ctx.sql<Row[]>`
     select s.id, s.user_id as "userId", u.role, u.staff_role as "staffRole", u.permissions as chosen,
-      s.last_seen_at as "lastSeenAt", s.fresh_until as "freshUntil"
+      s.last_seen_at as "lastSeenAt", s.created_at as "createdAt", s.expires_at as "expiresAt", s.fresh_until as "freshUntil"
     from sessions s join users u on u.id = s.user_id and u.role = s.role
     where s.token_hash = ${hashToken(token)} and s.revoked_at is null
       and s.expires_at > ${now.toISOString()} and u.status = 'active'`;
-  if (!row) return;
-  if (now.getTime() - Date.parse(row.lastSeenAt) > SEEN_EVERY) await prolong(ctx, row, now);
-  return actorOf(row);
+  if (!row || endOf(row) <= now.getTime()) return;
+  const isMoved = now.getTime() - Date.parse(row.lastSeenAt) > SEEN_EVERY;
+  const end = isMoved ? await prolong(ctx, row, now) : Date.parse(row.expiresAt);
+  return { actor: actorOf(row), life: Math.round((end - now.getTime()) / 1000), isMoved };
 }
 
 function actorOf({ id: sessionId, userId: id, freshUntil, staffRole, chosen }: Row): Actor {
@@ -40,10 +46,14 @@ function actorOf({ id: sessionId, userId: id, freshUntil, staffRole, chosen }: R
   return { kind: 'admin', ...session, permissions: rightsOf(staffRole, chosen) };
 }
 
+const endOf = ({ createdAt, role }: Row) => Date.parse(createdAt) + lastOf(role) * 1000;
+
 /** Every use moves the end of the session, written at most once in five minutes. */
-async function prolong(ctx: Ctx, { id, userId, role }: Row, now: Date) {
+async function prolong(ctx: Ctx, row: Row, now: Date): Promise<number> {
+  const { id, userId, role } = row;
   const seen = now.toISOString();
-  const expires = new Date(now.getTime() + lifeOf(role) * 1000).toISOString();
+  const end = Math.min(now.getTime() + lifeOf(role) * 1000, endOf(row));
+  const expires = new Date(end).toISOString();
   await ctx.sql`
     with s as (
       update sessions set last_seen_at = ${seen}, expires_at = ${expires}
@@ -52,4 +62,5 @@ async function prolong(ctx: Ctx, { id, userId, role }: Row, now: Date) {
       returning user_id
     )
     update users set last_seen_at = ${seen} from s where users.id = ${userId} and s.user_id = users.id`;
+  return end;
 }

@@ -10,6 +10,4 @@ export async function forgetLogins(ctx: Ctx): Promise<void> {
   await ctx.sql`
     delete from sessions where expires_at < ${ago(KEEP_SESSIONS)} or revoked_at < ${ago(KEEP_SESSIONS)}`;
   await ctx.sql`delete from otp_sends where created_at < ${ago(KEEP_CODES)}`;
-  await ctx.sql`
-    delete from otp_numbers where locked_until < ${ago(KEEP_CODES)} or (locked_until is null and wrong_tries = 0)`;
 }

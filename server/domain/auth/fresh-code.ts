@@ -1,18 +1,23 @@
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { askerOf } from './asker.ts';
 import { checkCode, spendCode } from './check-code.ts';
 import { issueCode } from './issue-code.ts';
 import { readProfile } from './read-profile.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { requireMaySend } from './send-limits.ts';
 import { freshUntil } from './start-session.ts';
 
 /** Sends a code to the own number. Its answer opens no door: it only makes this session fresh. Throws otp_wait, rate_limited. */
 export async function sendFreshCode(ctx: OutsideCtx) {
   const { mobileNumber } = await readProfile(ctx);
+  const asker = await askerOf(ctx, mobileNumber, '');
   return issueCode(ctx, {
     mobileNumber,
     purpose: 'fresh',
-    admit: (tx) => requireMaySend(tx, mobileNumber),
+    isKnown: true,
+    admit: (tx) => requireMaySend(tx, { mobileNumber, purpose: 'fresh', asker }),
   });
 }
 
@@ -23,10 +28,12 @@ export async function enterFreshCode(ctx: Ctx, code: { token: string; otp: strin
     const refusal = await checkCode(tx, { ...code, mobileNumber }, 'fresh');
     if (refusal) return refusal;
     await spendCode(tx, mobileNumber);
+    await recordAudit(tx, { action: 'fresh.enter', entity: 'user', entityId: ownerOf(tx) });
     return makeFresh(tx);
   });
-  if (outcome instanceof DomainError) throw outcome;
-  return { freshUntil: outcome };
+  if (!(outcome instanceof DomainError)) return { freshUntil: outcome };
+  await recordRefusal(ctx, { action: 'fresh.refused', mobileNumber, key: outcome.key });
+  throw outcome;
 }
 
 async function makeFresh(tx: Ctx): Promise<string> {

@@ -14,18 +14,19 @@ const LIFE = 120;
 export type NewCode = {
   mobileNumber: string;
   purpose: Purpose;
+  isKnown: boolean;
   /** Throws where the code may not be sent; runs in the transaction that writes it down. */
   admit(tx: Ctx): Promise<void>;
 };
 
 /** Makes a one-time code, sends it, and answers the token that it is entered with. Seconds. */
-export async function issueCode(ctx: OutsideCtx, { mobileNumber, purpose, admit }: NewCode) {
+export async function issueCode(ctx: OutsideCtx, { mobileNumber, purpose, isKnown, admit }: NewCode) {
   const token = randomBytes(32).toString('base64url');
   const { shopName } = await readSettings(ctx);
   const code = newCode(ctx.config.otpAlphabet);
   const id = await inTransaction(ctx, async (tx) => {
     await admit(tx);
-    return insertSend(tx, { mobileNumber, purpose, token, code });
+    return insertSend(tx, { mobileNumber, purpose, isKnown, token, code });
   });
   await sendText(ctx, { id, mobileNumber, code, shopName });
   return { token, expiresIn: LIFE, resendIn: BETWEEN };
@@ -34,16 +35,18 @@ export async function issueCode(ctx: OutsideCtx, { mobileNumber, purpose, admit 
 const newCode = (alphabet: string) =>
   Array.from({ length: CODE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-type Made = { mobileNumber: string; purpose: Purpose; token: string; code: string };
+type Made = Omit<NewCode, 'admit'> & { token: string; code: string };
 
 async function insertSend(tx: Ctx, send: Made) {
   const { secretKey } = tx.config;
   const now = tx.now();
   const [row] = await tx.sql<{ id: string }[]>`
-    insert into otp_sends (id, mobile_number, token_hash, code_hash, created_at, expires_at, ip, purpose)
+    insert into otp_sends (id, mobile_number, token_hash, code_hash, created_at, expires_at, ip,
+      network, wide_network, is_known, purpose)
     values (${newId()}, ${send.mobileNumber}, ${hashToken(send.token)},
       ${hashCode({ secretKey, ...send })}, ${now.toISOString()},
-      ${new Date(now.getTime() + LIFE * 1000).toISOString()}, ${tx.ip}, ${send.purpose})
+      ${new Date(now.getTime() + LIFE * 1000).toISOString()}, ${tx.ip},
+      ${tx.network}, ${tx.wideNetwork}, ${send.isKnown}, ${send.purpose})
     returning id`;
   return row?.id ?? '';
 }

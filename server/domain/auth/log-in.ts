@@ -1,6 +1,7 @@
 import type { User } from '../../../contract/auth.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import type { Browser } from './browser.ts';
 import { type CodeInput, checkCode, spendCode } from './check-code.ts';
 import { becomeFirstOwner } from './first-owner.ts';
 import { type SignedIn, startSession } from './start-session.ts';
@@ -9,7 +10,7 @@ import { toUser, type UserRow, userColumns } from './user-row.ts';
 type Known = UserRow & { status: 'active' | 'baned' };
 
 /** Signs in with a one-time code. After user_not_found the code stays good, for sign-up. */
-export async function logIn(ctx: Ctx, input: CodeInput, userAgent = ''): Promise<SignedIn> {
+export async function logIn(ctx: Ctx, input: CodeInput, browser: Browser): Promise<SignedIn> {
   const outcome = await inTransaction(ctx, async (tx) => {
     const refusal = await checkCode(tx, input);
     if (refusal) return refusal;
@@ -17,7 +18,7 @@ export async function logIn(ctx: Ctx, input: CodeInput, userAgent = ''): Promise
     if (!known) return new DomainError('not_found', 'user_not_found');
     if (known.status === 'baned') return new DomainError('forbidden', 'user_baned');
     await spendCode(tx, input.mobileNumber);
-    return startSession(tx, await becomeFirstOwner(tx, userOf(known)), userAgent);
+    return startSession(tx, await becomeFirstOwner(tx, userOf(known)), browser);
   });
   if (outcome instanceof DomainError) throw outcome;
   return outcome;

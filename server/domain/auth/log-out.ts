@@ -1,11 +1,18 @@
-import type { Ctx } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../news/notify.ts';
+import { hashToken } from './code-hash.ts';
 
-/** Revokes the session of this request; a visitor has none. */
-export async function logOut(ctx: Ctx): Promise<void> {
-  if (!('sessionId' in ctx.actor)) return;
-  await ctx.sql`
-    update sessions set revoked_at = ${ctx.now().toISOString()}
-    where id = ${ctx.actor.sessionId} and revoked_at is null`;
-  await notify(ctx, { userId: ctx.actor.id, kind: 'session', id: ctx.actor.sessionId });
+/** Revokes the session of a token, also where its cookie alone would not let it in; a visitor has none. */
+export async function logOut(ctx: Ctx, token: string): Promise<void> {
+  if (!token) return;
+  await inTransaction(ctx, async (tx) => {
+    const [ended] = await tx.sql<{ id: string; userId: string }[]>`
+      update sessions set revoked_at = ${tx.now().toISOString()}
+      where token_hash = ${hashToken(token)} and revoked_at is null returning id, user_id as "userId"`;
+    if (!ended) return;
+    const { id, userId } = ended;
+    await recordAudit(tx, { action: 'logout', entity: 'user', entityId: userId });
+    await notify(tx, { userId, kind: 'session', id });
+  });
 }

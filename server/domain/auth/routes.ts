@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { cookieOf } from '../../http/bearer.ts';
+import { DomainError } from '../../errors.ts';
 import type { Edge, Routes } from '../../http/registry.ts';
+import { admitTry } from './admit-try.ts';
+import { browserOf } from './browser.ts';
 import { cookieLines, sessionCookies } from './cookie-lines.ts';
 import { enterFreshCode, sendFreshCode } from './fresh-code.ts';
 import { logIn } from './log-in.ts';
@@ -8,45 +9,37 @@ import { logOut } from './log-out.ts';
 import { readProfile } from './read-profile.ts';
 import { sendCode } from './send-code.ts';
 import { signUp } from './sign-up.ts';
-import { lifeOf, type SignedIn } from './start-session.ts';
+import type { SignedIn } from './start-session.ts';
 
-export const authRoutes: Routes = (on, app, { config }) => {
-  const isSecure = config.publicUrl.startsWith('https:');
+export const authRoutes: Routes = (on, _app, deps) => {
+  const isSecure = deps.config.publicUrl.startsWith('https:');
   const signedIn = (edge: Edge, answer: SignedIn) => {
-    edge.setHeader('set-cookie', sessionCookies(answer, config.publicUrl));
+    edge.setHeader('set-cookie', sessionCookies(deps, answer));
     return answer;
   };
-  on('POST /api/otp/send', (ctx, { body, headers }, edge) =>
-    sendCode(ctx, {
-      ...body,
-      proof: { solution: headers['x-bot-check'], isSecureContext: edge.isSecureContext },
-    }),
-  );
-  on('POST /api/auth/login', async (ctx, { body }, edge) =>
-    signedIn(edge, await logIn(ctx, body, edge.userAgent)),
-  );
-  on('POST /api/auth/signup', async (ctx, { body }, edge) =>
-    signedIn(edge, await signUp(ctx, body, edge.userAgent)),
-  );
+  on('POST /api/otp/send', (ctx, { body, headers }, edge) => {
+    const { proof, device } = browserOf(edge, headers['x-bot-check']);
+    return sendCode(ctx, { ...body, proof, device });
+  });
+  on('POST /api/auth/login', async (ctx, { body, headers }, edge) => {
+    const browser = browserOf(edge, headers['x-bot-check']);
+    const asked = { action: 'login.refused', mobileNumber: body.mobileNumber, browser };
+    return signedIn(edge, await admitTry(ctx, asked, () => logIn(ctx, body, browser)));
+  });
+  on('POST /api/auth/signup', async (ctx, { body, headers }, edge) => {
+    const browser = browserOf(edge, headers['x-bot-check']);
+    const asked = { action: 'login.refused', mobileNumber: body.mobileNumber, browser };
+    return signedIn(edge, await admitTry(ctx, asked, () => signUp(ctx, body, browser)));
+  });
   on('POST /api/auth/fresh/send', (ctx) => sendFreshCode(ctx));
   on('POST /api/auth/fresh', (ctx, { body }) => enterFreshCode(ctx, body));
   on('POST /api/auth/logout', async (ctx, _input, edge) => {
-    await logOut(ctx);
+    // a page of another site could otherwise put people out of their console
+    if (edge.isForeign) throw new DomainError('forbidden', 'forbidden');
+    await logOut(ctx, edge.sessionToken);
     edge.setHeader('set-cookie', cookieLines({ token: '', seconds: 0 }, isSecure));
+    edge.setHeader('clear-site-data', '"cache"');
     return undefined;
   });
   on('GET /api/users/profile', (ctx) => readProfile(ctx));
-  renewCookies(app, isSecure);
 };
-
-/** The cookies live as long as the session: each look at the profile moves their end, a dead session clears them. */
-function renewCookies(app: FastifyInstance, isSecure: boolean) {
-  app.addHook('onSend', async (request, reply: FastifyReply) => {
-    if (request.routeOptions.url !== '/api/users/profile') return;
-    const token = cookieOf(request);
-    if (!token || request.headers.authorization) return;
-    const { kind } = request.ctx.actor;
-    const seconds = kind === 'admin' || kind === 'user' ? lifeOf(kind) : 0;
-    reply.header('set-cookie', cookieLines({ token: seconds ? token : '', seconds }, isSecure));
-  });
-}

@@ -1,36 +1,67 @@
 import type { Ctx, OutsideCtx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { asksBotCheck, type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
+import { limitCalls } from '../limits/limit-calls.ts';
+import { isBusy } from '../messages/sms-budget.ts';
+import { tellShort } from '../messages/tell-short.ts';
+import { type Asker, askerOf } from './asker.ts';
 import { issueCode } from './issue-code.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { requireMaySend } from './send-limits.ts';
 
-type Asked = { mobileNumber: string; proof: BotProof };
+/** `device`: what the cookie of a browser says that was signed in before. */
+type Asked = { mobileNumber: string; proof: BotProof; device: string };
 
 /**
- * Sends a one-time code and answers its token. Accounts are not looked at, so known and unknown
- * numbers cannot be told apart. Refuses with otp_wait {s}, otp_too_many {m}, rate_limited {m}, bot_check_required.
+ * Sends a one-time code and answers its token. Known and unknown numbers are answered alike while there are texts.
+ * Refuses with otp_wait {s}, rate_limited {m}, codes_short {m}, bot_check_required.
  */
-export async function sendCode(ctx: OutsideCtx, { mobileNumber, proof }: Asked) {
-  const isRepeat = await hasRecentSend(ctx, mobileNumber);
+export async function sendCode(ctx: OutsideCtx, asked: Asked) {
+  const { mobileNumber } = asked;
+  const asker = await askerOf(ctx, mobileNumber, asked.device);
+  try {
+    return await send(ctx, asked, asker);
+  } catch (refusal) {
+    if (refusal instanceof DomainError) {
+      await recordRefusal(ctx, { action: 'code.refused', mobileNumber, key: refusal.key });
+      // a busy minute is over before anybody could act
+      if (refusal.key === 'codes_short' && Number(refusal.data.m) > 1) await tellShort(ctx);
+    }
+    throw refusal;
+  }
+}
+
+async function send(ctx: OutsideCtx, { mobileNumber, proof }: Asked, asker: Asker) {
+  const isRepeat = !asker.isKnown && (await needsCheck(ctx, mobileNumber));
+  if (!asker.isKnown) await limitAsking(ctx);
   if (isRepeat) await requireBotCheck(ctx, proof);
   return issueCode(ctx, {
     mobileNumber,
     purpose: 'enter',
+    isKnown: asker.isKnown,
     admit: async (tx) => {
-      // first codes of one address come one after the other: of many at once all but one need the check
-      await tx.sql`select pg_advisory_xact_lock(hashtext('otp_sends'), hashtext(${tx.ip}))`;
-      await requireMaySend(tx, mobileNumber);
-      if (!isRepeat && asksBotCheck(ctx, proof) && (await hasRecentSend(tx, mobileNumber)))
+      await requireMaySend(tx, { mobileNumber, purpose: 'enter', asker });
+      // of many first codes at once all but one need the check
+      const isLate = !asker.isKnown && !isRepeat && asksBotCheck(ctx, proof);
+      if (isLate && (await needsCheck(tx, mobileNumber)))
         throw new DomainError('forbidden', 'bot_check_required');
     },
   });
 }
 
-/** Whether this number or this address was sent a code within the hour; from then on robots are kept out. */
-async function hasRecentSend(ctx: Ctx, mobileNumber: string): Promise<boolean> {
+/** Before anything waits for anything: what is asked in vain costs as well. */
+const limitAsking = (ctx: Ctx) =>
+  limitCalls(ctx, {
+    bucket: `code:${ctx.network}`,
+    most: Math.max(60, ctx.config.codesPerAddress * 2),
+    minutes: 10,
+  });
+
+/** From the second code of a number or a network within the hour on, and while many are sent: robots are kept out. */
+async function needsCheck(ctx: Ctx, mobileNumber: string): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - 3_600_000).toISOString();
   const rows = await ctx.sql`
     select 1 from otp_sends where created_at > ${since}
-      and (mobile_number = ${mobileNumber} or (ip = ${ctx.ip} and ip <> '')) limit 1`;
-  return rows.length > 0;
+      and (mobile_number = ${mobileNumber} or (network = ${ctx.network} and network <> '')) limit 1`;
+  return rows.length > 0 || isBusy(ctx);
 }

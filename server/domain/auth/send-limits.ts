@@ -1,38 +1,97 @@
 import type { Ctx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { minutesUntil } from './check-code.ts';
+import { readSpent, type Sender, usedUp, waitOf } from '../messages/sms-budget.ts';
+import type { Asker } from './asker.ts';
+import type { Purpose } from './check-code.ts';
 
-/** Seconds between two codes of a number. */
+/** Seconds between two codes of a number that one asks for. */
 export const BETWEEN = 60;
-const PER_HOUR = 5;
-const PER_DAY = 10;
 
-type Sends = { hour: number; day: number; last: string | null };
+type Most = { hour: number; day: number };
+/** Of one number: what one network, the network around it, and all strangers together may ask for. */
+const STRANGER: Most = { hour: 5, day: 6 };
+const WIDE: Most = { hour: 6, day: 8 };
+const STRANGERS: Most = { hour: 10, day: 15 };
+/** What strangers can never use up: codes for a browser or a session of the person. */
+const KNOWN: Record<Purpose, Most> = { enter: { hour: 5, day: 10 }, fresh: { hour: 6, day: 20 } };
 
-/** Throws otp_wait {s}, otp_too_many {m} or rate_limited {m} where a number was sent enough. */
-export async function requireMaySend(tx: Ctx, mobileNumber: string) {
-  const now = tx.now();
-  // the row of the number is locked until commit: parallel sends are counted one after the other
-  const [number] = await tx.sql<{ lockedUntil: string | null }[]>`
-    insert into otp_numbers (mobile_number) values (${mobileNumber})
-    on conflict (mobile_number) do update set mobile_number = excluded.mobile_number
-    returning locked_until as "lockedUntil"`;
-  const locked = minutesUntil(number?.lockedUntil, now);
-  if (locked > 0) throw new DomainError('too_many', 'otp_too_many', { m: locked });
-  const sends = await countSends(tx, mobileNumber, now);
-  const wait = sends.last ? BETWEEN - secondsSince(sends.last, now) : 0;
+export type Send = { mobileNumber: string; purpose: Purpose; asker: Asker };
+type Row = Most & { minute: number };
+type Counts = {
+  last: string | null;
+  known: Most;
+  network: Most;
+  wide: Most;
+  strangers: Most;
+  ofNetwork: Row;
+  ofWide: Row;
+};
+
+/**
+ * Throws otp_wait {s}, rate_limited {m} or codes_short {m} where a code may not be sent. Sends come one after the
+ * other through here until their transaction ends, so none slips past the counts of another.
+ */
+export async function requireMaySend(tx: Ctx, send: Send): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(hashtext('otp_sends'))`;
+  const counts = await countSends(tx, send);
+  const wait = counts.last ? BETWEEN - (tx.now().getTime() - Date.parse(counts.last)) / 1000 : 0;
   if (wait > 0) throw new DomainError('too_many', 'otp_wait', { s: Math.ceil(wait) });
-  if (sends.day >= PER_DAY) throw new DomainError('too_many', 'rate_limited', { m: 24 * 60 });
-  if (sends.hour >= PER_HOUR) throw new DomainError('too_many', 'rate_limited', { m: 60 });
+  if (send.asker.isKnown) requireBelow(counts.known, KNOWN[send.purpose]);
+  else requireStranger(counts, tx.config.codesPerAddress);
+  await requireTexts(tx, senderOf(send.asker));
 }
 
-async function countSends(tx: Ctx, mobileNumber: string, now: Date): Promise<Sends> {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-  const [row] = await tx.sql<Sends[]>`
-    select count(*) filter (where created_at > ${before(1)})::int as hour,
-      count(*)::int as day, max(created_at) as last
-    from otp_sends where mobile_number = ${mobileNumber} and created_at > ${before(24)}`;
-  return row ?? { hour: 0, day: 0, last: null };
+function requireStranger(counts: Counts, perAddress: number) {
+  requireBelow(counts.network, STRANGER);
+  requireBelow(counts.wide, WIDE);
+  requireBelow(counts.strangers, STRANGERS);
+  requireBelow(counts.ofNetwork, mostOf(perAddress));
+  requireBelow(counts.ofWide, mostOf(perAddress * 4));
 }
 
-const secondsSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / 1000;
+/** What an address may ask for over all numbers, from its hour. */
+export const mostOf = (hour: number): Row => ({
+  minute: Math.max(10, Math.ceil(hour / 6)),
+  hour,
+  day: hour * 5,
+});
+
+function requireBelow(counts: Most & { minute?: number }, most: Most & { minute?: number }) {
+  if (counts.day >= most.day) throw new DomainError('too_many', 'rate_limited', { m: 24 * 60 });
+  if (counts.hour >= most.hour) throw new DomainError('too_many', 'rate_limited', { m: 60 });
+  if (most.minute !== undefined && (counts.minute ?? 0) >= most.minute)
+    throw new DomainError('too_many', 'rate_limited', { m: 1 });
+}
+
+async function requireTexts(tx: Ctx, sender: Sender) {
+  const span = usedUp(await readSpent(tx), sender, tx.config.smsPerDay);
+  if (span) throw new DomainError('too_many', 'codes_short', { m: waitOf(span) });
+}
+
+function senderOf({ isKnown, account }: Asker): Sender {
+  if (account === 'staff') return 'staff';
+  if (account === 'none') return 'newcomer';
+  return isKnown ? 'knownBuyer' : 'buyer';
+}
+
+async function countSends(tx: Ctx, { mobileNumber, purpose, asker }: Send): Promise<Counts> {
+  const { sql, network, wideNetwork } = tx;
+  const ago = (minutes: number) => new Date(tx.now().getTime() - minutes * 60_000).toISOString();
+  const isStranger = sql`not is_known`;
+  const isNetwork = sql`network = ${network} and not is_known`;
+  const isWide = sql`wide_network = ${wideNetwork} and not is_known`;
+  const isOwn = asker.isKnown ? sql`is_known and purpose = ${purpose}` : isNetwork;
+  const per = (where: typeof isStranger, minutes: number) =>
+    sql`count(*) filter (where ${where} and created_at > ${ago(minutes)})::int`;
+  const most = (where: typeof isStranger) =>
+    sql`json_build_object('minute', ${per(where, 1)}, 'hour', ${per(where, 60)}, 'day', ${per(where, 1440)})`;
+  const ofNumber = (where: typeof isStranger) =>
+    most(sql`mobile_number = ${mobileNumber} and ${where}`);
+  const [row] = await sql<Counts[]>`
+    select max(created_at) filter (where mobile_number = ${mobileNumber} and ${isOwn}) as last,
+      ${ofNumber(isOwn)} as known, ${ofNumber(isNetwork)} as network, ${ofNumber(isWide)} as wide,
+      ${ofNumber(isStranger)} as strangers, ${most(isNetwork)} as "ofNetwork", ${most(isWide)} as "ofWide"
+    from otp_sends where created_at > ${ago(1440)} and is_texted`;
+  if (!row) throw new Error('an aggregate has one row');
+  return row;
+}

@@ -57,6 +57,24 @@ describe('a session', () => {
     expect((await profile(admin.token)).status).toBe(401);
   });
 
+  it('ends after ninety days of a buyer and seven of staff, however it is used', async () => {
+    const buyer = await aPerson(shop);
+    for (let day = 0; day < 89; day++) {
+      clock.advance(DAY);
+      expect((await profile(buyer.token)).status).toBe(200);
+    }
+    clock.advance(DAY + 1);
+    expect((await profile(buyer.token)).status).toBe(401);
+    const staff = await aPerson(shop, { role: 'admin' });
+    const halfDays = async () => {
+      clock.advance(11 * HOUR);
+      return (await profile(staff.token)).status;
+    };
+    const statuses: number[] = [];
+    for (let i = 0; i < 16; i++) statuses.push(await halfDays());
+    expect(statuses.indexOf(401)).toBe(15);
+  });
+
   it('writes its last use at most every five minutes', async () => {
     const person = await aPerson(shop);
     const lastSeen = async () => {
@@ -99,6 +117,11 @@ describe('cookies', () => {
     expect(headers['set-cookie']).toEqual([
       `accessToken=${body.accessToken}; HttpOnly; Path=/; Max-Age=2592000; SameSite=Lax`,
       'signedIn=1; Path=/; Max-Age=2592000; SameSite=Lax',
+      expect.stringMatching(
+        new RegExp(
+          `^device=${body.user._id}\\.[0-9a-f]{64}; HttpOnly; Path=/api; Max-Age=31536000; SameSite=Lax$`,
+        ),
+      ),
     ]);
   });
 
@@ -126,6 +149,36 @@ describe('cookies', () => {
     const { token } = await aPerson(shop);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await call('POST /api/addresses', { token, headers, body: address })).status).toBe(201);
+  });
+
+  it.each(['GET /api/console', 'GET /api/orders', 'GET /api/account/sessions'] as const)(
+    'live on with each use: %s',
+    async (key) => {
+      const { token } = await aPerson(shop);
+      clock.advance(6);
+      const { headers } = await call(key, withCookie(token));
+      expect(headers['set-cookie']?.[0 as never]).toContain(`accessToken=${token}; HttpOnly`);
+      expect((await call(key, withCookie(token))).headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  it('are on no answer that is the same for everybody', async () => {
+    const { token } = await aPerson(shop);
+    clock.advance(6);
+    const { headers } = await call('GET /api/main/products', withCookie(token));
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('never outlive the session', async () => {
+    const { token } = await aPerson(shop);
+    for (let week = 0; week < 12; week++) {
+      clock.advance(7 * DAY);
+      await profile(token);
+    }
+    clock.advance(DAY);
+    const { headers } = await call('GET /api/console', withCookie(token));
+    const [, seconds] = /Max-Age=(\d+)/.exec(String(headers['set-cookie'])) ?? [];
+    expect(Number(seconds)).toBeLessThanOrEqual(5 * 24 * 3600);
   });
 
   it('are renewed by the profile and cleared when their session is over', async () => {
@@ -161,9 +214,33 @@ describe('logging out', () => {
     expect((await call('POST /api/auth/logout')).status).toBe(204);
   });
 
-  it('is not done by a page of another site', async () => {
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ] as Record<string, string>[])(
+    'is not done by a page of another site, and its cookies stay: %j',
+    async (site) => {
+      const { token } = await aPerson(shop);
+      for (const options of [withCookie(token, site), { headers: site }]) {
+        const refusal = await call('POST /api/auth/logout', options);
+        expect(refusal.status).toBe(403);
+        expect(refusal.headers['set-cookie']).toBeUndefined();
+      }
+      expect((await profile(token)).status).toBe(200);
+    },
+  );
+
+  it('ends the session on the server also where only the cookie came', async () => {
     const { token } = await aPerson(shop);
-    await call('POST /api/auth/logout', withCookie(token, { 'sec-fetch-site': 'cross-site' }));
-    expect((await profile(token)).status).toBe(200);
+    expect((await call('POST /api/auth/logout', withCookie(token))).status).toBe(204);
+    expect((await profile(token)).status).toBe(401);
+  });
+
+  it('tells the browser to forget what it kept', async () => {
+    const { token } = await aPerson(shop);
+    const { headers } = await call('POST /api/auth/logout', { token });
+    expect(headers['clear-site-data']).toBe('"cache"');
   });
 });

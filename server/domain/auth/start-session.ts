@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '../../../contract/auth.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notify } from '../news/notify.ts';
+import type { Browser } from './browser.ts';
 import { hashToken } from './code-hash.ts';
 
 const HOUR = 3600;
@@ -9,6 +12,9 @@ const HOUR = 3600;
 /** Seconds that a session lives after its last use. */
 export const lifeOf = (role: User['role']): number =>
   role === 'admin' ? 12 * HOUR : 30 * 24 * HOUR;
+
+/** Seconds after its beginning at which a session ends, however it is used. */
+export const lastOf = (role: User['role']): number => (role === 'admin' ? 7 : 90) * 24 * HOUR;
 
 /** How long a code that was entered lets a session move money and rights. */
 const FRESH_MINUTES = 10;
@@ -19,17 +25,41 @@ export const freshUntil = (now: Date): string =>
 
 export type SignedIn = { accessToken: string; user: User };
 
-/** Opens a session; only its token's hash is kept. */
-export async function startSession(tx: Ctx, user: User, userAgent: string): Promise<SignedIn> {
+/** Opens a session and ends the one that the browser held; only the token's hash is kept. */
+export async function startSession(
+  tx: Ctx,
+  user: User,
+  browser: Pick<Browser, 'token' | 'userAgent'>,
+): Promise<SignedIn> {
+  if (browser.token) await endToken(tx, browser.token);
   const accessToken = randomBytes(32).toString('base64url');
   const now = tx.now();
   const seen = now.toISOString();
   const expires = new Date(now.getTime() + lifeOf(user.role) * 1000).toISOString();
+  const id = newId();
   await tx.sql`
     insert into sessions (id, user_id, token_hash, user_agent, ip, created_at, last_seen_at, expires_at,
       role, fresh_until)
-    values (${newId()}, ${user._id}, ${hashToken(accessToken)}, ${userAgent}, ${tx.ip}, ${seen}, ${seen}, ${expires},
+    values (${id}, ${user._id}, ${hashToken(accessToken)}, ${browser.userAgent}, ${tx.ip}, ${seen}, ${seen}, ${expires},
       ${user.role}, ${freshUntil(now)})`;
   await tx.sql`update users set last_seen_at = ${seen} where id = ${user._id}`;
+  await recordAudit(actingAs(tx, user, id), {
+    action: 'login',
+    entity: 'user',
+    entityId: user._id,
+  });
   return { accessToken, user };
+}
+
+/** Until now a visitor: what follows is done by the person. */
+function actingAs(tx: Ctx, { _id: id, role }: User, sessionId: string): Ctx {
+  if (role === 'admin') return { ...tx, actor: { kind: 'admin', id, sessionId, permissions: [] } };
+  return { ...tx, actor: { kind: 'user', id, sessionId } };
+}
+
+async function endToken(tx: Ctx, token: string) {
+  const [ended] = await tx.sql<{ id: string; userId: string }[]>`
+    update sessions set revoked_at = ${tx.now().toISOString()}
+    where token_hash = ${hashToken(token)} and revoked_at is null returning id, user_id as "userId"`;
+  if (ended) await notify(tx, { userId: ended.userId, kind: 'session', id: ended.id });
 }

@@ -20,3 +20,11 @@ export async function limitCalls(ctx: Ctx, { bucket, most, minutes }: Limit): Pr
   if ((row?.calls ?? 0) > most)
     throw new DomainError('too_many', 'rate_limited', { m: Math.ceil((ends - now) / 60_000) });
 }
+
+/** How often the bucket was counted in the present span of time. */
+export async function callsOf({ sql, now }: Ctx, bucket: string): Promise<number> {
+  const [row] = await sql<{ calls: number }[]>`
+    select coalesce(sum(calls), 0)::int as calls from call_counts
+    where bucket = ${bucket} and ends_at > ${now().toISOString()}`;
+  return row?.calls ?? 0;
+}

@@ -6,6 +6,8 @@ import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { addAddress } from '../addresses/add-address.ts';
 import { findProvince } from '../addresses/provinces.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { admitTry } from '../auth/admit-try.ts';
+import type { Browser } from '../auth/browser.ts';
 import { enterByCode } from '../auth/enter-by-code.ts';
 import type { SignedIn } from '../auth/start-session.ts';
 import { convertWhenPossible } from './convert-request.ts';
@@ -15,7 +17,7 @@ import { readOwnView } from './read-request.ts';
 import { isOpenQuote, type RequestRow } from './request-view.ts';
 
 type Body = z.output<(typeof manualOrderEndpoints)['POST /api/manual-orders/accept']['body']>;
-type Input = Body & { userAgent: string };
+type Input = Body & { browser: Browser };
 
 const CODE_LENGTH = 6;
 const ADDRESS_TITLE = 'آدرس تحویل';
@@ -67,11 +69,13 @@ async function ownId(ctx: Ctx, mobileNumber: string): Promise<string | undefined
 }
 
 function enter(ctx: Ctx, input: Input, { fullName }: RequestRow): Promise<SignedIn> {
-  const { token, otp, mobileNumber, userAgent } = input;
+  const { token, otp, mobileNumber, browser } = input;
   if (otp.length !== CODE_LENGTH) throw invalidField('otp', 'otp_required');
   const [firstName = '', ...rest] = fullName.split(' ');
   const names = { firstName, lastName: rest.join(' ') };
-  return enterByCode(ctx, { token, otp, mobileNumber, ...names }, userAgent);
+  return admitTry(ctx, { action: 'login.refused', mobileNumber, browser }, () =>
+    enterByCode(ctx, { token, otp, mobileNumber, ...names }, browser),
+  );
 }
 
 type Acceptance = { id: string; userId: string; address: OrderAddress };

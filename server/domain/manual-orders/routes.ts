@@ -1,4 +1,5 @@
 import type { Routes } from '../../http/registry.ts';
+import { browserOf } from '../auth/browser.ts';
 import { sessionCookies } from '../auth/cookie-lines.ts';
 import { exportRoute } from '../sheets/export-routes.ts';
 import { acceptQuote } from './accept-quote.ts';
@@ -26,10 +27,10 @@ export const manualOrderRoutes: Routes = (on, app, deps) => {
     edge.setHeader('cache-control', 'no-store');
     return followRequest(ctx, query);
   });
-  on('POST /api/manual-orders/accept', async (ctx, { body }, edge) => {
-    const answer = await acceptQuote(ctx, { ...body, userAgent: edge.userAgent });
-    if (answer.signedIn)
-      edge.setHeader('set-cookie', sessionCookies(answer.signedIn, deps.config.publicUrl));
+  on('POST /api/manual-orders/accept', async (ctx, { body, headers }, edge) => {
+    const browser = browserOf(edge, headers['x-bot-check']);
+    const answer = await acceptQuote(ctx, { ...body, browser });
+    if (answer.signedIn) edge.setHeader('set-cookie', sessionCookies(ctx, answer.signedIn));
     return answer;
   });
   on('GET /api/admin/manual-orders', (ctx, { query }) => listAllRequests(ctx, query));

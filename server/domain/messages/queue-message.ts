@@ -21,8 +21,8 @@ export type NewMessage = {
 /** Tries after 3, 7, 20, 55 … seconds; the last about three hours after the first. */
 export const MAX_TRIES = 10;
 
-/** Puts a text into the outbox; it is sent after the transaction commits, and never if it does not. */
-export async function queueMessage(tx: Ctx, message: NewMessage): Promise<void> {
+/** Puts a text into the outbox; it is sent after the transaction commits, and never if it does not. False: it was there. */
+export async function queueMessage(tx: Ctx, message: NewMessage): Promise<boolean> {
   const text = await textOf(tx, message);
   const [row] = await tx.sql<{ id: string }[]>`
     insert into messages (id, mobile_number, template, text, dedupe_key, created_at)
@@ -30,11 +30,12 @@ export async function queueMessage(tx: Ctx, message: NewMessage): Promise<void> 
       ${message.dedupeKey}, ${tx.now().toISOString()})
     on conflict (dedupe_key) do nothing
     returning id`;
-  if (!row) return;
+  if (!row) return false;
   const payload = JSON.stringify({ id: row.id });
   await tx.sql`
     select 1 from graphile_worker.add_job(
       'send_message', payload => ${payload}::text::json, max_attempts => ${MAX_TRIES}::int)`;
+  return true;
 }
 
 async function textOf(tx: Ctx, { template, text }: NewMessage): Promise<string> {

@@ -1,11 +1,22 @@
 import type { Ctx, OutsideCtx } from '../../context.ts';
 import type { SmsAnswer } from '../../outside/sms/sms.ts';
+import { admitMessage } from './admit-message.ts';
 import { MAX_TRIES } from './queue-message.ts';
 
 type Row = { mobileNumber: string; text: string; tries: number };
+type Waiting = { id: string; mobileNumber: string; template: string; createdAt: string };
+
+const LATER_MINUTES = 20;
+/** A text about yesterday is of no use any more. */
+const OLDEST_HOURS = 24;
 
 /** Sends one message of the outbox. Throws on a passing fault, so that the job is tried again. */
 export async function sendMessage(ctx: OutsideCtx, { id }: { id: string }): Promise<void> {
+  const [waiting] = await ctx.sql<Waiting[]>`
+    select id, mobile_number as "mobileNumber", template, created_at as "createdAt"
+    from messages where id = ${id} and status = 'queued'`;
+  if (!waiting) return;
+  if ((await admitMessage(ctx, waiting)) === 'wait') return postpone(ctx, waiting);
   const [message] = await ctx.sql<Row[]>`
     update messages set tries = tries + 1 where id = ${id} and status = 'queued'
     returning mobile_number as "mobileNumber", text, tries`;
@@ -18,6 +29,19 @@ export async function sendMessage(ctx: OutsideCtx, { id }: { id: string }): Prom
   if (!isLast) throw new Error(`text message not accepted: ${answer.code}`);
   ctx.log.error({ messageId: id, code: answer.code }, 'text message given up');
   await ctx.sql`update messages set status = 'failed' where id = ${id} and status = 'queued'`;
+}
+
+/** The number, or the shop, has had its texts of the hour or the day. */
+async function postpone(ctx: Ctx, { id, createdAt }: Waiting) {
+  if (ctx.now().getTime() - Date.parse(createdAt) > OLDEST_HOURS * 3_600_000) {
+    ctx.log.error({ messageId: id }, 'text message dropped: beyond the limit of texts');
+    await ctx.sql`update messages set status = 'dropped' where id = ${id} and status = 'queued'`;
+    return;
+  }
+  await ctx.sql`
+    select 1 from graphile_worker.add_job('send_message',
+      payload => ${JSON.stringify({ id })}::text::json, max_attempts => ${MAX_TRIES}::int,
+      run_at => now() + make_interval(mins => ${LATER_MINUTES}))`;
 }
 
 type Taken = Extract<SmsAnswer, { ok: true }>;

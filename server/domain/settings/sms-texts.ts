@@ -73,6 +73,10 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'پاسخ به {kind} شما: {answer}',
     places: ['kind', 'answer', 'shop'],
   },
+  'shop.texts_short': {
+    standard: '{shop}: پیامک‌های امروز رو به پایان است و برای شماره‌های جدید کد ارسال نمی‌شود',
+    places: ['shop'],
+  },
 };
 
 /** Refuses a wording with a place that its text has nothing for: `unknown_place` {place}. */

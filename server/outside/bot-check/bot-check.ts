@@ -15,8 +15,8 @@ export type Verdict =
   /** `key` is the same for every wording of one solution; it is used up until `expiresAt`. */
   { ok: true; key: string; expiresAt: Date } | { ok: false; code: string };
 
-/** Tells a person's browser from a robot. `challenge` is there where we make the puzzle ourselves. */
+/** Tells a person's browser from a robot. `challenge` is there where we make the puzzle ourselves; `price` is how many times the usual work it costs. */
 export type BotCheck = {
-  challenge?: () => Promise<Challenge>;
+  challenge?: (price: number) => Promise<Challenge>;
   verify(solution: string, ip: string): Promise<Verdict>;
 };

@@ -1,0 +1,58 @@
+import type { Ctx } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
+import { callsOf, limitCalls } from '../limits/limit-calls.ts';
+import { askerOf } from './asker.ts';
+import type { Browser } from './browser.ts';
+import { recordRefusal } from './record-refusal.ts';
+
+const MINUTES = 10;
+/** Wrong tries in ten minutes from which on a network, and the whole shop, has to prove that it is no robot. */
+const NETWORK_MISSES = 10;
+const SHOP_MISSES = 100;
+
+type Try = { action: string; mobileNumber: string; browser: Browser };
+
+/**
+ * Lets somebody try a code. A token bears five wrong tries; who guesses over many numbers meets the bot check and
+ * then the limit of the address. A browser where the person was signed in before is not held up by others.
+ */
+export async function admitTry<T>(ctx: Ctx, asked: Try, enter: () => Promise<T>): Promise<T> {
+  const { action, mobileNumber, browser } = asked;
+  const { isKnown } = await askerOf(ctx, mobileNumber, browser.device);
+  try {
+    if (!isKnown) await requireMayTry(ctx, browser.proof);
+    return await enter();
+  } catch (refusal) {
+    if (refusal instanceof DomainError) {
+      await countMiss(ctx, refusal.key);
+      await recordRefusal(ctx, { action, mobileNumber, key: refusal.key });
+    }
+    throw refusal;
+  }
+}
+
+async function requireMayTry(ctx: Ctx, proof: BotProof) {
+  const { codesPerAddress } = ctx.config;
+  const most = Math.max(30, codesPerAddress);
+  await limitCalls(ctx, { bucket: `try:${ctx.network}`, most, minutes: MINUTES });
+  await limitCalls(ctx, {
+    bucket: `try:${ctx.wideNetwork} wide`,
+    most: most * 4,
+    minutes: MINUTES,
+  });
+  const [ofNetwork, ofShop] = await Promise.all([
+    callsOf(ctx, `miss:${ctx.network}`),
+    callsOf(ctx, 'miss'),
+  ]);
+  if (ofNetwork >= NETWORK_MISSES || ofShop >= SHOP_MISSES) await requireBotCheck(ctx, proof);
+}
+
+const MISSES = new Set(['otp_incurrect', 'token_not_found', 'otp_expired', 'otp_too_many']);
+
+async function countMiss(ctx: Ctx, key: string) {
+  if (!MISSES.has(key)) return;
+  const count = { most: Number.POSITIVE_INFINITY, minutes: MINUTES };
+  await limitCalls(ctx, { bucket: `miss:${ctx.network}`, ...count });
+  await limitCalls(ctx, { bucket: 'miss', ...count });
+}

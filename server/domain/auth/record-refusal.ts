@@ -1,0 +1,35 @@
+import type { Ctx } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { limitCalls } from '../limits/limit-calls.ts';
+
+/** Rows of one kind that one network may write in ten minutes; the rest stands in the log alone. */
+const MOST_ROWS = 20;
+
+export type Refusal = { action: string; mobileNumber: string; key: string };
+
+/** Leaves a trace of who was turned away: address, request and reason, never a code, and the number in part. */
+export async function recordRefusal(ctx: Ctx, { action, mobileNumber, key }: Refusal) {
+  const mobile = masked(mobileNumber);
+  ctx.log.warn({ action, key, mobile, ip: ctx.ip, requestId: ctx.requestId }, 'turned away');
+  if (await isBeyond(ctx, action)) return;
+  await recordAudit(ctx, { action, entity: 'mobile', entityId: mobile, after: { reason: key } });
+}
+
+/** 0912***6789 */
+export const masked = (mobileNumber: string) =>
+  `${mobileNumber.slice(0, 4)}***${mobileNumber.slice(-4)}`;
+
+async function isBeyond(ctx: Ctx, action: string): Promise<boolean> {
+  try {
+    await limitCalls(ctx, {
+      bucket: `trace:${action}:${ctx.network}`,
+      most: MOST_ROWS,
+      minutes: 10,
+    });
+    return false;
+  } catch (refusal) {
+    if (refusal instanceof DomainError) return true;
+    throw refusal;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../context.ts';
+import { HOUR_PART, readSpent } from '../messages/sms-budget.ts';
+
+/** Shares of what an address, or the shop, may send in an hour, and the price of a puzzle below each. */
+const STEPS = [
+  { below: 0.1, price: 1 },
+  { below: 0.25, price: 2 },
+  { below: 0.5, price: 4 },
+  { below: 0.75, price: 8 },
+];
+const HIGHEST = 16;
+
+/** How many times the usual work a puzzle costs: who sends much pays more, and everybody while the shop sends much. */
+export async function challengePrice(ctx: Ctx): Promise<number> {
+  const { codesPerAddress, smsPerDay } = ctx.config;
+  const since = new Date(ctx.now().getTime() - 3_600_000).toISOString();
+  const [[own], { hour }] = await Promise.all([
+    ctx.sql<{ sends: number }[]>`
+      select count(*)::int as sends from otp_sends
+      where created_at > ${since} and network = ${ctx.network} and network <> '' and not is_known`,
+    readSpent(ctx),
+  ]);
+  const share = Math.max((own?.sends ?? 0) / codesPerAddress, hour / (smsPerDay * HOUR_PART));
+  return STEPS.find(({ below }) => share < below)?.price ?? HIGHEST;
+}

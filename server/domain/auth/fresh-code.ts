@@ -28,7 +28,7 @@ export async function enterFreshCode(ctx: Ctx, code: { token: string; otp: strin
     const refusal = await checkCode(tx, { ...code, mobileNumber }, 'fresh');
     if (refusal) return refusal;
     await spendCode(tx, mobileNumber);
-    await recordAudit(tx, { action: 'fresh.enter', entity: 'user', entityId: ownerOf(tx) });
+    await recordAudit(tx, { action: 'fresh.enter', entity: 'session', entityId: sessionOf(tx) });
     return makeFresh(tx);
   });
   if (!(outcome instanceof DomainError)) return { freshUntil: outcome };
@@ -38,8 +38,9 @@ export async function enterFreshCode(ctx: Ctx, code: { token: string; otp: strin
 
 async function makeFresh(tx: Ctx): Promise<string> {
   const until = freshUntil(tx.now());
-  const sessionId = 'sessionId' in tx.actor ? tx.actor.sessionId : '';
   await tx.sql`
-    update sessions set fresh_until = ${until} where id = ${sessionId} and user_id = ${ownerOf(tx)}`;
+    update sessions set fresh_until = ${until} where id = ${sessionOf(tx)} and user_id = ${ownerOf(tx)}`;
   return until;
 }
+
+const sessionOf = ({ actor }: Ctx) => ('sessionId' in actor ? actor.sessionId : '');

@@ -12,7 +12,7 @@ export async function logOut(ctx: Ctx, token: string): Promise<void> {
       where token_hash = ${hashToken(token)} and revoked_at is null returning id, user_id as "userId"`;
     if (!ended) return;
     const { id, userId } = ended;
-    await recordAudit(tx, { action: 'logout', entity: 'user', entityId: userId });
+    await recordAudit(tx, { action: 'logout', entity: 'session', entityId: id });
     await notify(tx, { userId, kind: 'session', id });
   });
 }

@@ -45,8 +45,8 @@ export async function startSession(
   await tx.sql`update users set last_seen_at = ${seen} where id = ${user._id}`;
   await recordAudit(actingAs(tx, user, id), {
     action: 'login',
-    entity: 'user',
-    entityId: user._id,
+    entity: 'session',
+    entityId: id,
   });
   return { accessToken, user };
 }

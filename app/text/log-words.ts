@@ -101,7 +101,6 @@ export const actions: Record<string, string> = {
 export const entities: Record<string, string> = {
   user: 'کاربر',
   mobile: 'شماره موبایل',
-  session: 'نشست',
   order: 'سفارش',
   transaction: 'تراکنش',
   withdrawal: 'برداشت',

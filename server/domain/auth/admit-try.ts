@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, OutsideCtx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
 import { callsOf, limitCalls } from '../limits/limit-calls.ts';
@@ -17,7 +17,11 @@ type Try = { action: string; mobileNumber: string; browser: Browser };
  * Lets somebody try a code. A token bears five wrong tries; who guesses over many numbers meets the bot check and
  * then the limit of the address. A browser where the person was signed in before is not held up by others.
  */
-export async function admitTry<T>(ctx: Ctx, asked: Try, enter: () => Promise<T>): Promise<T> {
+export async function admitTry<T>(
+  ctx: OutsideCtx,
+  asked: Try,
+  enter: () => Promise<T>,
+): Promise<T> {
   const { action, mobileNumber, browser } = asked;
   const { isKnown } = await askerOf(ctx, mobileNumber, browser.device);
   try {
@@ -32,7 +36,7 @@ export async function admitTry<T>(ctx: Ctx, asked: Try, enter: () => Promise<T>)
   }
 }
 
-async function requireMayTry(ctx: Ctx, proof: BotProof) {
+async function requireMayTry(ctx: OutsideCtx, proof: BotProof) {
   const { codesPerAddress } = ctx.config;
   const most = Math.max(30, codesPerAddress);
   await limitCalls(ctx, { bucket: `try:${ctx.network}`, most, minutes: MINUTES });

@@ -20,7 +20,10 @@ export type NewCode = {
 };
 
 /** Makes a one-time code, sends it, and answers the token that it is entered with. Seconds. */
-export async function issueCode(ctx: OutsideCtx, { mobileNumber, purpose, isKnown, admit }: NewCode) {
+export async function issueCode(
+  ctx: OutsideCtx,
+  { mobileNumber, purpose, isKnown, admit }: NewCode,
+) {
   const token = randomBytes(32).toString('base64url');
   const { shopName } = await readSettings(ctx);
   const code = newCode(ctx.config.otpAlphabet);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { manualOrderEndpoints } from '../../../contract/manual-orders.ts';
 import type { OrderAddress } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
 import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { addAddress } from '../addresses/add-address.ts';
 import { findProvince } from '../addresses/provinces.ts';
@@ -26,7 +26,7 @@ const ADDRESS_TITLE = 'آدرس تحویل';
  * The owner of the number accepts a quote: by a code, which also signs in and registers who has no account, or being
  * signed in already. Then the order is made. Throws `quote_expired`, `conflict`, `otp_required` and what a login throws.
  */
-export async function acceptQuote(ctx: Ctx, input: Input) {
+export async function acceptQuote(ctx: OutsideCtx, input: Input) {
   const request = await findRequest(ctx, {
     number: input.number,
     mobileNumber: input.mobileNumber,
@@ -68,7 +68,7 @@ async function ownId(ctx: Ctx, mobileNumber: string): Promise<string | undefined
   return row?.id;
 }
 
-function enter(ctx: Ctx, input: Input, { fullName }: RequestRow): Promise<SignedIn> {
+function enter(ctx: OutsideCtx, input: Input, { fullName }: RequestRow): Promise<SignedIn> {
   const { token, otp, mobileNumber, browser } = input;
   if (otp.length !== CODE_LENGTH) throw invalidField('otp', 'otp_required');
   const [firstName = '', ...rest] = fullName.split(' ');

@@ -24,13 +24,15 @@ type Extra = { signal?: AbortSignal };
 type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
-  body?: unknown;
+  body?: object;
   headers?: Record<string, unknown>;
 } & Extra;
 
 export type Call = { method: string; path: string };
-/** What a person can do about a refusal (a new login, a fresh code); true where the call may be sent again. */
-export type Remedy = (refusal: ApiError, call: Call) => Promise<boolean>;
+/** What a call says more when it is sent again: an unusual amount was seen and is meant. */
+export type More = { confirmed?: true };
+/** What a person can do about a refusal (a new login, a fresh code, a second look); truthy where the call may be sent again. */
+export type Remedy = (refusal: ApiError, call: Call) => Promise<boolean | More>;
 
 const remedies: Remedy[] = [];
 /** Adds a remedy that every call of the browser goes through, uploads too. */
@@ -38,14 +40,21 @@ export const addRemedy = (remedy: Remedy) => {
   remedies.push(remedy);
 };
 
-/** Sends; after a refusal that a remedy mends, sends the same once more. */
-export async function withRemedies<T>(call: Call, send: () => Promise<T>): Promise<T> {
+/** Sends; after a refusal that a remedy mends, sends the same once more, with what the remedy adds. */
+export async function withRemedies<T>(
+  call: Call,
+  send: (more: More) => Promise<T>,
+  more: More = {},
+): Promise<T> {
   try {
-    return await send();
+    return await send(more);
   } catch (refusal) {
     if (!(refusal instanceof ApiError)) throw refusal;
-    for (const remedy of remedies)
-      if (await remedy(refusal, call)) return await withRemedies(call, send);
+    for (const remedy of remedies) {
+      const mended = await remedy(refusal, call);
+      if (mended)
+        return await withRemedies(call, send, { ...more, ...(mended !== true && mended) });
+    }
     throw refusal;
   }
 }
@@ -56,7 +65,10 @@ export function api<K extends EndpointKey>(
   ...[input]: Optional<InputOf<K>>
 ): Promise<ReplyOf<K>> {
   const [method, path] = key.split(' ') as [string, string];
-  return withRemedies({ method, path }, () => send<K>(method, path, (input ?? {}) as Loose));
+  const loose = (input ?? {}) as Loose;
+  return withRemedies({ method, path }, ({ confirmed }) =>
+    send<K>(method, path, confirmed ? { ...loose, body: { ...loose.body, confirmed } } : loose),
+  );
 }
 
 async function send<K extends EndpointKey>(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
+import { confirmed } from './amounts.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -131,6 +132,7 @@ const productFailures = [
   'taken',
   'reserved_word',
   'paritialPrice_under_mainPrice',
+  'amount_unusual',
   'publish_incomplete',
   'conflict',
   'not_found',
@@ -232,6 +234,7 @@ export const adminCatalogueEndpoints = {
     body: productForm.extend({
       onHand: count.default(0),
       status: z.enum(['draft', 'published']).default('draft'),
+      confirmed,
     }),
     status: 201,
     reply: adminProduct,
@@ -252,7 +255,7 @@ export const adminCatalogueEndpoints = {
     who: 'products.write',
     summary: 'Changes a product; refused when its version is no longer the one that was read',
     params: idParams,
-    body: productForm.extend({ version }),
+    body: productForm.extend({ version, confirmed }),
     reply: adminProduct,
     failures: productFailures,
   }),

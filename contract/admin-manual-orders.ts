@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
+import { confirmed } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { foldText, id, idParams, page, text, toman, version } from './fields.ts';
 import { manualOrder, manualOrderStatus, orderType, quantity } from './manual-orders.ts';
@@ -86,6 +87,7 @@ export const adminManualOrderEndpoints = {
     summary: 'Answers a request in review with goods and prices; the link goes out by SMS',
     body: z.object({
       version,
+      confirmed,
       orderType,
       lines: z
         .array(
@@ -108,7 +110,13 @@ export const adminManualOrderEndpoints = {
         .default(48),
     }),
     reply: adminManualOrder,
-    failures: [...stepFailures, 'total_min_quantity', 'not_for_sale', 'amount_too_big'],
+    failures: [
+      ...stepFailures,
+      'total_min_quantity',
+      'not_for_sale',
+      'amount_too_big',
+      'amount_unusual',
+    ],
   }),
   'POST /api/admin/manual-orders/:id/reject': endpoint({
     ...step,

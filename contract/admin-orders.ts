@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
+import { confirmed } from './amounts.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, person, text, toman, version } from './fields.ts';
@@ -47,6 +48,7 @@ const orderMove = {
     'stock_short',
     'reason_required',
     'payment_pending',
+    'amount_unusual',
   ],
 } as const;
 
@@ -159,6 +161,7 @@ export const adminOrderEndpoints = {
         .min(1, 'field_required')
         .max(50),
       validHours: z.number().int().min(1, 'out_of_range').max(720, 'out_of_range').default(48),
+      confirmed,
       version,
     }),
   }),

@@ -49,6 +49,10 @@ const typed = {
   withdrawalMax: toman.min(1000, 'out_of_range'),
   withdrawalDaily: toman.min(1000, 'out_of_range'),
   withdrawalMostOpen: whole(1, 20),
+  priceAskPercent: whole(1, 1000).describe('a price that moves further is asked again'),
+  adjustAsk: toman.min(1000, 'out_of_range'),
+  adjustMax: toman.min(1000, 'out_of_range').max(1e11, 'out_of_range'),
+  adjustDaily: toman.min(1000, 'out_of_range'),
 };
 
 export const settingsValues = z.object({
@@ -59,6 +63,12 @@ export const settingsValues = z.object({
   withdrawalMax: z.number(),
   withdrawalDaily: z.number(),
   withdrawalMostOpen: z.number(),
+  priceAskPercent: z.number(),
+  adjustAsk: z
+    .number()
+    .describe('wallet credit or debit above it is asked again; toman, as the next two'),
+  adjustMax: z.number().describe('most at once'),
+  adjustDaily: z.number().describe('most of one member of the staff in a day'),
 });
 export type SettingsValues = z.infer<typeof settingsValues>;
 
@@ -92,6 +102,10 @@ const changes = z.object({
   withdrawalMax: typed.withdrawalMax.nullish(),
   withdrawalDaily: typed.withdrawalDaily.nullish(),
   withdrawalMostOpen: typed.withdrawalMostOpen.nullish(),
+  priceAskPercent: typed.priceAskPercent.nullish(),
+  adjustAsk: typed.adjustAsk.nullish(),
+  adjustMax: typed.adjustMax.nullish(),
+  adjustDaily: typed.adjustDaily.nullish(),
   smsTexts: z.partialRecord(smsTemplate, text(5, 500).nullable()).default({}),
   version,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, direction, pageSize, search } from './admin-queries.ts';
+import { confirmed } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, text, toman } from './fields.ts';
 import { transactionKind } from './orders.ts';
@@ -36,6 +37,7 @@ const change = {
   body: z.object({
     amount: toman.min(1, 'out_of_range').max(100_000_000_000, 'out_of_range'),
     reason: text(10, 300),
+    confirmed,
     before: z
       .number({ error: 'field_invalid' })
       .int('field_invalid')
@@ -48,6 +50,9 @@ const change = {
     'not_found',
     'out_of_range',
     'too_short',
+    'amount_unusual',
+    'adjust_max',
+    'adjust_daily_limit',
     'conflict',
     'idempotency_reused',
   ],

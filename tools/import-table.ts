@@ -10,6 +10,7 @@ export const domainOrder = [
     'news',
     'logs',
     'settings',
+    'amounts',
     'messages',
     'files',
     'limits',

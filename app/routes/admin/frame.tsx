@@ -2,11 +2,13 @@ import { LogOut, Menu, Store, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../parts/shell/logo.tsx';
+import { useUnusual } from '../../state/unusual.ts';
 import { adminText } from '../../text/admin.ts';
 import { text } from '../../text.ts';
 import { RAIL_ITEM, RailLinks } from './parts/rail-links.tsx';
 
 const LogoutDialog = lazy(() => import('../../parts/console/logout-dialog.tsx'));
+const UnusualDialog = lazy(() => import('./parts/unusual-dialog.tsx'));
 const t = adminText.nav;
 
 /** Around every staff screen: the dark rail, below 800 px a drawer. */
@@ -31,10 +33,22 @@ export default function Frame({ children }: { children: ReactNode }) {
         <span className="font-bold text-white">{adminText.name}</span>
       </header>
       <Rail isOpen={isOpen} onClose={() => setOpen(false)} />
+      <SecondLook />
       <main id="main" className="min-w-0 px-4 py-5 desk:px-6 wide:px-8 print:p-0">
         {children}
       </main>
     </div>
+  );
+}
+
+/** Asks about an unusual amount over whatever form sent it. */
+function SecondLook() {
+  const asked = useUnusual((state) => state.asked);
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnusualDialog unusual={asked.unusual} onAnswer={asked.answer} />
+    </Suspense>
   );
 }
 

@@ -12,7 +12,12 @@ import { useApi } from '../../use-api.ts';
 import { focusFirstFault } from './parts/focus-first-fault.ts';
 import { PageHead } from './parts/list-page.tsx';
 import { changesOf, draftOf, type SettingsDraft } from './parts/settings-draft.ts';
-import { LimitsSection, ShopSection, TextsSection } from './parts/settings-sections.tsx';
+import {
+  AmountsSection,
+  LimitsSection,
+  ShopSection,
+  TextsSection,
+} from './parts/settings-sections.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 import { useUnsavedGuard } from './parts/use-unsaved-guard.tsx';
 
@@ -70,6 +75,7 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
     >
       <ShopSection {...section} />
       <LimitsSection {...section} />
+      <AmountsSection {...section} />
       <TextsSection {...section} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card/95 px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
         {refusal !== undefined && (

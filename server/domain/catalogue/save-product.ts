@@ -3,7 +3,9 @@ import type { AdminProduct, adminCatalogueEndpoints } from '../../../contract/ad
 import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
+import { askAgain, unusualPrices } from '../amounts/unusual.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { checkPublishable, type ProductFields, productFields } from './product-fields.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 import { rememberPath } from './remember-path.ts';
@@ -17,9 +19,10 @@ type ChangedProduct = z.output<
   (typeof adminCatalogueEndpoints)['PATCH /api/admin/products/:id']['body']
 >;
 
-/** Adds a product with its counted stock, as a draft or published; prices in toman. */
+/** Adds a product with its counted stock, as a draft or published; prices in toman. Throws `amount_unusual`. */
 export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProduct> {
   const named = await productFields(ctx, form);
+  await askAboutPrices(ctx, null, form);
   const fields = form.slug ? named : { ...named, slug: await freeSlug(ctx, named) };
   checkPublishable({ status: form.status, hasPicture: form.image.length > 0, hasPrices: true });
   return refuseTaken(() => inTransaction(ctx, (tx) => insertProduct(tx, fields, form)));
@@ -33,6 +36,17 @@ async function freeSlug({ sql }: Ctx, { slug, brand_id, category_id }: ProductFi
       select 1 from products where brand_id = ${brand_id} and category_id = ${category_id} and slug = ${free}`;
     if (!taken) return free;
   }
+}
+
+type Priced = { price: number | null; partialPrice: number | null };
+
+async function askAboutPrices(
+  ctx: Ctx,
+  before: Priced | null,
+  form: Priced & { confirmed: boolean },
+): Promise<void> {
+  const { priceAskPercent } = await readSettings(ctx);
+  askAgain(unusualPrices(priceAskPercent, before, form), form.confirmed);
 }
 
 async function insertProduct(
@@ -77,6 +91,7 @@ export async function changeProduct(
 ): Promise<AdminProduct> {
   const before = await readAdminProduct(ctx, { id });
   const fields = await productFields(ctx, form);
+  await askAboutPrices(ctx, before, form);
   checkPublishable({ status: before.status, hasPicture: form.image.length > 0, hasPrices: true });
   return refuseTaken(() => inTransaction(ctx, (tx) => updateProduct(tx, before, version, fields)));
 }

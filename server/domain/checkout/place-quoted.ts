@@ -57,6 +57,7 @@ async function placeTotal(tx: Ctx, order: NewOrder, { lines }: Quoted): Promise<
       })),
       validHours: HOURS_TO_PAY,
       version: 1,
+      confirmed: true,
     },
   );
   return placed;

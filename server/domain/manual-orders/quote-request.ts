@@ -6,10 +6,12 @@ import type {
 import type { Quote } from '../../../contract/manual-orders.ts';
 import type { Ctx } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
+import { askAgain, movedFar } from '../amounts/unusual.ts';
 import { type CardRow, cardColumns } from '../catalogue/card.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { requestQuotedText } from '../messages/request-texts.ts';
 import { lineTotalOf, orderAmountOf } from '../orders/order-amount.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { followLink } from './follow-request.ts';
 import { moveRequest } from './move-request.ts';
 
@@ -23,7 +25,8 @@ const HOUR = 3_600_000;
 
 /**
  * Answers a request with goods of the shop and their prices (toman) and sends the link. Goods need not be published:
- * what only this buyer wants is a draft. Throws `not_for_sale`, `total_min_quantity`, `amount_too_big`, `conflict`.
+ * what only this buyer wants is a draft. Throws `not_for_sale`, `total_min_quantity`, `amount_too_big`, `amount_unusual`,
+ * `conflict`.
  */
 export const quoteRequest = (ctx: Ctx, input: Input): Promise<AdminManualOrder> =>
   moveRequest(ctx, {
@@ -50,7 +53,8 @@ async function writeQuote(tx: Ctx, request: AdminManualOrder, input: Input) {
   return { quote, validUntil: validUntil.toISOString() };
 }
 
-async function priceQuote(tx: Ctx, { lines, orderType, shipping }: Input): Promise<PricedQuote> {
+async function priceQuote(tx: Ctx, input: Input): Promise<PricedQuote> {
+  const { lines, orderType, shipping } = input;
   if (new Set(lines.map(({ _id }) => _id)).size < lines.length)
     throw invalidField('lines', 'field_invalid');
   const { sql } = tx;
@@ -67,7 +71,20 @@ async function priceQuote(tx: Ctx, { lines, orderType, shipping }: Input): Promi
   });
   const goods = orderAmountOf(priced);
   const total = orderAmountOf([...priced, { lineTotal: shipping }]);
+  await askAboutPrices(tx, input, rows);
   return { orderType, lines: priced, goods, shipping, total };
+}
+
+/** Each price beside that of the list for the same kind of sale. */
+async function askAboutPrices(tx: Ctx, { lines, orderType, confirmed }: Input, rows: CardRow[]) {
+  const { priceAskPercent } = await readSettings(tx);
+  const unusual = lines.flatMap(({ _id, unitPrice: now }, at) => {
+    const product = rows.find(({ id }) => id === _id);
+    const was = orderType === 'total' ? product?.price : product?.partialPrice;
+    const title = product?.title ?? '';
+    return movedFar(priceAskPercent, { field: `lines.${at}.unitPrice`, was, now, title });
+  });
+  askAgain(unusual, confirmed);
 }
 
 function pictureOf([first]: CardRow['image']) {

@@ -7,7 +7,13 @@ import { moveAsStaff } from './move-as-staff.ts';
 import type { OrderRow } from './order-view.ts';
 import { queueProforma } from './queue-proforma.ts';
 
-type Input = { id: string; lines: EditedLine[]; validHours: number; version: number };
+type Input = {
+  id: string;
+  lines: EditedLine[];
+  validHours: number;
+  version: number;
+  confirmed: boolean;
+};
 
 const HOUR = 3_600_000;
 
@@ -25,9 +31,14 @@ export function confirmOrder(ctx: Ctx, input: Input): Promise<AdminOrder> {
   });
 }
 
-async function issueProforma(tx: Ctx, order: OrderRow, { lines, validHours, version }: Input) {
+async function issueProforma(tx: Ctx, order: OrderRow, input: Input) {
+  const { lines, validHours, version, confirmed } = input;
   if (order.status !== 'registered' || order.version !== version) throw conflict();
-  const { before, amount, quantity } = await editLines(tx, order.id, lines);
+  const { before, amount, quantity } = await editLines(tx, {
+    orderId: order.id,
+    lines,
+    confirmed,
+  });
   await holdGoods(tx, lines);
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
   await queueProforma(tx, { ...order, amount }, validUntil, `order.confirmed:${order.id}`);

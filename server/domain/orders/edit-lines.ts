@@ -1,19 +1,28 @@
 import type { Tomans } from '../../../contract/money.ts';
 import type { Ctx } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
+import { askAgain, movedFar } from '../amounts/unusual.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { lineTotalOf, orderAmountOf } from './order-amount.ts';
 
 export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number };
 type OldLine = { productId: string; title: string; orderQuantity: number; unitPrice: number };
-type Known = { title: string; minTotalQuantity: number; ordered: number | null };
+type Known = {
+  title: string;
+  minTotalQuantity: number;
+  ordered: number | null;
+  /** Of the order, else of the list; toman. */
+  unitPrice: number | null;
+};
+type Edit = { orderId: string; lines: EditedLine[]; confirmed: boolean };
 export type Edited = { before: EditedLine[]; amount: Tomans; quantity: number };
 
 /**
  * Gives the lines of a wholesale order new quantities and unit prices (toman); those that are not named fall away, goods
  * that were not ordered are added. Throws `field_invalid` for goods that are not sold wholesale, `total_min_quantity`,
- * `amount_too_big`.
+ * `amount_too_big`, `amount_unusual`.
  */
-export async function editLines(tx: Ctx, orderId: string, lines: EditedLine[]): Promise<Edited> {
+export async function editLines(tx: Ctx, { orderId, lines, confirmed }: Edit): Promise<Edited> {
   const old = await tx.sql<OldLine[]>`
     select product_id as "productId", title, order_quantity as "orderQuantity", unit_price as "unitPrice"
     from order_lines where order_id = ${orderId} order by position`;
@@ -26,6 +35,7 @@ export async function editLines(tx: Ctx, orderId: string, lines: EditedLine[]): 
   const amount = orderAmountOf(
     lines.map((line) => ({ lineTotal: lineTotalOf(line.unitPrice, line.orderQuantity) })),
   );
+  await askAboutPrices(tx, { lines, confirmed }, known);
   await writeLines(tx, orderId, lines);
   const before = old.map(({ productId: _id, orderQuantity, unitPrice }) => ({
     _id,
@@ -39,11 +49,26 @@ export async function editLines(tx: Ctx, orderId: string, lines: EditedLine[]): 
 /** Goods that the order has, and others that are sold wholesale, with the quantity that was ordered. */
 async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   const rows = await sql<(Known & { id: string })[]>`
-    select p.id, p.title, p.min_total_quantity as "minTotalQuantity", l.order_quantity as ordered
+    select p.id, p.title, p.min_total_quantity as "minTotalQuantity", l.order_quantity as ordered,
+      coalesce(l.unit_price, p.price) as "unitPrice"
     from products p left join order_lines l on l.product_id = p.id and l.order_id = ${orderId}
     where p.id = any(${lines.map(({ _id }) => _id)}::uuid[])
       and (l.order_id is not null or (p.status = 'published' and 'totalSell' = any(p.sale_types)))`;
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A price is compared with the one of the order, that of goods that were not ordered with the list's. */
+async function askAboutPrices(
+  tx: Ctx,
+  { lines, confirmed }: Pick<Edit, 'lines' | 'confirmed'>,
+  goods: Map<string, Known>,
+): Promise<void> {
+  const { priceAskPercent } = await readSettings(tx);
+  const unusual = lines.flatMap(({ _id, unitPrice: now }, at) => {
+    const { unitPrice: was = null, title = '' } = goods.get(_id) ?? {};
+    return movedFar(priceAskPercent, { field: `lines.${at}.unitPrice`, was, now, title });
+  });
+  askAgain(unusual, confirmed);
 }
 
 /** A quantity that stays as it was ordered is kept, even when the product asks for more by now. */

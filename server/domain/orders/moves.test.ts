@@ -59,7 +59,12 @@ async function confirm(id: string, lines: ReturnType<typeof line>[], version?: n
   return call('POST /api/admin/orders/:id/confirm', {
     token: staff.token,
     params: { id },
-    body: { lines, version: version ?? (await read(id)).version },
+    body: {
+      // that a price is far from the list is asked about elsewhere
+      confirmed: true,
+      lines,
+      version: version ?? (await read(id)).version,
+    },
   });
 }
 

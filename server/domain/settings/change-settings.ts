@@ -4,8 +4,8 @@ import type {
   SmsTemplate,
   StoredSettings,
 } from '../../../contract/settings.ts';
-import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
-import { conflict, invalidField } from '../../errors.ts';
+import { actorIdOf, type Ctx, inTransaction, may } from '../../context.ts';
+import { conflict, DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readAllSettings } from './read-all-settings.ts';
 import { forgetSettings, withDefaults } from './read-settings.ts';
@@ -19,6 +19,7 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
   const reply = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.sql<{ stored: StoredSettings }[]>`
       select stored from settings for update`;
+    refuseMoney(tx, change);
     const before = row?.stored ?? {};
     const after = merge(before, change);
     check(tx, after);
@@ -34,6 +35,22 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
   forgetSettings(ctx);
   return reply;
 }
+
+/** Limits of money belong to those who look after it, too. Throws `forbidden`. */
+function refuseMoney(tx: Ctx, change: SettingsChange) {
+  const named = MONEY.find((name) => change[name] !== undefined);
+  if (named && !may(tx, 'finance')) throw new DomainError('forbidden', 'forbidden');
+}
+
+const MONEY = [
+  'withdrawalMin',
+  'withdrawalMax',
+  'withdrawalDaily',
+  'withdrawalMostOpen',
+  'adjustAsk',
+  'adjustMax',
+  'adjustDaily',
+] as const;
 
 function merge(stored: StoredSettings, { version: _, smsTexts, ...changes }: SettingsChange) {
   const values = { ...stored, ...changes, smsTexts: { ...stored.smsTexts, ...smsTexts } };
@@ -51,11 +68,14 @@ function check({ config }: Ctx, stored: StoredSettings) {
   // keys of smsTexts are templates
   for (const [template, wording] of Object.entries(stored.smsTexts ?? {}))
     checkPlaces(template as SmsTemplate, wording);
-  const { withdrawalMin: min, withdrawalMax, withdrawalDaily } = withDefaults(config, stored);
+  const all = withDefaults(config, stored);
+  const { withdrawalMin: min, withdrawalMax, withdrawalDaily } = all;
   const tooSmall = (field: string, least: number) =>
     invalidField(field, 'out_of_range', { limits: { [field]: { min: least, max: 1e12 } } });
   if (withdrawalMax < min) throw tooSmall('withdrawalMax', min);
   if (withdrawalDaily < withdrawalMax) throw tooSmall('withdrawalDaily', withdrawalMax);
+  const { adjustMax, adjustDaily } = all;
+  if (adjustDaily < adjustMax) throw tooSmall('adjustDaily', adjustMax);
 }
 
 /** The first change makes the row; version 0 says that there was none. */

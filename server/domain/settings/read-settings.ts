@@ -46,6 +46,10 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   withdrawalMax: WITHDRAWAL_MAX,
   withdrawalDaily: WITHDRAWAL_DAILY,
   withdrawalMostOpen: WITHDRAWAL_MOST_OPEN,
+  priceAskPercent: 30,
+  adjustAsk: 10_000_000,
+  adjustMax: 500_000_000,
+  adjustDaily: 1_000_000_000,
 });
 
 /** Stored values over the defaults. */

@@ -3,8 +3,11 @@ import { asTomans } from '../../../contract/money.ts';
 import type { BalanceRow } from '../../../contract/wallet.ts';
 import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { askAgain, large } from '../amounts/unusual.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertTransaction } from '../payments/transactions.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { limitAdjustment } from './limit-adjustments.ts';
 import { readBalanceRow } from './list-balances.ts';
 import { post } from './post.ts';
 import { lockWallets } from './read-balance.ts';
@@ -16,13 +19,15 @@ type Change = {
   kind: 'admin_credit' | 'admin_debit';
   /** The balance that staff saw. */
   before?: number | undefined;
+  /** A large amount was asked about and is meant. */
+  confirmed?: boolean;
   /** Of the request; the same one moves money once. */
   key?: string | undefined;
 };
 
 /**
  * Staff put money (tomans) into a wallet or take it out. Throws `not_found`, `wallet_balance_not_enough`, `conflict`
- * {balance} when it is not what they saw, `idempotency_reused`.
+ * {balance} when it is not what they saw, `idempotency_reused`, `amount_unusual`, `adjust_max`, `adjust_daily_limit`.
  */
 export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
   inTransaction(ctx, async (tx) => {
@@ -32,6 +37,7 @@ export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
     if (await wasMade(tx, change)) return before;
     if (change.before !== undefined && change.before !== before.balance)
       throw new DomainError('conflict', 'conflict', { balance: before.balance });
+    await weigh(tx, change);
     const { number } = await insertTransaction(tx, {
       userId: id,
       orderId: null,
@@ -52,10 +58,17 @@ export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
       entity: 'user',
       entityId: id,
       before: { balance: before.balance },
-      after: { balance: after.balance, amount, reason },
+      after: { balance: after.balance, amount, reason, confirmed: change.confirmed ?? false },
     });
     return after;
   });
+
+/** A ceiling cannot be confirmed away; below it a large amount is asked about. */
+async function weigh(tx: Ctx, { amount, confirmed = false }: Change): Promise<void> {
+  await limitAdjustment(tx, amount);
+  const { adjustAsk } = await readSettings(tx);
+  askAgain(large(adjustAsk, 'amount', amount), confirmed);
+}
 
 /** Takes the key for this change; true where the same one was made before. */
 async function wasMade(tx: Ctx, { key, id, amount, reason, kind }: Change): Promise<boolean> {

@@ -6,7 +6,11 @@ type NumberName =
   | 'withdrawalMin'
   | 'withdrawalMax'
   | 'withdrawalDaily'
-  | 'withdrawalMostOpen';
+  | 'withdrawalMostOpen'
+  | 'priceAskPercent'
+  | 'adjustAsk'
+  | 'adjustMax'
+  | 'adjustDaily';
 
 /** What is typed on the screen of settings; an emptied number is null. */
 export type SettingsDraft = Omit<SettingsValues, NumberName> &

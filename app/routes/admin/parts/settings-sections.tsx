@@ -44,16 +44,7 @@ export const ShopSection = ({ draft, faults, set }: SectionProps) => (
 
 /** How long goods are held, and what may be withdrawn; toman. */
 export const LimitsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {
-  const price = (name: 'withdrawalMin' | 'withdrawalMax' | 'withdrawalDaily') => ({
-    id: `settings-${name}`,
-    label: t.names[name],
-    unit: text.toman,
-    words: t.words,
-    hint: t.standardPrice(defaults[name]),
-    value: draft[name],
-    error: faults[name],
-    onChange: (value: number | null) => set({ [name]: value }),
-  });
+  const price = (name: PriceName) => priceField(name, { defaults, draft, faults, set });
   return (
     <Block title={t.limits}>
       <div className={TWO}>
@@ -76,6 +67,48 @@ export const LimitsSection = ({ read: { defaults }, draft, faults, set }: Sectio
         <NumberField {...price('withdrawalMin')} />
         <NumberField {...price('withdrawalMax')} />
         <NumberField {...price('withdrawalDaily')} />
+      </div>
+    </Block>
+  );
+};
+
+type PriceName =
+  | 'withdrawalMin'
+  | 'withdrawalMax'
+  | 'withdrawalDaily'
+  | 'adjustAsk'
+  | 'adjustMax'
+  | 'adjustDaily';
+type PriceProps = Omit<SectionProps, 'read'> & { defaults: SettingsReply['defaults'] };
+
+const priceField = (name: PriceName, { defaults, draft, faults, set }: PriceProps) => ({
+  id: `settings-${name}`,
+  label: t.names[name],
+  unit: text.toman,
+  words: t.words,
+  hint: t.standardPrice(defaults[name]),
+  value: draft[name],
+  error: faults[name],
+  onChange: (value: number | null) => set({ [name]: value }),
+});
+
+/** Which amounts are asked again, and the ceilings that no answer opens; toman. */
+export const AmountsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {
+  const price = (name: PriceName) => priceField(name, { defaults, draft, faults, set });
+  return (
+    <Block title={t.amounts}>
+      <div className={TWO}>
+        <NumberField
+          id="settings-priceAskPercent"
+          label={t.names.priceAskPercent}
+          hint={t.standard(defaults.priceAskPercent)}
+          value={draft.priceAskPercent}
+          error={faults.priceAskPercent}
+          onChange={(priceAskPercent) => set({ priceAskPercent })}
+        />
+        <NumberField {...price('adjustAsk')} />
+        <NumberField {...price('adjustMax')} />
+        <NumberField {...price('adjustDaily')} />
       </div>
     </Block>
   );

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+import type { Unusual } from '../../contract/amounts.ts';
+import { addRemedy } from '../api.ts';
+
+type Asked = { unusual: Unusual[]; answer(isMeant: boolean): void };
+
+/** The amounts that are asked about now; the frame of the staff draws the question. */
+export const useUnusual = create<{ asked: Asked | undefined }>(() => ({ asked: undefined }));
+
+addRemedy(async ({ body }) => {
+  if (body.message !== 'amount_unusual') return false;
+  // the shop names them beside this key
+  const unusual = body.unusual as Unusual[];
+  const isMeant = await new Promise<boolean>((answer) => {
+    useUnusual.setState({ asked: { unusual, answer } });
+  });
+  useUnusual.setState({ asked: undefined });
+  return isMeant && { confirmed: true };
+});

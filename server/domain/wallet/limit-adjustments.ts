@@ -1,0 +1,24 @@
+import { actorIdOf, type Ctx } from '../../context.ts';
+import { invalidField } from '../../errors.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
+
+/**
+ * Ceilings of what one member of the staff moves into and out of wallets, at once and in a Tehran day (tomans). Throws
+ * `adjust_max` {n}, `adjust_daily_limit` {n, left}.
+ */
+export async function limitAdjustment(tx: Ctx, amount: number): Promise<void> {
+  const { adjustMax, adjustDaily } = await readSettings(tx);
+  if (amount > adjustMax) throw invalidField('amount', 'adjust_max', { n: adjustMax });
+  const actorId = actorIdOf(tx);
+  if (!actorId) return;
+  // two presses of one person at the same moment count each other
+  await tx.sql`select pg_advisory_xact_lock(hashtext('adjustments'), hashtext(${actorId}))`;
+  const [row] = await tx.sql<{ moved: number }[]>`
+    select coalesce(sum((after->>'amount')::bigint), 0)::bigint as moved from audit_logs
+    where actor_id = ${actorId} and action in ('wallet.credit', 'wallet.debit')
+      and at >= (${DAY.format(tx.now())}::date::timestamp at time zone 'Asia/Tehran')`;
+  const left = Math.max(0, adjustDaily - Number(row?.moved ?? 0));
+  if (amount > left) throw invalidField('amount', 'adjust_daily_limit', { n: adjustDaily, left });
+}

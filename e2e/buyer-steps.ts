@@ -134,9 +134,8 @@ export const carry = (context: BrowserContext, accessToken: string, url: string)
     { name: 'signedIn', value: '1', url },
   ]);
 
-/** From the result page on: the order, its payment dialog, and the bank once more. */
+/** From the result page on: one press leads to the same bank once more. */
 export async function payAgain(page: Page) {
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'تلاش دوباره' }).click();
-  await page.getByRole('radio', { name: /زرین‌پال/ }).click({ force: true });
-  await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
 }

@@ -1,7 +1,8 @@
 import { ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useCart } from '../state/cart.ts';
+import { type CartItem, useCart } from '../state/cart.ts';
+import { markSeen } from '../state/cart-changes.ts';
 import { useOverlays } from '../state/overlays.ts';
 import { overlayText } from '../text/overlays.ts';
 import { text } from '../text.ts';
@@ -12,7 +13,8 @@ import { CartFooter } from './cart/cart-footer.tsx';
 import { CartLine } from './cart/cart-line.tsx';
 import { CartNotices } from './cart/cart-notices.tsx';
 import { SwitchType } from './cart/switch-type.tsx';
-import { useCartCheck } from './cart/use-cart-check.ts';
+import { type CartCheck, useCartCheck } from './cart/use-cart-check.ts';
+import { useEarlierAttempt } from './checkout/use-earlier-attempt.ts';
 
 const t = overlayText.cart;
 
@@ -21,41 +23,50 @@ export default function Cart() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
   const check = useCartCheck();
-  useEffect(() => () => useCart.getState().seen(), []);
-  if (items.length === 0) return <EmptyCart onClose={close} />;
+  useEffect(() => () => markSeen(), []);
+  const isAsking = useEarlierAttempt();
+  const isEmpty = items.length === 0;
+  // one dialog for both: a new one would come to lie over what was opened meanwhile
   return (
     <Dialog
       shape="sheet"
       title={
         <>
-          {t.title} <small className="font-normal text-ink-500">{t.goods(items.length)}</small>
+          {t.title}{' '}
+          {!isEmpty && <small className="font-normal text-ink-500">{t.goods(items.length)}</small>}
         </>
       }
       closeLabel={text.close}
       onClose={close}
-      footer={<CartFooter items={items} isReady={check.status === 'ready'} />}
+      footer={
+        !isEmpty && <CartFooter items={items} isReady={check.status === 'ready' && !isAsking} />
+      }
     >
-      <CartNotices items={items} check={check} />
-      <ul className="divide-y divide-line">
-        {items.map((item, position) => (
-          <CartLine key={item._id} item={item} position={position} />
-        ))}
-      </ul>
-      <SwitchType items={items} />
+      {isEmpty ? <Nothing onLeave={close} /> : <Lines items={items} check={check} />}
     </Dialog>
   );
 }
 
-const EmptyCart = ({ onClose }: { onClose(): void }) => (
-  <Dialog shape="sheet" title={t.title} closeLabel={text.close} onClose={onClose}>
-    <EmptyState
-      icon={<ShoppingCart />}
-      title={t.empty}
-      action={
-        <Link to="/products" onClick={onClose} className={buttonLook()}>
-          {t.emptyAction}
-        </Link>
-      }
-    />
-  </Dialog>
+const Lines = ({ items, check }: { items: CartItem[]; check: CartCheck }) => (
+  <>
+    <CartNotices items={items} check={check} />
+    <ul className="divide-y divide-line">
+      {items.map((item, position) => (
+        <CartLine key={item._id} item={item} position={position} />
+      ))}
+    </ul>
+    <SwitchType items={items} />
+  </>
+);
+
+const Nothing = ({ onLeave }: { onLeave(): void }) => (
+  <EmptyState
+    icon={<ShoppingCart />}
+    title={t.empty}
+    action={
+      <Link to="/products" onClick={onLeave} className={buttonLook()}>
+        {t.emptyAction}
+      </Link>
+    }
+  />
 );

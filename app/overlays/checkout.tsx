@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { HandOff } from '../parts/hand-off.tsx';
 import { PaymentMethods } from '../parts/payment-methods.tsx';
-import { cartType, useCart } from '../state/cart.ts';
+import { useCart } from '../state/cart.ts';
+import { cartType } from '../state/cart-lines.ts';
 import { useCheckout } from '../state/checkout.ts';
+import { hearOrders } from '../state/last-order.ts';
 import { useOverlays } from '../state/overlays.ts';
 import { overlayText } from '../text/overlays.ts';
 import { text } from '../text.ts';
@@ -13,7 +14,9 @@ import { Addresses } from './checkout/addresses.tsx';
 import { CheckoutFooter } from './checkout/checkout-footer.tsx';
 import { Problem } from './checkout/problem.tsx';
 import { Proforma } from './checkout/proforma.tsx';
+import { RepeatQuestion } from './checkout/repeat-question.tsx';
 import { Step } from './checkout/step.tsx';
+import { useEarlierAttempt } from './checkout/use-earlier-attempt.ts';
 import { usePlaceOrder } from './checkout/use-place-order.ts';
 
 const t = overlayText.checkout;
@@ -23,20 +26,22 @@ export default function Checkout() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
   const { address, method, toggleMethod, note, write } = useCheckout();
-  const { place, isSending, problem, handOff, amount } = usePlaceOrder();
+  const { place, isSending, problem, forget, amount } = usePlaceOrder();
+  const isAsking = useEarlierAttempt();
+  useEffect(() => hearOrders(showElsewhere), []);
+  // nothing may be missing between the press and the bank
+  useEffect(() => void import('./hand-off.tsx').catch(() => {}), []);
   const isPartial = cartType(items) === 'partialSell';
   useEffect(() => void navigator.sendBeacon('/api/visits?kind=checkout'), []);
-  if (handOff)
+  const { twin } = problem ?? {};
+  if (twin)
     return (
-      <Dialog title={t.title} closeLabel={text.close} onClose={() => {}}>
-        <HandOff reply={handOff} />
-      </Dialog>
-    );
-  if (problem?.orderId)
-    return (
-      <Dialog title={t.title} closeLabel={text.close} onClose={close}>
-        <Problem problem={problem} />
-      </Dialog>
+      <RepeatQuestion
+        twin={twin}
+        isSending={isSending}
+        onAgain={() => void place(twin.orderId)}
+        onClose={forget}
+      />
     );
   return (
     <Dialog
@@ -50,7 +55,8 @@ export default function Checkout() {
           amount={amount}
           isPartial={isPartial}
           method={method}
-          isSending={isSending}
+          isSending={isSending || isAsking}
+          busyText={isAsking ? t.asking : text.sending}
           onSubmit={() => void place()}
         />
       }
@@ -82,6 +88,10 @@ export default function Checkout() {
     </Dialog>
   );
 }
+
+/** Another tab was faster: what is open here would be ordered twice. */
+const showElsewhere = ({ orderNumber }: { orderNumber: string }) =>
+  useOverlays.getState().only({ kind: 'order-placed', orderNumber, type: 'elsewhere' });
 
 /** The cart lies behind, unless the address form led straight back to here. */
 function backToCart() {

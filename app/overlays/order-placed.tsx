@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Code } from '../parts/code.tsx';
-import { useOverlays } from '../state/overlays.ts';
+import { type PlacedAs, useOverlays } from '../state/overlays.ts';
 import { overlayText } from '../text/overlays.ts';
 import { text } from '../text.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 const t = overlayText.placed;
-type Props = { orderNumber: string; type: 'total' | 'wallet' };
+type Props = { orderNumber: string; type: PlacedAs };
 
 /** The order stands; where to see it. */
 export default function OrderPlaced({ orderNumber, type }: Props) {
@@ -40,7 +40,7 @@ export default function OrderPlaced({ orderNumber, type }: Props) {
         >
           <CircleCheck className="size-10" />
         </span>
-        <p className="max-w-[36ch] text-ink-700">{type === 'total' ? t.totalBody : t.walletBody}</p>
+        <p className="max-w-[36ch] text-ink-700">{t.bodies[type]}</p>
         <p className="flex flex-wrap items-center justify-center gap-2 rounded-control bg-paper px-4 py-2">
           <span className="text-ink-500">{t.number}</span>
           <Code value={orderNumber} name={t.number} />

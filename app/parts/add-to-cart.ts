@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import type { SaleType } from '../../contract/fields.ts';
-import { useCart } from '../state/cart.ts';
+import { addItem } from '../state/cart.ts';
 import { useOverlays } from '../state/overlays.ts';
 import { text } from '../text.ts';
 import { toast } from './toast.tsx';
@@ -12,7 +12,7 @@ const showCart = {
 
 /** Adds to the cart and says so; a refusal is said too, with a way to the cart. True when it was added. */
 export function addToCart(product: ProductCard, type: SaleType, quantity: number): boolean {
-  const refusal = useCart.getState().add(product, type, quantity);
+  const refusal = addItem(product, type, quantity);
   if (!refusal) {
     toast('success', text.cart.added, showCart);
     navigator.sendBeacon('/api/visits?kind=add');

@@ -24,6 +24,12 @@ export const ChoiceCard = ({ name, isChosen, onToggle, className = '', children 
       checked={isChosen}
       onChange={onToggle}
       onClick={() => isChosen && onToggle()}
+      onKeyDown={(event) => {
+        // a browser leaves a chosen radio alone when it is chosen again
+        if (event.key !== ' ' || !isChosen) return;
+        event.preventDefault();
+        if (!event.repeat) onToggle();
+      }}
       className="sr-only"
     />
     {children}

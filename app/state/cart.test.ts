@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductCard } from '../../contract/catalogue.ts';
-import { cartSum, cartType, lineFault, useCart } from './cart.ts';
+import { addItem, useCart } from './cart.ts';
+import { applyCheck, bringItems, fillCart, removeItems, setQuantity } from './cart-changes.ts';
+import { cartSum, cartType, lineFault, sellable } from './cart-lines.ts';
 
 // the storage of a browser, which must be there before the cart is
 vi.hoisted(() => {
@@ -29,11 +31,11 @@ const aProduct = (_id: string, more: Partial<ProductCard> = {}): ProductCard => 
   ...more,
 });
 const cart = () => useCart.getState();
-beforeEach(() => cart().clear());
+beforeEach(() => fillCart([]));
 
 describe('adding to the cart', () => {
   it('keeps the fields of the product, the chosen type and the quantity', () => {
-    expect(cart().add(aProduct('a'), 'partialSell', 3)).toBeUndefined();
+    expect(addItem(aProduct('a'), 'partialSell', 3)).toBeUndefined();
     expect(cart().items).toEqual([
       expect.objectContaining({
         _id: 'a',
@@ -49,54 +51,86 @@ describe('adding to the cart', () => {
   });
 
   it('refuses a product that is in the cart already', () => {
-    cart().add(aProduct('a'), 'partialSell', 1);
-    expect(cart().add(aProduct('a'), 'partialSell', 2)).toBe('product_in_cart');
+    addItem(aProduct('a'), 'partialSell', 1);
+    expect(addItem(aProduct('a'), 'partialSell', 2)).toBe('product_in_cart');
     expect(cart().items).toMatchObject([{ _id: 'a', orderQuantity: 1 }]);
   });
 
   it('refuses another type than that of the first item', () => {
-    cart().add(aProduct('a'), 'totalSell', 2);
-    expect(cart().add(aProduct('b'), 'partialSell', 1)).toBe('mixed_order_types');
+    addItem(aProduct('a'), 'totalSell', 2);
+    expect(addItem(aProduct('b'), 'partialSell', 1)).toBe('mixed_order_types');
     expect(cartType(cart().items)).toBe('totalSell');
   });
 
   it('refuses a wholesale quantity below the minimum of the product', () => {
-    expect(cart().add(aProduct('a'), 'totalSell', 1)).toBe('total_min_quantity');
+    expect(addItem(aProduct('a'), 'totalSell', 1)).toBe('total_min_quantity');
     const crate = aProduct('b', { minTotalQuantity: 6 });
-    expect(cart().add(crate, 'totalSell', 5)).toBe('total_min_quantity');
-    expect(cart().add(crate, 'totalSell', 6)).toBeUndefined();
+    expect(addItem(crate, 'totalSell', 5)).toBe('total_min_quantity');
+    expect(addItem(crate, 'totalSell', 6)).toBeUndefined();
   });
 
   it('refuses more than the stock', () => {
-    expect(cart().add(aProduct('a'), 'partialSell', 21)).toBe('stock_short');
+    expect(addItem(aProduct('a'), 'partialSell', 21)).toBe('stock_short');
   });
 });
 
+it('takes no more goods than an order has lines', () => {
+  for (let n = 0; n < 50; n++) expect(addItem(aProduct(`p${n}`), 'partialSell', 1)).toBeUndefined();
+  expect(addItem(aProduct('p50'), 'partialSell', 1)).toBe('too_many_lines');
+  expect(cart().items).toHaveLength(50);
+});
+
 describe('a cart', () => {
+  it('counts what is sold out or not sold this way in no sum', () => {
+    for (const id of ['a', 'b', 'c']) addItem(aProduct(id), 'partialSell', 2);
+    const now = { ...aProduct('a'), link: '/x', available: true };
+    applyCheck([
+      now,
+      { ...now, _id: 'b', quantity: 0 },
+      { ...now, _id: 'c', saleTypes: ['totalSell'] },
+    ]);
+    expect(cartSum(cart().items)).toBe(2000);
+    expect(sellable(cart().items).map(({ _id }) => _id)).toEqual(['a']);
+  });
+
+  it('takes goods back beside those that are there', () => {
+    addItem(aProduct('a'), 'partialSell', 3);
+    const [there] = cart().items;
+    if (!there) throw new Error('nothing was added');
+    bringItems([
+      { ...there, orderQuantity: 1 },
+      { ...there, _id: 'b', orderQuantity: 4 },
+    ]);
+    expect(cart().items.map(({ _id, orderQuantity }) => [_id, orderQuantity])).toEqual([
+      ['a', 3],
+      ['b', 4],
+    ]);
+  });
+
   it('changes a quantity and removes a line by _id', () => {
-    cart().add(aProduct('a'), 'partialSell', 1);
-    cart().add(aProduct('b'), 'partialSell', 1);
-    cart().setQuantity('b', 5);
+    addItem(aProduct('a'), 'partialSell', 1);
+    addItem(aProduct('b'), 'partialSell', 1);
+    setQuantity('b', 5);
     expect(cart().items.map(({ orderQuantity }) => orderQuantity)).toEqual([1, 5]);
-    cart().remove('a');
+    removeItems(['a']);
     expect(cart().items.map(({ _id }) => _id)).toEqual(['b']);
     expect(cartSum(cart().items)).toBe(5000);
   });
 
   it('checks a wholesale quantity again before the checkout', () => {
-    cart().add(aProduct('a'), 'totalSell', 2);
-    cart().setQuantity('a', 1);
+    addItem(aProduct('a'), 'totalSell', 2);
+    setQuantity('a', 1);
     expect(cart().items.map(lineFault)).toEqual(['minimum']);
   });
 
   it('marks what the shop says now: another price, less stock, no sale any more', () => {
-    cart().add(aProduct('a'), 'partialSell', 5);
+    addItem(aProduct('a'), 'partialSell', 5);
     const now = { ...aProduct('a'), link: '/x', available: true };
-    cart().applyCheck([{ ...now, partialPrice: 1100 }]);
+    applyCheck([{ ...now, partialPrice: 1100 }]);
     expect(cart().items).toMatchObject([{ changed: 'price', oldUnitPrice: 1000 }]);
-    cart().applyCheck([{ ...now, quantity: 4 }]);
+    applyCheck([{ ...now, quantity: 4 }]);
     expect(cart().items.map(lineFault)).toEqual(['stock']);
-    cart().applyCheck([]);
+    applyCheck([]);
     expect(cart().items.map(lineFault)).toEqual(['gone']);
     expect(cartSum(cart().items)).toBe(0);
   });

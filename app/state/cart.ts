@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { CartLine } from '../../contract/cart.ts';
 import type { ProductCard } from '../../contract/catalogue.ts';
 import type { SaleType } from '../../contract/fields.ts';
+import { sharedList } from './shared-list.ts';
 
 /** A line as the browser keeps it: a snapshot, checked against the shop when the cart opens. */
 export type CartItem = Omit<CartLine, 'available'> & {
@@ -15,95 +15,54 @@ export type CartItem = Omit<CartLine, 'available'> & {
   oldUnitPrice?: number | undefined;
 };
 
+/** An order takes no more goods. */
+export const MOST_LINES = 50;
+
 export type AddRefusal =
+  | 'too_many_lines'
   | 'product_in_cart'
   | 'mixed_order_types'
   | 'total_min_quantity'
   | 'stock_short';
 
-type Cart = {
-  items: CartItem[];
-  /** Refuses a product that is there already, another type, or too small a wholesale quantity. */
-  add(product: ProductCard, selectedType: SaleType, orderQuantity: number): AddRefusal | undefined;
-  setQuantity(id: string, orderQuantity: number): void;
-  remove(id: string): void;
-  restore(item: CartItem, position: number): void;
-  switchType(type: SaleType): void;
-  applyCheck(lines: CartLine[]): void;
-  /** The buyer has looked at what the last check changed. */
-  seen(): void;
-  fill(items: CartItem[]): void;
-  clear(): void;
-};
+const kept = sharedList<CartItem>('cart', (items) => useCart.setState({ items }));
 
-export const useCart = create<Cart>()(
-  persist(
-    (set, get) => ({
-      items: [],
-      add(product, selectedType, orderQuantity) {
-        const { items } = get();
-        if (items.some((item) => item._id === product._id)) return 'product_in_cart';
-        if (items.some((item) => item.selectedType !== selectedType)) return 'mixed_order_types';
-        if (selectedType === 'totalSell' && orderQuantity < product.minTotalQuantity)
-          return 'total_min_quantity';
-        if (orderQuantity > product.quantity) return 'stock_short';
-        set({ items: [...items, lineOf(product, selectedType, orderQuantity)] });
-      },
-      setQuantity: (id, orderQuantity) =>
-        set(({ items }) => ({
-          items: items.map((item) =>
-            item._id === id ? { ...item, orderQuantity, changed: undefined } : item,
-          ),
-        })),
-      remove: (id) => set(({ items }) => ({ items: items.filter((item) => item._id !== id) })),
-      restore: (item, position) =>
-        set(({ items }) => ({ items: items.toSpliced(position, 0, item) })),
-      switchType: (type) =>
-        set(({ items }) => ({ items: items.map((item) => inType(item, type)) })),
-      applyCheck: (lines) =>
-        set(({ items }) => ({
-          items: items.map((item) =>
-            checked(
-              item,
-              lines.find((line) => line._id === item._id),
-            ),
-          ),
-        })),
-      seen: () =>
-        set(({ items }) => ({
-          items: items.map((item) => ({ ...item, changed: undefined, oldUnitPrice: undefined })),
-        })),
-      fill: (items) => set({ items }),
-      clear: () => set({ items: [] }),
-    }),
-    { name: 'cart', version: 1 },
-  ),
-);
+/** The cart of this browser; all its tabs share it. */
+export const useCart = create<{ items: CartItem[] }>()(() => ({ items: kept.items() }));
 
-/** Unit price of a line in tomans, for the type it is bought in. */
-export const unitPrice = (item: Pick<CartItem, 'price' | 'partialPrice'>, type: SaleType) =>
-  (type === 'totalSell' ? item.price : item.partialPrice) ?? 0;
+/** Makes a change to the cart as it is now, whichever tab wrote it. */
+export const changeCart = kept.change;
 
-/** Sum of the sellable lines in tomans. */
-export const cartSum = (items: CartItem[], type?: SaleType) =>
-  items.reduce(
-    (sum, item) =>
-      sum + (item.available ? unitPrice(item, type ?? item.selectedType) * item.orderQuantity : 0),
-    0,
-  );
+/** Refuses a product that is there already, another type, or too small a wholesale quantity. */
+export function addItem(
+  product: ProductCard,
+  selectedType: SaleType,
+  orderQuantity: number,
+): AddRefusal | undefined {
+  const refuse = (items: CartItem[]) => refusalOf(items, product, selectedType, orderQuantity);
+  const refusal = refuse(kept.items());
+  if (refusal) return refusal;
+  const line = lineOf(product, selectedType, orderQuantity);
+  // another tab may have put it there in the same instant
+  changeCart((items) => (refuse(items) ? items : [...items, line]));
+}
 
-/** The type of the whole cart is the type of its first item. */
-export const cartType = (items: CartItem[]): SaleType | undefined => items[0]?.selectedType;
+// the server draws the same pages and has no other tabs
+if (typeof document !== 'undefined') kept.hear();
 
-/** Can this line be ordered as it stands? */
-export const lineFault = (item: CartItem): 'gone' | 'stock' | 'minimum' | undefined => {
-  if (!item.available || !item.saleTypes.includes(item.selectedType) || item.quantity < 1)
-    return 'gone';
-  if (item.orderQuantity > item.quantity) return 'stock';
-  return item.selectedType === 'totalSell' && item.orderQuantity < item.minTotalQuantity
-    ? 'minimum'
-    : undefined;
-};
+function refusalOf(
+  items: CartItem[],
+  product: ProductCard,
+  selectedType: SaleType,
+  orderQuantity: number,
+): AddRefusal | undefined {
+  if (items.some((item) => item._id === product._id)) return 'product_in_cart';
+  if (items.some((item) => item.selectedType !== selectedType)) return 'mixed_order_types';
+  if (items.length >= MOST_LINES) return 'too_many_lines';
+  if (selectedType === 'totalSell' && orderQuantity < product.minTotalQuantity)
+    return 'total_min_quantity';
+  return orderQuantity > product.quantity ? 'stock_short' : undefined;
+}
 
 const lineOf = (product: ProductCard, selectedType: SaleType, orderQuantity: number): CartItem => ({
   _id: product._id,
@@ -119,23 +78,3 @@ const lineOf = (product: ProductCard, selectedType: SaleType, orderQuantity: num
   selectedType,
   orderQuantity,
 });
-
-/** The line bought in the other type; wholesale raises it to its minimum. */
-export const inType = (item: CartItem, selectedType: SaleType): CartItem => ({
-  ...item,
-  selectedType,
-  orderQuantity:
-    selectedType === 'totalSell'
-      ? Math.max(item.orderQuantity, item.minTotalQuantity)
-      : item.orderQuantity,
-});
-
-function checked(item: CartItem, line: CartLine | undefined): CartItem {
-  if (!line?.available || !line.saleTypes.includes(item.selectedType))
-    return { ...item, ...line, available: false, changed: 'gone' };
-  const priceMoved = unitPrice(item, item.selectedType) !== unitPrice(line, item.selectedType);
-  const oldUnitPrice = priceMoved ? unitPrice(item, item.selectedType) : item.oldUnitPrice;
-  const changed =
-    item.orderQuantity > line.quantity ? 'stock' : oldUnitPrice !== undefined ? 'price' : undefined;
-  return { ...item, ...line, changed, oldUnitPrice };
-}

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ProductCard } from '../../contract/catalogue.ts';
+import type { GatewayName, OrderReply } from '../../contract/orders.ts';
 import type { Notice } from '../../contract/site.ts';
 
 /** Where a login begins and what follows it: the checkout that asked for it, or the page one is on. */
@@ -13,6 +14,9 @@ export type AuthStart = {
   code?: { token: string; otp: string };
 };
 
+/** How an order came to be: just now, found after a lost answer, or in another tab. */
+export type PlacedAs = 'total' | 'wallet' | 'found' | 'elsewhere';
+
 export type Overlay =
   | ({ kind: 'login' | 'signup' } & AuthStart)
   /** Over what asked for it, which goes on by itself. */
@@ -22,7 +26,10 @@ export type Overlay =
   | { kind: 'add'; product: ProductCard }
   | { kind: 'terms'; part?: string }
   | { kind: 'video'; src: string; title: string }
-  | { kind: 'order-placed'; orderNumber: string; type: 'total' | 'wallet' }
+  | { kind: 'order-placed'; orderNumber: string; type: PlacedAs }
+  /** An order that waits for its payment; `start` leads to that bank at once, `why` stands above the ways to pay. */
+  | { kind: 'pay'; orderId: string; start?: GatewayName | undefined; why?: string | undefined }
+  | { kind: 'hand-off'; reply: OrderReply }
   | { kind: 'suggest'; product?: string; words?: string }
   | { kind: 'notice'; notice: Notice }
   | { kind: 'browse'; list: 'categories' | 'brands' };
@@ -36,6 +43,8 @@ type Overlays = {
   /** Takes the place of the front one: login ↔ sign-up, cart → checkout. */
   replace(overlay: Overlay): void;
   close(): void;
+  /** Closes all and opens this one: nothing of before lies over it or under it. */
+  only(overlay: Overlay): void;
   /** On navigation: closes all, or opens what `follow` named. */
   reset(): void;
   follow(overlay: Overlay): void;
@@ -47,6 +56,7 @@ export const useOverlays = create<Overlays>((set) => ({
   open: (overlay) => set(({ stack }) => ({ stack: [...stack, overlay] })),
   replace: (overlay) => set(({ stack }) => ({ stack: [...stack.slice(0, -1), overlay] })),
   close: () => set(({ stack }) => ({ stack: stack.slice(0, -1) })),
+  only: (overlay) => set({ stack: [overlay] }),
   reset: () =>
     set(({ stack, following }) =>
       following || stack.length > 0

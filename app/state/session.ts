@@ -1,4 +1,3 @@
-import { mutate } from 'swr';
 import { create } from 'zustand';
 import type { User } from '../../contract/auth.ts';
 import type { ConsoleInfo } from '../../contract/console.ts';
@@ -98,8 +97,11 @@ const isResuming = (one: Overlay) => one.kind === 'login' && one.resume === true
 const isLoginOpen = () => useOverlays.getState().stack.some(isResuming);
 
 /** Reads what stands on the screen anew, and leaves it there meanwhile. */
-export const readAgain = () => {
-  if (!useSession.getState().successor) void mutate(() => true);
+export const readAgain = async () => {
+  if (useSession.getState().successor) return;
+  // a page that has read nothing has not fetched it, and public pages never need it at first
+  const { mutate } = await import('swr');
+  void mutate(() => true);
 };
 
 function settle(isBack: boolean) {
@@ -115,7 +117,7 @@ hearTabs('session', async () => {
   if (session.status !== 'signedIn') return;
   try {
     recognize(await api('GET /api/users/profile'));
-    readAgain();
+    await readAgain();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) session.lock();
   }

@@ -64,7 +64,9 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
       ? `${d.field ?? 'مقدار'} باید از ${n(d.min)} تا ${n(d.max)} باشد`
       : d.max !== undefined
         ? `${d.field ?? 'مقدار'} حداکثر ${n(d.max)} باشد`
-        : `${d.field ?? 'مقدار'} حداقل ${n(d.min)} باشد`,
+        : d.min !== undefined
+          ? `${d.field ?? 'مقدار'} حداقل ${n(d.min)} باشد`
+          : `${d.field ?? 'مقدار'} در محدوده مجاز نیست`,
   taken: (d) => `این ${d.field ?? 'مورد'} قبلاً ثبت شده است`,
   reserved_word: (d) =>
     `این ${d.field ?? 'نام'} در آدرس‌های سایت به کار رفته است؛ یکی دیگر انتخاب کنید`,

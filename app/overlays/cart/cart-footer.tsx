@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { faPrice } from '../../format.ts';
 import { Price } from '../../parts/price.tsx';
-import { type CartItem, cartSum, cartType, lineFault } from '../../state/cart.ts';
+import { type CartItem, MOST_LINES } from '../../state/cart.ts';
+import { cartSum, cartType, lineFault, sellable } from '../../state/cart-lines.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
 import { overlayText } from '../../text/overlays.ts';
@@ -13,9 +14,12 @@ const t = overlayText.cart;
 export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boolean }) {
   const open = useOverlays((overlays) => overlays.open);
   const status = useSession((session) => session.status);
-  const pieces = items.reduce((sum, item) => sum + item.orderQuantity, 0);
-  const saving = savingOf(items);
-  const canPay = isReady && items.every((item) => !lineFault(item));
+  const goods = sellable(items);
+  const pieces = goods.reduce((sum, item) => sum + item.orderQuantity, 0);
+  const saving = savingOf(goods);
+  const isTooLong = goods.length > MOST_LINES;
+  const canPay =
+    isReady && goods.length > 0 && !isTooLong && goods.every((item) => !lineFault(item));
   const pay = () =>
     open(status === 'visitor' ? { kind: 'login', thenCheckout: true } : { kind: 'checkout' });
   return (
@@ -31,6 +35,11 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
           <Price value={cartSum(items)} className="text-lg" />
         </Row>
       </dl>
+      {isTooLong && (
+        <p role="alert" className="mb-3 text-sm font-semibold text-anar-600">
+          {overlayText.checkout.tooManyLines(MOST_LINES)}
+        </p>
+      )}
       <Button wide size="large" disabled={!canPay} onClick={pay}>
         {t.pay}
       </Button>
@@ -42,8 +51,8 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
 const savingOf = (items: CartItem[]) =>
   cartType(items) === 'totalSell'
     ? items.reduce(
-        (sum, { available, price, partialPrice, orderQuantity }) =>
-          available && price && partialPrice ? sum + (partialPrice - price) * orderQuantity : sum,
+        (sum, { price, partialPrice, orderQuantity }) =>
+          price && partialPrice ? sum + (partialPrice - price) * orderQuantity : sum,
         0,
       )
     : 0;

@@ -4,20 +4,21 @@ import { Picture } from '../../parts/picture.tsx';
 import { OldPrice, Price } from '../../parts/price.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { TypeChip } from '../../parts/type-chip.tsx';
-import { type CartItem, lineFault, unitPrice, useCart } from '../../state/cart.ts';
+import type { CartItem } from '../../state/cart.ts';
+import { removeItems, restoreItem, setQuantity } from '../../state/cart-changes.ts';
+import { lineFault, unitPrice } from '../../state/cart-lines.ts';
 import { useOverlays } from '../../state/overlays.ts';
-import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { faultText } from './fault-text.ts';
 
 const t = overlayText.cart;
 
 /** One line: picture, title, type, unit price, quantity, removal, and what is wrong with it. */
 export function CartLine({ item, position }: { item: CartItem; position: number }) {
   const close = useOverlays((overlays) => overlays.close);
-  const setQuantity = useCart((cart) => cart.setQuantity);
   const isGone = lineFault(item) === 'gone';
   return (
     <li className="flex gap-3.5 py-4">
@@ -75,10 +76,9 @@ const UnitPrice = ({ item }: { item: CartItem }) => (
 );
 
 function RemoveButton({ item, position }: { item: CartItem; position: number }) {
-  const { remove, restore } = useCart();
   const take = () => {
-    remove(item._id);
-    toast('info', t.removed, { label: t.undo, run: () => restore(item, position) });
+    removeItems([item._id]);
+    toast('info', t.removed, { label: t.undo, run: () => restoreItem(item, position) });
   };
   return (
     <button
@@ -94,21 +94,15 @@ function RemoveButton({ item, position }: { item: CartItem; position: number }) 
 
 /** Why the line cannot be ordered as it stands, and the way out where there is one. */
 function Fault({ item }: { item: CartItem }) {
-  const setQuantity = useCart((cart) => cart.setQuantity);
   const fault = lineFault(item);
   if (!fault) return item.changed === 'price' ? <Moved /> : null;
-  const sentence = {
-    gone: item.available && item.quantity < 1 ? t.soldOut : t.gone,
-    stock: errorText('stock_short', { n: item.quantity }),
-    minimum: errorText('total_min_quantity', { n: item.minTotalQuantity }),
-  }[fault];
   const offered = { gone: 0, stock: item.quantity, minimum: item.minTotalQuantity }[fault];
   return (
     <p
       role="status"
       className="mt-2 flex flex-wrap items-center justify-between gap-2 text-[13px] font-semibold text-anar-600"
     >
-      {sentence}
+      {faultText(item)}
       {offered > 0 && offered <= item.quantity && (
         <Button look="soft" size="small" onClick={() => setQuantity(item._id, offered)}>
           {t.take(offered)}

@@ -1,5 +1,6 @@
 import { ChevronLeft, TriangleAlert, Truck } from 'lucide-react';
-import { type CartItem, cartType } from '../../state/cart.ts';
+import type { CartItem } from '../../state/cart.ts';
+import { cartType } from '../../state/cart-lines.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { text } from '../../text.ts';

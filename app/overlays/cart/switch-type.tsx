@@ -1,5 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { type CartItem, cartSum, cartType, inType, useCart } from '../../state/cart.ts';
+import type { CartItem } from '../../state/cart.ts';
+import { switchType } from '../../state/cart-changes.ts';
+import { cartSum, cartType, inType } from '../../state/cart-lines.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -7,7 +9,6 @@ const t = overlayText.cart;
 
 /** Turns the whole cart into the other type and shows both sums; only where every line is sold that way too. */
 export function SwitchType({ items }: { items: CartItem[] }) {
-  const switchType = useCart((cart) => cart.switchType);
   const other = cartType(items) === 'totalSell' ? 'partialSell' : 'totalSell';
   const turned = items.map((item) => inType(item, other));
   const canTurn = turned.every(

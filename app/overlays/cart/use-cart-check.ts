@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../api.ts';
 import { useCart } from '../../state/cart.ts';
+import { applyCheck } from '../../state/cart-changes.ts';
 
 export type CartCheck = { status: 'checking' | 'ready' | 'failed'; again(): void };
 const LINES_A_CALL = 50;
@@ -14,7 +15,7 @@ export async function checkCart(): Promise<void> {
       api('POST /api/cart/check', { body: { ids: ids.slice(start, start + LINES_A_CALL) } }),
     );
   const answers = await Promise.all(calls);
-  useCart.getState().applyCheck(answers.flatMap(({ lines }) => lines));
+  applyCheck(answers.flatMap(({ lines }) => lines));
 }
 
 /** Checks once on opening, and again on demand. */

@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
+import { AddressRow } from './address-row.tsx';
+
 const t = overlayText.checkout;
 const CARD = 'w-[200px] shrink-0 snap-start desk:w-[240px]';
 
@@ -32,7 +34,7 @@ export function Addresses() {
       </p>
     );
   return (
-    <div className="no-bar -mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 py-1 desk:-mx-6 desk:scroll-px-6 desk:px-6">
+    <AddressRow>
       {!data && <Skeleton className={`h-[116px] ${CARD}`} />}
       {data?.map((one) => (
         <ChoiceCard
@@ -46,7 +48,7 @@ export function Addresses() {
         </ChoiceCard>
       ))}
       <NewAddress />
-    </div>
+    </AddressRow>
   );
 }
 

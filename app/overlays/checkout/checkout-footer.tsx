@@ -1,7 +1,6 @@
 import type { GatewayType } from '../../../contract/orders.ts';
 import { Price } from '../../parts/price.tsx';
 import { overlayText } from '../../text/overlays.ts';
-import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 
 const t = overlayText.checkout;
@@ -11,11 +10,19 @@ type Props = {
   isPartial: boolean;
   method: GatewayType | null;
   isSending: boolean;
+  busyText: string;
   onSubmit(): void;
 };
 
 /** The sum, and a button that says what pressing it does. */
-export function CheckoutFooter({ amount, isPartial, method, isSending, onSubmit }: Props) {
+export function CheckoutFooter({
+  amount,
+  isPartial,
+  method,
+  isSending,
+  busyText,
+  onSubmit,
+}: Props) {
   const label = !isPartial
     ? t.submit.total
     : method === 'other'
@@ -27,7 +34,7 @@ export function CheckoutFooter({ amount, isPartial, method, isSending, onSubmit 
         <span>{isPartial ? t.total : t.totalOrder}</span>
         <Price value={amount} className="text-[22px]" />
       </p>
-      <Button wide size="large" busy={isSending} busyText={text.sending} onClick={onSubmit}>
+      <Button wide size="large" busy={isSending} busyText={busyText} onClick={onSubmit}>
         {label}
       </Button>
     </>

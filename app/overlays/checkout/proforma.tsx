@@ -1,9 +1,10 @@
 import { faNumber } from '../../format.ts';
 import { OldPrice } from '../../parts/price.tsx';
-import { type CartItem, lineFault, unitPrice } from '../../state/cart.ts';
-import { errorText } from '../../text/errors.ts';
+import type { CartItem } from '../../state/cart.ts';
+import { lineFault, unitPrice } from '../../state/cart-lines.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { text } from '../../text.ts';
+import { faultText } from '../cart/fault-text.ts';
 
 const t = overlayText.checkout;
 const CELL = 'px-2 py-2.5 text-start align-top first:ps-3.5 last:pe-3.5 desk:px-3.5';
@@ -31,7 +32,7 @@ export const Proforma = ({ items }: { items: CartItem[] }) => (
 );
 
 const Line = ({ item }: { item: CartItem }) => (
-  <tr>
+  <tr className={lineFault(item) === 'gone' ? 'text-ink-500 line-through' : ''}>
     <td className={CELL}>
       <bdi>{item.title}</bdi>
       <LineFault item={item} />
@@ -53,10 +54,10 @@ const Line = ({ item }: { item: CartItem }) => (
 function LineFault({ item }: { item: CartItem }) {
   const fault = lineFault(item);
   if (!fault) return null;
-  const sentence = {
-    gone: overlayText.cart.gone,
-    stock: errorText('stock_short', { n: item.quantity }),
-    minimum: errorText('total_min_quantity', { n: item.minTotalQuantity }),
-  }[fault];
-  return <span className="block text-[13px] font-semibold text-anar-600">{sentence}</span>;
+  return (
+    <span className="block text-[13px] font-semibold text-anar-600">
+      {faultText(item)}
+      {fault === 'gone' && <span className="block">{t.lineGone}</span>}
+    </span>
+  );
 }

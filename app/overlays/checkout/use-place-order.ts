@@ -1,23 +1,30 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mutate } from 'swr';
-import type { OrderPayload, OrderReply } from '../../../contract/orders.ts';
-import { ApiError, api } from '../../api.ts';
+import type { OrderPayload } from '../../../contract/orders.ts';
+import { ApiError } from '../../api.ts';
 import { toast } from '../../parts/toast.tsx';
-import { useAttempt } from '../../parts/use-attempt.ts';
 import { refusalText } from '../../refusal.ts';
-import { type CartItem, cartSum, cartType, lineFault, useCart } from '../../state/cart.ts';
-import { useCheckout } from '../../state/checkout.ts';
+import { type CartItem, useCart } from '../../state/cart.ts';
+import { cartSum } from '../../state/cart-lines.ts';
+import { goodsOf } from '../../state/order-attempt.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
-import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { checkCart } from '../cart/use-cart-check.ts';
+import { alone } from './alone.ts';
+import { missingFor, payloadOf } from './order-payload.ts';
+import { sendAttempt } from './send-attempt.ts';
+import { endCheckout, showFound, showPlaced } from './show-order.ts';
 
-/** Why nothing was placed; `orderId` where the order exists and only its payment could not begin. */
+const t = overlayText.checkout;
+
+/** An order of the same goods that was placed minutes ago. */
+export type Twin = { orderId: string; sentence: string };
+/** Why nothing was placed; `twin` where the shop asks whether the same is wanted once more. */
 export type Refused = {
   sentence: string;
   fields: { address?: string | undefined; payment?: string | undefined };
-  orderId?: string;
+  twin?: Twin;
 };
 
 const CART_IS_STALE = ['price_changed', 'stock_short', 'out_of_stock', 'not_for_sale'];
@@ -27,56 +34,65 @@ export function usePlaceOrder() {
   const items = useCart((cart) => cart.items);
   const [problem, setProblem] = useState<Refused>();
   const [isSending, setSending] = useState(false);
-  const [handOff, setHandOff] = useState<OrderReply>();
   const isBusy = useRef(false);
-  const attempt = useAttempt();
-  const amount = cartSum(items);
+  const { status, isLocked } = useSession();
+  // what was said before a login is not true after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the session changes
+  useEffect(() => setProblem(undefined), [status, isLocked]);
   const tell = (refused: Refused | undefined) => {
     setProblem(refused);
     if (refused?.sentence) toast('danger', refused.sentence);
   };
-  const place = async () => {
+  const place = async (repeatOf?: string) => {
     if (isBusy.current) return;
-    const missing = faultOf(items);
+    const missing = missingFor(items);
     tell(missing);
     if (missing) return showMissing();
     isBusy.current = true;
     setSending(true);
-    const body = payloadOf(items, amount);
     try {
-      const reply = await api('POST /api/orders', {
-        body,
-        headers: { 'idempotency-key': attempt.keyFor(body) },
-      });
-      finish(reply);
-      if (reply.gatewayUrl) setHandOff(reply);
-    } catch (error) {
-      if (isAnswered(error)) attempt.end();
-      tell(await refusedOf(error));
+      const refused = await alone(() => send(items, repeatOf));
+      tell(refused === undefined ? said(t.busyElsewhere) : (refused ?? undefined));
     } finally {
       isBusy.current = false;
       setSending(false);
     }
   };
-  return { place, isSending, problem, handOff, amount };
+  return { place, isSending, problem, forget: () => setProblem(undefined), amount: cartSum(items) };
 }
 
-/** A refusal for good; without an answer, or with a fault of the server, the same attempt may be sent again. */
-const isAnswered = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
+const said = (sentence: string): Refused => ({ sentence, fields: {} });
 
-function faultOf(items: CartItem[]): Refused | undefined {
-  const { address, method } = useCheckout.getState();
-  const needsMethod = cartType(items) === 'partialSell' && !method;
-  const short = items.find((item) => lineFault(item) === 'minimum');
-  if (address && !needsMethod && !short) return undefined;
-  return {
-    sentence: short ? errorText('total_min_quantity', { n: short.minTotalQuantity }) : '',
-    fields: {
-      address: address ? undefined : errorText('address_required'),
-      payment: needsMethod ? errorText('payment_required') : undefined,
-    },
-  };
+/** Answers why nothing was placed; null where something was. */
+async function send(seen: CartItem[], repeatOf: string | undefined): Promise<Refused | null> {
+  const { user } = useSession.getState();
+  if (!user) return askForLogin();
+  if (!isSameCart(seen, useCart.getState().items)) return said(t.cartChanged);
+  const body = payloadOf(seen, repeatOf);
+  try {
+    const outcome = await sendAttempt(user._id, body);
+    if (outcome.kind === 'found') {
+      endCheckout(outcome.order, goodsOf(outcome.attempt));
+      showFound(outcome.order);
+    } else {
+      endCheckout(outcome.reply, idsOf(body));
+      showPlaced(outcome.reply, body);
+    }
+    return null;
+  } catch (error) {
+    return refusedOf(error, body);
+  }
+}
+
+const idsOf = ({ detail }: OrderPayload) => detail.products.map(({ _id }) => _id);
+
+const isSameCart = (seen: CartItem[], now: CartItem[]) => wanted(seen) === wanted(now);
+const wanted = (items: CartItem[]) =>
+  JSON.stringify(items.map((item) => [item._id, item.orderQuantity, item.selectedType]));
+
+function askForLogin(): Refused {
+  useOverlays.getState().open({ kind: 'login', thenCheckout: true });
+  return said('');
 }
 
 /** Once the sentences are drawn, the first of them comes into view and takes the focus. */
@@ -87,60 +103,22 @@ const showMissing = () =>
     part?.querySelector<HTMLElement>('input, a')?.focus();
   });
 
-function payloadOf(items: CartItem[], amount: number): OrderPayload {
-  const { address, method, note } = useCheckout.getState();
-  const isPartial = cartType(items) === 'partialSell';
-  return {
-    orderType: isPartial ? 'paritial' : 'total',
-    key: 'payment_order_product',
-    amount,
-    detail: {
-      products: items.map(({ _id, orderQuantity, selectedType }) => ({
-        _id,
-        orderQuantity,
-        selectedType,
-      })),
-      address: address ?? '',
-      quantity: items.reduce((sum, item) => sum + item.orderQuantity, 0),
-    },
-    paymentType: isPartial ? (method === 'other' ? 'pay_wallet' : 'pay_online') : null,
-    gatewayType: isPartial ? method : null,
-    buyerNote: note,
-  };
-}
-
-/** The order stands: the cart is emptied, the choices reset, and a confirmation shows unless a bank follows. */
-function finish(reply: OrderReply) {
-  useCart.getState().clear();
-  useCheckout.getState().reset();
-  void mutate(() => true, undefined, { revalidate: true });
-  if (reply.gatewayUrl) return;
-  const { reset, open } = useOverlays.getState();
-  reset();
-  open({
-    kind: 'order-placed',
-    orderNumber: reply.orderNumber,
-    type: reply.totalOrder ? 'total' : 'wallet',
-  });
-}
-
-async function refusedOf(error: unknown): Promise<Refused> {
+async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | null> {
   const sentence = refusalText(error);
-  if (!(error instanceof ApiError)) return { sentence, fields: {} };
-  const { message, title, orderId } = error.body;
+  if (!(error instanceof ApiError)) return said(sentence);
+  const { message, title, orderId, orderNumber } = error.body;
   // a session that ended has asked by itself
-  if (error.status === 401 && useSession.getState().status === 'visitor')
-    useOverlays.getState().open({ kind: 'login', thenCheckout: true });
+  if (error.status === 401)
+    return useSession.getState().status === 'visitor' ? askForLogin() : said(sentence);
   if (message === 'wallet_balance_not_enough') void mutate('/api/console');
   if (message === 'address_required') return { sentence: '', fields: { address: sentence } };
   if (CART_IS_STALE.includes(message)) await checkCart().catch(() => {});
-  if (typeof orderId === 'string') {
-    useCart.getState().clear();
-    useCheckout.getState().reset();
-    return { sentence, fields: {}, orderId };
+  if (message === 'order_repeated')
+    return { ...said(''), twin: { orderId: String(orderId), sentence } };
+  if (typeof orderId === 'string' && message !== 'order_over') {
+    endCheckout({ orderId, orderNumber: String(orderNumber) }, idsOf(body));
+    useOverlays.getState().only({ kind: 'pay', orderId, why: sentence });
+    return null;
   }
-  return {
-    sentence: typeof title === 'string' ? overlayText.checkout.ofLine(title, sentence) : sentence,
-    fields: {},
-  };
+  return said(typeof title === 'string' ? t.ofLine(title, sentence) : sentence);
 }

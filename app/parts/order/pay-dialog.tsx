@@ -1,57 +1,35 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mutate } from 'swr';
-import type { GatewayType, Order, OrderReply } from '../../../contract/orders.ts';
+import type { GatewayName, GatewayType, Order } from '../../../contract/orders.ts';
 import { api } from '../../api.ts';
 import { refusalText } from '../../refusal.ts';
+import { useOverlays } from '../../state/overlays.ts';
 import { consoleText } from '../../text/console.ts';
 import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { HandOff } from '../hand-off.tsx';
 import { PaymentMethods } from '../payment-methods.tsx';
 import { Price } from '../price.tsx';
 import { toast } from '../toast.tsx';
 
 const t = consoleText.order;
-type Props = { order: Order; onClose(): void; onPaid(): void };
+type Props = {
+  order: Order;
+  /** The bank to go to at once: the person has chosen it before. */
+  start?: GatewayName;
+  /** Stands above the ways to pay. */
+  head?: ReactNode;
+  /** What else can be done with the order. */
+  extra?: ReactNode;
+  onClose(): void;
+  onPaid(): void;
+};
 
 /** Pays an order that waits for it, by a gateway or the wallet. */
-export default function PayDialog({ order, onClose, onPaid }: Props) {
-  const [method, setMethod] = useState<GatewayType | null>(null);
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [reply, setReply] = useState<OrderReply>();
-  const amount = order.amount - order.paidAmount;
-  const pay = async () => {
-    if (!method) return setError(errorText('payment_required'));
-    setBusy(true);
-    setError('');
-    try {
-      const answer = await api('POST /api/orders/:id/pay', {
-        params: { id: order._id },
-        body: {
-          paymentType: method === 'other' ? 'pay_wallet' : 'pay_online',
-          gatewayType: method,
-        },
-      });
-      if (answer.gatewayUrl) return setReply(answer);
-      toast('success', overlayText.placed.wallet);
-      void mutate('/api/console');
-      onPaid();
-    } catch (refusal) {
-      setError(refusalText(refusal));
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (reply)
-    return (
-      <Dialog title={t.payTitle} closeLabel={text.close} onClose={() => {}}>
-        <HandOff reply={reply} />
-      </Dialog>
-    );
+export default function PayDialog({ order, start, head, extra, onClose, onPaid }: Props) {
+  const { method, setMethod, pay, error, isBusy } = usePayment(order, start, onPaid);
   const { submit } = overlayText.checkout;
   return (
     <Dialog
@@ -63,22 +41,24 @@ export default function PayDialog({ order, onClose, onPaid }: Props) {
         <>
           <p className="mb-3 flex items-baseline justify-between gap-3">
             <span>{t.payable}</span>
-            <Price value={amount} className="text-[22px]" />
+            <Price value={order.amount - order.paidAmount} className="text-[22px]" />
           </p>
           <Button
             wide
             size="large"
             busy={isBusy}
             busyText={text.sending}
-            onClick={() => void pay()}
+            onClick={() => void pay(method)}
           >
             {method === 'other' ? submit.wallet : submit.gateway}
           </Button>
+          {extra}
         </>
       }
     >
+      {head}
       <PaymentMethods
-        amount={amount}
+        amount={order.amount - order.paidAmount}
         chosen={method}
         onToggle={(wanted) => setMethod(method === wanted ? null : wanted)}
       />
@@ -89,4 +69,42 @@ export default function PayDialog({ order, onClose, onPaid }: Props) {
       )}
     </Dialog>
   );
+}
+
+function usePayment(order: Order, start: GatewayName | undefined, onPaid: () => void) {
+  const [method, setMethod] = useState<GatewayType | null>(start ?? null);
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isStarted = useRef(false);
+  const pay = async (wanted: GatewayType | null) => {
+    if (!wanted) return setError(errorText('payment_required'));
+    setBusy(true);
+    setError('');
+    try {
+      const reply = await api('POST /api/orders/:id/pay', {
+        params: { id: order._id },
+        body: {
+          paymentType: wanted === 'other' ? 'pay_wallet' : 'pay_online',
+          gatewayType: wanted,
+        },
+      });
+      if (reply.gatewayUrl) return useOverlays.getState().only({ kind: 'hand-off', reply });
+      toast('success', overlayText.placed.wallet);
+      void mutate(() => true);
+      onPaid();
+    } catch (refusal) {
+      setError(refusalText(refusal));
+      // paid or ended meanwhile: behind the sentence stands what is true now
+      void mutate(`/api/orders/${order._id}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as if the person had pressed
+  useEffect(() => {
+    if (!start || isStarted.current) return;
+    isStarted.current = true;
+    void pay(start);
+  }, [start]);
+  return { method, setMethod, pay, error, isBusy };
 }

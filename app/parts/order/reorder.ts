@@ -1,7 +1,8 @@
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { api } from '../../api.ts';
-import { type CartItem, useCart } from '../../state/cart.ts';
+import type { CartItem } from '../../state/cart.ts';
+import { fillCart } from '../../state/cart-changes.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { consoleText } from '../../text/console.ts';
 import { toast } from '../toast.tsx';
@@ -14,7 +15,7 @@ export async function reorder(id: string): Promise<void> {
   const items = lines.flatMap((line) => itemOf(order, line));
   if (items.length === 0) return toast('danger', consoleText.order.reorderNone);
   if (items.length < ids.length) toast('info', consoleText.order.reorderSome);
-  useCart.getState().fill(items);
+  fillCart(items);
   useOverlays.getState().open({ kind: 'cart' });
 }
 

@@ -1,11 +1,14 @@
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
+import type { GatewayName } from '../../../contract/orders.ts';
 import { load } from '../../api.ts';
 import { faDate, faFullDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
 import { Code } from '../../parts/code.tsx';
+import { useOverlays } from '../../state/overlays.ts';
+import { useSession } from '../../state/session.ts';
 import { moneyText } from '../../text/money.ts';
 import { payText } from '../../text/pay.ts';
 import { text } from '../../text.ts';
@@ -142,12 +145,20 @@ function OrderActions({ result }: { result: Result }) {
   const order = `/console/orders/detail-${result.orderId}`;
   return (
     <div className="mt-6 flex flex-col gap-2.5">
-      {result.canRetry ? (
+      {result.canRetry && result.orderId ? (
         <>
-          <Link to={`${order}?pay=again`} className={buttonLook({ size: 'large' })}>
+          <Link
+            to={`${order}?pay=again`}
+            onClick={payHere(result.orderId, result.gatewayName ?? undefined)}
+            className={buttonLook({ size: 'large' })}
+          >
             {payText.retry}
           </Link>
-          <Link to={`${order}?pay=other`} className={buttonLook({ look: 'line', size: 'large' })}>
+          <Link
+            to={`${order}?pay=other`}
+            onClick={payHere(result.orderId)}
+            className={buttonLook({ look: 'line', size: 'large' })}
+          >
             {payText.other}
           </Link>
         </>
@@ -159,3 +170,10 @@ function OrderActions({ result }: { result: Result }) {
     </div>
   );
 }
+
+/** Who is signed in pays from here: by the same bank at once, or by choosing anew. Others pass the order's own page. */
+const payHere = (orderId: string, start?: GatewayName) => (event: MouseEvent) => {
+  if (useSession.getState().status !== 'signedIn') return;
+  event.preventDefault();
+  useOverlays.getState().open({ kind: 'pay', orderId, start });
+};

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ConsoleInfo } from '../../../contract/console.ts';
+import { faSpan } from '../../dates.ts';
+import { backFromBank } from '../../state/at-bank.ts';
+import { useOverlays } from '../../state/overlays.ts';
+import { overlayText } from '../../text/overlays.ts';
+import { Button } from '../../ui/button.tsx';
+import { useApi } from '../../use-api.ts';
+import { PlainCode } from '../code.tsx';
+import { useCountdown } from '../use-countdown.ts';
+
+const t = overlayText.pay;
+type Due = ConsoleInfo['notices'][number] & { expiresAt: string };
+
+/** Over the public pages, while an order waits for its payment; who comes back from the bank meets it at once. */
+export default function DueStrip() {
+  const { data, mutate } = useApi('GET /api/console', {});
+  const { pathname } = useLocation();
+  const due = data?.notices.filter(isDue) ?? [];
+  const isResult = pathname.startsWith('/pay/');
+  useEffect(() => {
+    const look = () => document.hidden || void mutate();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [mutate]);
+  useEffect(() => {
+    if (!data) return;
+    const orderId = backFromBank();
+    if (isResult || !data.notices.some((one) => one.orderId === orderId && isDue(one))) return;
+    useOverlays.getState().only({ kind: 'pay', orderId: orderId ?? '', why: t.back });
+  }, [data, isResult]);
+  const [first] = due;
+  if (!first || isResult) return null;
+  return <Strip due={first} others={due.length - 1} />;
+}
+
+const isDue = (notice: ConsoleInfo['notices'][number]): notice is Due =>
+  notice.kind === 'unpaid_order' &&
+  notice.expiresAt !== null &&
+  Date.parse(notice.expiresAt) > Date.now();
+
+function Strip({ due, others }: { due: Due; others: number }) {
+  const left = useCountdown(Date.parse(due.expiresAt));
+  const open = useOverlays((overlays) => overlays.open);
+  if (left === 0) return null;
+  return (
+    <section aria-label={t.title} className="border-b border-zaferan-100 bg-zaferan-50">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p className="min-w-0 grow text-sm leading-7 text-zaferan-800">
+          {t.stripBefore} <PlainCode value={due.orderNumber} />{' '}
+          <span role="timer" className="font-semibold">
+            {t.stripAfter(faSpan(left))}
+          </span>
+          {others > 0 && (
+            <Link
+              to="/console/orders?tab=due"
+              className="ms-3 font-semibold underline underline-offset-4"
+            >
+              {t.more(others)}
+            </Link>
+          )}
+        </p>
+        <Button
+          look="due"
+          className="w-full desk:w-auto"
+          onClick={() => open({ kind: 'pay', orderId: due.orderId })}
+        >
+          {t.strip}
+        </Button>
+      </div>
+    </section>
+  );
+}

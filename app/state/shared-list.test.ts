@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sharedList } from './shared-list.ts';
+
+/** One browser with its storage; a tab hears what the others write, never what it writes itself. */
+function aBrowser() {
+  const kept = new Map<string, string>();
+  const tabs: { listeners: ((event: { key: string }) => void)[] }[] = [];
+  let writing: object | undefined;
+  const waiting: (() => void)[] = [];
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      kept.set(key, value);
+      const writer = writing;
+      waiting.push(() => {
+        for (const tab of tabs)
+          if (tab !== writer) for (const listener of tab.listeners) listener({ key });
+      });
+    },
+  };
+  return {
+    kept,
+    open() {
+      const tab: (typeof tabs)[number] = { listeners: [] };
+      tabs.push(tab);
+      vi.stubGlobal('window', { localStorage });
+      vi.stubGlobal('document', { addEventListener: () => {}, hidden: false });
+      vi.stubGlobal('addEventListener', (kind: string, listener: () => void) => {
+        if (kind === 'storage') tab.listeners.push(listener);
+      });
+      const seen: string[][] = [];
+      const list = sharedList<string>('cart', (items) => seen.push(items));
+      list.hear();
+      return {
+        change(change: (items: string[]) => string[]) {
+          writing = tab;
+          list.change(change);
+          writing = undefined;
+        },
+        add(item: string) {
+          this.change((items) => [...items, item]);
+        },
+        items: () => list.items(),
+        shown: () => seen.at(-1),
+      };
+    },
+    /** The tabs hear what was written meanwhile, and what they write because of it. */
+    settle() {
+      for (let turn = 0; turn < 20 && waiting.length > 0; turn++)
+        for (const tell of waiting.splice(0)) tell();
+    },
+  };
+}
+
+let browser: ReturnType<typeof aBrowser>;
+beforeEach(() => {
+  browser = aBrowser();
+});
+
+describe('a list that tabs share', () => {
+  it('keeps what each of two tabs has added, and shows it in both', () => {
+    const [one, other] = [browser.open(), browser.open()];
+    one.add('phone');
+    other.add('laptop');
+    browser.settle();
+    expect(one.shown()).toEqual(['phone', 'laptop']);
+    expect(other.shown()).toEqual(['phone', 'laptop']);
+  });
+
+  it('makes a change again that a tab wrote over in the same instant', () => {
+    const [one, other] = [browser.open(), browser.open()];
+    const before = browser.kept.get('cart');
+    one.add('phone');
+    // the other tab has not seen it yet: its browser process still reads the old copy
+    if (before === undefined) browser.kept.delete('cart');
+    other.add('laptop');
+    browser.settle();
+    expect([...(one.shown() ?? [])].sort()).toEqual(['laptop', 'phone']);
+    expect(other.shown()).toEqual(one.shown());
+    expect(one.items()).toEqual(one.shown());
+  });
+
+  it('never brings back what another tab has taken out', () => {
+    const [one, other] = [browser.open(), browser.open()];
+    one.add('phone');
+    browser.settle();
+    other.change((items) => items.filter((item) => item !== 'phone'));
+    browser.settle();
+    one.add('laptop');
+    browser.settle();
+    expect(other.shown()).toEqual(['laptop']);
+  });
+
+  it('begins anew where something else lies in the storage', () => {
+    browser.kept.set('cart', '{"state":{"items":7}}');
+    const tab = browser.open();
+    expect(tab.items()).toEqual([]);
+    tab.add('phone');
+    expect(tab.items()).toEqual(['phone']);
+  });
+
+  it('reads the cart that a browser kept before tabs shared it', () => {
+    browser.kept.set('cart', '{"state":{"items":["phone"]},"version":1}');
+    expect(browser.open().items()).toEqual(['phone']);
+  });
+});

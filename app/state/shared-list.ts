@@ -1,0 +1,79 @@
+type Change<Item> = (items: Item[]) => Item[];
+type Made<Item> = { id: string; at: number; change: Change<Item> };
+type Kept<Item> = { state: { items: Item[] }; version: 1; changes?: string[] };
+
+const CHANGES_KEPT = 50;
+/** Two tabs that write in one instant hear of each other at once; later nothing is made again. */
+const FRESH_MS = 10_000;
+
+/**
+ * A list in the browser's storage that all tabs share. Each change is made to what is stored now, never to an old
+ * copy, and is made again where a tab that wrote in the same instant did not know of it.
+ */
+export function sharedList<Item>(key: string, onChange: (items: Item[]) => void) {
+  let known: Kept<Item> = { state: { items: [] }, version: 1 };
+  let made: Made<Item>[] = [];
+  const tab = Math.random().toString(36).slice(2);
+  let count = 0;
+
+  const read = (): Kept<Item> => {
+    known = parsed<Item>(store()?.getItem(key)) ?? (store() ? empty() : known);
+    return known;
+  };
+  const write = (before: Kept<Item>, wanted: Made<Item>[]) => {
+    const items = wanted.reduce((list, { change }) => change(list), before.state.items);
+    const changes = [...(before.changes ?? []), ...wanted.map(({ id }) => id)];
+    known = { state: { items }, version: 1, changes: changes.slice(-CHANGES_KEPT) };
+    try {
+      store()?.setItem(key, JSON.stringify(known));
+    } catch {
+      // a full store keeps what it has; this tab goes on with its own copy
+    }
+    onChange(items);
+  };
+  const look = () => {
+    const now = Date.now();
+    const stored = read();
+    made = made.filter(({ at }) => now - at < FRESH_MS);
+    const lost = made.filter(({ id }) => !stored.changes?.includes(id));
+    if (lost.length > 0) write(stored, lost);
+    else onChange(stored.state.items);
+  };
+  return {
+    items: () => read().state.items,
+    change(change: Change<Item>) {
+      const one = { id: `${tab}.${count++}`, at: Date.now(), change };
+      made.push(one);
+      write(read(), [one]);
+    },
+    /** Hears the other tabs, and looks anew when this one wakes. */
+    hear() {
+      addEventListener('storage', (event) => {
+        if (event.key === key || event.key === null) look();
+      });
+      addEventListener('pageshow', (event) => event.persisted && look());
+      document.addEventListener('visibilitychange', () => document.hidden || look());
+    },
+  };
+}
+
+const empty = <Item>(): Kept<Item> => ({ state: { items: [] }, version: 1 });
+
+function parsed<Item>(text: string | null | undefined): Kept<Item> | undefined {
+  try {
+    // written by this file alone
+    const kept = JSON.parse(text ?? '') as Kept<Item>;
+    return Array.isArray(kept.state?.items) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined on the server, and where a browser keeps nothing for this site. */
+function store(): Storage | undefined {
+  try {
+    return typeof window === 'undefined' ? undefined : window.localStorage;
+  } catch {
+    return undefined;
+  }
+}

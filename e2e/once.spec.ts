@@ -1,0 +1,289 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { aBuyer, addProduct, carry, front, goods, openCart, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aStaffSession } from './staff-session.ts';
+
+const url = () => process.env.SHOP_URL ?? '';
+const WAYS = {
+  wallet: { type: 'تکی', method: /کیف پول/, submit: 'پرداخت از کیف پول' },
+  saman: { type: 'تکی', method: /سامان/, submit: 'رفتن به درگاه پرداخت' },
+  mellat: { type: 'تکی', method: /ملت/, submit: 'رفتن به درگاه پرداخت' },
+  zarinpal: { type: 'تکی', method: /زرین‌پال/, submit: 'رفتن به درگاه پرداخت' },
+  wholesale: { type: 'عمده', method: undefined, submit: 'ثبت سفارش' },
+} as const;
+type Way = keyof typeof WAYS;
+
+/** A buyer with money in the wallet, signed in to this browser. */
+async function aRichBuyer(page: Page, context: BrowserContext): Promise<string> {
+  const token = await aBuyer(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const { _id } = await (await page.request.get('/api/users/profile', { headers })).json();
+  const given = await page.request.post(`/api/admin/users-balances/${_id}/credit`, {
+    headers: { authorization: `Bearer ${await aStaffSession()}` },
+    data: { amount: 50_000_000, reason: 'موجودی برای آزمون خرید' },
+  });
+  expect(given.ok(), await given.text()).toBe(true);
+  await carry(context, token, url());
+  return token;
+}
+
+type Placed = { _id: string; orderNumber: string; status: string };
+async function ordersOf(page: Page, token: string): Promise<Placed[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await (await page.request.get('/api/orders', { headers })).json()).items;
+}
+
+async function fillCart(page: Page, way: Way = 'wallet', which = 0) {
+  const card = (await goods(page, which + 1))[which];
+  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  await addProduct(page, card, WAYS[way].type);
+  await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
+  return card;
+}
+
+async function toCheckout(page: Page, way: Way) {
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+  await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();
+  const { method } = WAYS[way];
+  if (method) await page.getByRole('radio', { name: method }).click({ force: true });
+}
+const submit = (page: Page, way: Way) =>
+  front(page).getByRole('button', { name: WAYS[way].submit }).click();
+
+/** The shop gets the order, and its answer never comes back. */
+const loseAnswer = (page: Page) =>
+  page.route('**/api/orders', async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+const OFFLINE = 'اینترنت شما قطع یا کند است. دوباره تلاش کنید';
+const atBank = (page: Page) =>
+  expect(page.getByRole('button', { name: 'پرداخت موفق' })).toBeVisible();
+
+const LEAVING = 'در حال انتقال به درگاه بانک. این صفحه را نبندید';
+
+/** What stood last on the shop's page, how many dialogs there were, and what the front one said. */
+function rememberDialogs() {
+  const look = () => {
+    const dialogs = [...document.querySelectorAll('[role=dialog]')];
+    if (dialogs.length === 0) return;
+    sessionStorage.setItem('lastDialogs', String(dialogs.length));
+    sessionStorage.setItem('lastWords', dialogs.at(-1)?.textContent ?? '');
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource|net::ERR/));
+
+for (const way of ['wallet', 'saman', 'wholesale'] as const)
+  test(`a lost answer, a reload and another press make one order (${way})`, async ({
+    page,
+    context,
+  }) => {
+    const token = await aRichBuyer(page, context);
+    await fillCart(page, way);
+    await toCheckout(page, way);
+    await loseAnswer(page);
+    await submit(page, way);
+    await expect(page.getByText(OFFLINE).first()).toBeVisible();
+    await page.unroute('**/api/orders');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await openCart(page).catch(() => {});
+    if (way === 'saman')
+      await expect(page.getByText('سفارش شما ثبت شده و منتظر پرداخت است')).toBeVisible();
+    else
+      await expect(page.getByRole('heading', { name: 'سفارش شما قبلاً ثبت شده است' })).toBeVisible();
+    expect(await ordersOf(page, token)).toHaveLength(1);
+    await page.reload();
+    await openCart(page);
+    await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
+  });
+
+test('a press repeated after a lost answer ends in the same order, one that never left in a new one', async ({
+  page,
+  context,
+}) => {
+  const token = await aRichBuyer(page, context);
+  await fillCart(page);
+  await toCheckout(page, 'wallet');
+  await page.route('**/api/orders', (route) => route.abort('connectionreset'));
+  await submit(page, 'wallet');
+  await expect(page.getByText(OFFLINE).first()).toBeVisible();
+  await page.unroute('**/api/orders');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await toCheckout(page, 'wallet');
+  expect(await ordersOf(page, token)).toHaveLength(0);
+  await loseAnswer(page);
+  await submit(page, 'wallet');
+  await expect(page.getByText(OFFLINE).first()).toBeVisible();
+  await page.unroute('**/api/orders');
+  await submit(page, 'wallet');
+  await expect(
+    page.getByRole('heading', { name: 'پرداخت از کیف پول با موفقیت انجام شد' }),
+  ).toBeVisible();
+  expect(await ordersOf(page, token)).toHaveLength(1);
+});
+
+test('another cart after a lost answer is ordered only when the first is known', async ({
+  page,
+  context,
+}) => {
+  const token = await aRichBuyer(page, context);
+  await fillCart(page);
+  await toCheckout(page, 'wallet');
+  await loseAnswer(page);
+  await submit(page, 'wallet');
+  await expect(page.getByText(OFFLINE).first()).toBeVisible();
+  await page.unroute('**/api/orders');
+  await front(page)
+    .getByLabel(/توضیح برای فروشگاه/)
+    .fill('عصر');
+  await submit(page, 'wallet');
+  await expect(page.getByRole('heading', { name: 'سفارش شما قبلاً ثبت شده است' })).toBeVisible();
+  expect(await ordersOf(page, token)).toHaveLength(1);
+});
+
+test('two tabs share one cart; what one orders leaves the other, whose checkout says so', async ({
+  page,
+  context,
+}) => {
+  const token = await aRichBuyer(page, context);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.waitForLoadState('networkidle');
+  await fillCart(page);
+  await fillCart(other, 'wallet', 1);
+  for (const tab of [page, other]) await expect(visible(tab, 'سبد خرید، ۲ کالا')).toBeVisible();
+  await toCheckout(page, 'wallet');
+  await toCheckout(other, 'wallet');
+  await submit(page, 'wallet');
+  await expect(
+    page.getByRole('heading', { name: 'پرداخت از کیف پول با موفقیت انجام شد' }),
+  ).toBeVisible();
+  await expect(
+    other.getByRole('heading', { name: 'این سبد در برگه دیگری سفارش داده شد' }),
+  ).toBeVisible();
+  await front(other).getByRole('button', { name: 'ادامه خرید' }).click();
+  await expect(visible(other, /^سبد خرید/)).toHaveAccessibleName('سبد خرید');
+  expect(await ordersOf(page, token)).toHaveLength(1);
+});
+
+test('the same cart from another device is ordered only after a clear yes', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const token = await aRichBuyer(page, context);
+  const device = await browser.newContext({ baseURL: url() });
+  await carry(device, token, url());
+  const other = await device.newPage();
+  for (const tab of [page, other]) {
+    await fillCart(tab);
+    await toCheckout(tab, 'wallet');
+  }
+  await submit(page, 'wallet');
+  await expect(page.getByRole('heading', { name: /با موفقیت انجام شد/ })).toBeVisible();
+  await submit(other, 'wallet');
+  await expect(other.getByText(/همین سفارش را .* دقیقه پیش ثبت کرده‌اید/)).toBeVisible();
+  expect(await ordersOf(page, token)).toHaveLength(1);
+  await front(other).getByRole('button', { name: 'ثبت یک سفارش دیگر' }).click();
+  await expect(other.getByRole('heading', { name: /با موفقیت انجام شد/ })).toBeVisible();
+  expect(await ordersOf(page, token)).toHaveLength(2);
+  await device.close();
+});
+
+for (const way of ['saman', 'mellat', 'zarinpal'] as const)
+  test(`nothing lies over the way to the bank, and Back leads to the open order (${way})`, async ({
+    page,
+    context,
+  }) => {
+    const token = await aRichBuyer(page, context);
+    await context.addInitScript(rememberDialogs);
+    await fillCart(page, way);
+    await toCheckout(page, way);
+    await submit(page, way);
+    await atBank(page);
+    const seen = await page.evaluate(() => ({ ...sessionStorage }));
+    expect(seen).toMatchObject({ lastDialogs: '1', lastWords: expect.stringContaining(LEAVING) });
+    await page.goBack();
+    await expect(page.getByText('پرداخت این سفارش هنوز انجام نشده است')).toBeVisible();
+    await front(page).getByRole('button', { name: 'بستن' }).click();
+    await page.reload();
+    const strip = page.getByRole('region', { name: 'پرداخت سفارش' });
+    await expect(strip.getByRole('timer')).toContainText(/مانده است؛ ۱۹:/);
+    await strip.getByRole('button', { name: 'پرداخت' }).click();
+    await page.getByRole('radio', { name: WAYS[way].method }).click({ force: true });
+    await submit(page, way);
+    await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+    await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
+    expect(await ordersOf(page, token)).toMatchObject([{ status: 'paid' }]);
+  });
+
+test('a silent gateway leaves the order with its other methods, and its goods can go back to the cart', async ({
+  page,
+  context,
+}) => {
+  const token = await aRichBuyer(page, context);
+  const card = await fillCart(page, 'zarinpal');
+  await toCheckout(page, 'zarinpal');
+  await page.route('**/api/orders', async (route) => {
+    const { orderId, orderNumber } = await (await route.fetch()).json();
+    const json = { message: 'gateway_unavailable', orderId, orderNumber, requestId: 'r' };
+    await route.fulfill({ status: 503, json });
+  });
+  await submit(page, 'zarinpal');
+  await expect(front(page).getByText('درگاه پاسخ نمی‌دهد. روش دیگری انتخاب کنید')).toBeVisible();
+  await expect(page.getByText('سبد خرید شما خالی است')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /کیف پول/ })).toBeVisible();
+  await front(page).getByRole('button', { name: 'بازگرداندن به سبد' }).click();
+  await expect(front(page).getByRole('link', { name: card.title })).toBeVisible();
+  expect(await ordersOf(page, token)).toMatchObject([{ status: 'canceled' }]);
+});
+
+test('the addresses of the checkout are moved by buttons, wheel and keys, and a choice is taken back by the space bar', async ({
+  page,
+  context,
+}) => {
+  const token = await aRichBuyer(page, context);
+  const headers = { authorization: `Bearer ${token}` };
+  const [home] = await (await page.request.get('/api/addresses/user', { headers })).json();
+  for (const title of ['انبار', 'مغازه', 'دفتر', 'باغ'])
+    await page.request.post('/api/addresses', {
+      headers,
+      data: { ...home, province: home.province.id, title, isDefault: false },
+    });
+  await fillCart(page);
+  await toCheckout(page, 'wallet');
+  const last = front(page).getByRole('link', { name: 'افزودن آدرس جدید' });
+  const arrow = (name: string) => front(page).getByRole('button', { name });
+  const [next, previous] = [arrow('آدرس بعدی'), arrow('آدرس قبلی')];
+  await expect(last).not.toBeInViewport();
+  await expect(async () => {
+    await next.click();
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 300 });
+  }).toPass();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await page.mouse.move(0, 0);
+  await last.hover();
+  await expect(async () => {
+    await previous.click();
+    await expect(page.getByText('خانه', { exact: true })).toBeInViewport({ timeout: 300 });
+  }).toPass();
+  await page.getByText('خانه', { exact: true }).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 300 });
+  }).toPass();
+  const chosen = page.getByRole('radio', { name: /خانه/ });
+  await chosen.focus();
+  await page.keyboard.press('Space');
+  await expect(chosen).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(chosen).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: /انبار/ })).toBeChecked();
+});

@@ -15,7 +15,7 @@ const t = overlayText.login;
 
 /** Step 0 asks for the number, step 1 for the code; the code is sent by itself when complete. */
 export default function Login(start: AuthStart) {
-  const flow = useCode(start.mobileNumber ?? '');
+  const flow = useCode(start.mobileNumber ?? '', start.token);
   const { isBusy, during } = useBusy();
   const replace = useOverlays((overlays) => overlays.replace);
   const afterLogin = useAfterLogin(start);

@@ -10,6 +10,8 @@ export type AuthStart = {
   stay?: boolean;
   /** The session has ended under what is on the screen; the same person comes back to it. */
   resume?: boolean;
+  /** A code was made already, at the machine of the server: only its characters are asked for. */
+  token?: string;
   /** A right code of a number without account: it serves for sign-up too. */
   code?: { token: string; otp: string };
 };

@@ -5,9 +5,11 @@ import { useBotCheck } from '../../parts/bot-check.tsx';
 type Sent = { token: string; resendAt: number };
 
 /** The number, the code asked for it, and what went wrong. */
-export function useCode(startNumber: string) {
+export function useCode(startNumber: string, startToken?: string) {
   const [mobileNumber, setMobileNumber] = useState(startNumber);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<Sent | null>(
+    startToken ? { token: startToken, resendAt: 0 } : null,
+  );
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const botCheck = useBotCheck();

@@ -4,6 +4,7 @@ import { useSession } from '../../state/session.ts';
 import { watchText as t } from '../../text/watch.ts';
 import { reloadNow } from './reload.ts';
 import { useConnection } from './use-connection.ts';
+import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
 import { useNewBuild } from './use-new-build.ts';
 
@@ -13,6 +14,7 @@ export default function Watch() {
   const isNewer = useNewBuild();
   const { isLocked, lock } = useSession();
   useLostChunks();
+  useLoginLink();
   return (
     <div
       role="status"

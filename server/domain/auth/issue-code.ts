@@ -35,7 +35,8 @@ export async function issueCode(
   return { token, expiresIn: LIFE, resendIn: BETWEEN };
 }
 
-const newCode = (alphabet: string) =>
+/** Six characters that nobody can foresee. */
+export const newCode = (alphabet: string) =>
   Array.from({ length: CODE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 type Made = Omit<NewCode, 'admit'> & { token: string; code: string };

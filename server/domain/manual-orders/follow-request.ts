@@ -2,6 +2,7 @@ import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { limitCalls } from '../limits/limit-calls.ts';
+import { limitMisses } from '../limits/limit-misses.ts';
 import { type RequestRow, requestColumns, requestView } from './request-view.ts';
 
 export type Asked = {
@@ -19,14 +20,17 @@ export async function followRequest(ctx: Ctx, asked: Asked): Promise<ManualOrder
   return requestView(ctx, await findRequest(ctx, asked));
 }
 
-/** The same as a row; calls of an address are counted, and misses of a number. */
+/** The same as a row; calls of an address are counted, and misses of both numbers and of the shop. */
 export async function findRequest(ctx: Ctx, asked: Asked): Promise<RequestRow> {
   await limitCalls(ctx, { bucket: `follow:${ctx.network}`, most: 30, minutes: 10 });
-  const row = await readAsked(ctx, asked);
-  if (row) return row;
-  if (asked.number)
-    await limitCalls(ctx, { bucket: `follow-miss:${asked.number}`, most: 20, minutes: 60 });
-  throw notFound();
+  const { number, mobileNumber } = asked;
+  if (!number || !mobileNumber || asked.key) {
+    // a key is too long to be guessed
+    const row = await readAsked(ctx, asked);
+    if (!row) throw notFound();
+    return row;
+  }
+  return limitMisses(ctx, { name: 'follow', number, mobileNumber }, () => readAsked(ctx, asked));
 }
 
 async function readAsked({ sql }: Ctx, { number, mobileNumber, key }: Asked) {

@@ -5,6 +5,7 @@ import { aPerson } from '../../../test/people.ts';
 import { buy } from '../../../test/shopping.ts';
 
 const shop = await startTestApp();
+const behind = await startTestApp({ trustProxy: 1 });
 const { call, clock, sql } = shop;
 const buyer = await aPerson(shop);
 const productId = await aProduct(shop, { title: 'کتری', brand: 'آتش', category: 'آشپزخانه' });
@@ -38,4 +39,42 @@ it('says not found for a wrong pair, and stops who tries out numbers', async () 
     mobileNumber: 'mobile_number_required',
   });
   expect((await track({ mobileNumber })).status).toBe(422);
+});
+
+const from = (address: string, query: Record<string, string>) =>
+  behind.call('GET /api/orders/track', { query, headers: { 'x-forwarded-for': address } });
+
+it('never tries one mobile number against the orders of a day, from however many addresses', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      from(`203.0.${i}.1`, {
+        orderNumber: `050101-${String(i).padStart(5, '0')}`,
+        mobileNumber: '09121234567',
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+});
+
+it('answers no more where many have missed, not even the right pair; who is signed in with the number is answered', async () => {
+  const owner = await aPerson(behind);
+  const product = await aProduct(behind, { title: 'قوری', brand: 'آتش', category: 'آشپزخانه' });
+  const order = (await buy(behind, owner, 'total', { productId: product })).body;
+  const [known] = await behind.sql<{ mobile: string }[]>`
+    select mobile_number as mobile from users where id = ${owner.id}`;
+  const right = { orderNumber: order.orderNumber, mobileNumber: known?.mobile ?? '' };
+  for (let i = 0; i < 20; i++)
+    await from(`203.1.${i}.1`, { ...right, orderNumber: `050102-${String(10_000 + i)}` });
+  expect((await from('203.2.0.1', right)).status).toBe(429);
+  const own = await behind.call('GET /api/orders/track', { query: right, token: owner.token });
+  expect(own.status).toBe(200);
+});
+
+it('a hit is no miss', async () => {
+  clock.advance(61);
+  for (let i = 0; i < 25; i++) {
+    expect((await track({ orderNumber, mobileNumber })).status).toBe(200);
+    if (i % 10 === 9) clock.advance(11);
+  }
 });

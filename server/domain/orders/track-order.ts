@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { TrackedOrder } from '../../../contract/tracking.ts';
 import type { Ctx } from '../../context.ts';
 import { orderHistory, orders } from '../../db/schema/orders.ts';
-import { notFound } from '../../errors.ts';
 import { limitCalls } from '../limits/limit-calls.ts';
+import { limitMisses } from '../limits/limit-misses.ts';
 import { linesOf, type OrderRow, summaryOf } from './order-view.ts';
 
 type Asked = { orderNumber: string; mobileNumber: string };
@@ -11,11 +11,12 @@ type Asked = { orderNumber: string; mobileNumber: string };
 /** Where an order stands, for who knows its number and the mobile number of its buyer. Throws `not_found`, `rate_limited`. */
 export async function trackOrder(ctx: Ctx, asked: Asked): Promise<TrackedOrder> {
   await limitCalls(ctx, { bucket: `track:${ctx.network}`, most: 30, minutes: 10 });
-  const row = await findOrder(ctx, asked);
-  if (row) return viewOf(ctx, row);
-  // many addresses together must not guess the mobile number of one order
-  await limitCalls(ctx, { bucket: `track-miss:${asked.orderNumber}`, most: 20, minutes: 60 });
-  throw notFound();
+  const { orderNumber, mobileNumber } = asked;
+  const number = orderNumber.replace(/\D/g, '');
+  const row = await limitMisses(ctx, { name: 'track', number, mobileNumber }, () =>
+    findOrder(ctx, asked),
+  );
+  return viewOf(ctx, row);
 }
 
 /** The dash of the number may be left out. */

@@ -1,6 +1,7 @@
 import type { Account, Session } from '../../../contract/account.ts';
 import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { conflict, DomainError, notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { endSessions, listSessionsOf, thisSession } from './session-rows.ts';
 
 type Form = { firstName: string; lastName: string; email: string; version: number };
@@ -38,12 +39,20 @@ export const listOwnSessions = (ctx: Ctx): Promise<Session[]> => listSessionsOf(
 
 /** Ends one own session. Throws `not_found`, also for another person's. */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<undefined> {
-  if ((await endSessions(ctx, ownerOf(ctx), { id })) === 0) throw notFound();
+  await inTransaction(ctx, async (tx) => {
+    if ((await endSessions(tx, ownerOf(tx), { id })) === 0) throw notFound();
+    await recordAudit(tx, { action: 'session.end', entity: 'session', entityId: id });
+  });
   return undefined;
 }
 
 /** Ends all own sessions but the one that asks. */
 export async function endOtherSessions(ctx: Ctx): Promise<undefined> {
-  await endSessions(ctx, ownerOf(ctx), { except: thisSession(ctx) });
+  await inTransaction(ctx, async (tx) => {
+    const own = thisSession(tx);
+    const sessions = await endSessions(tx, ownerOf(tx), { except: own });
+    const entry = { action: 'session.end', entity: 'session', entityId: own ?? '' };
+    await recordAudit(tx, { ...entry, before: { sessions } });
+  });
   return undefined;
 }

@@ -1,0 +1,48 @@
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { limitCalls } from './limit-calls.ts';
+
+/** What was asked: by its number and the mobile number that belongs to it. */
+type Asked = { name: string; number: string; mobileNumber: string };
+
+/**
+ * Looks for what two numbers name together. Misses are counted for each of them and for the shop, before the look, so
+ * that neither a hundred addresses nor a hundred calls at once try one number against all others. Who is signed in
+ * with the mobile number is not held up by them. Throws `not_found`, `rate_limited`.
+ */
+export async function limitMisses<T>(
+  ctx: Ctx,
+  asked: Asked,
+  find: () => Promise<T | undefined>,
+): Promise<T> {
+  const isOwn = await isOwnNumber(ctx, asked.mobileNumber);
+  const limits = isOwn ? [] : limitsOf(asked);
+  for (const limit of limits) await limitCalls(ctx, limit);
+  const found = await find();
+  if (!found) throw notFound();
+  await takeBack(ctx, limits);
+  return found;
+}
+
+const limitsOf = ({ name, number, mobileNumber }: Asked) => [
+  { bucket: `${name}-miss:${number}`, most: 20, minutes: 60 },
+  { bucket: `${name}-miss:${mobileNumber}`, most: 20, minutes: 60 },
+  { bucket: `${name}-misses:${mobileNumber}`, most: 40, minutes: 24 * 60 },
+  { bucket: `${name}-misses`, most: 600, minutes: 60 },
+];
+
+/** A hit was no miss. */
+async function takeBack(ctx: Ctx, limits: { bucket: string }[]) {
+  if (limits.length === 0) return;
+  const buckets = limits.map(({ bucket }) => bucket).toSorted();
+  await ctx.sql`
+    update call_counts set calls = calls - 1
+    where bucket = any(${buckets}) and ends_at > ${ctx.now().toISOString()}`;
+}
+
+async function isOwnNumber({ actor, sql }: Ctx, mobileNumber: string): Promise<boolean> {
+  if (!('id' in actor)) return false;
+  const rows = await sql`
+    select 1 from users where id = ${actor.id} and mobile_number = ${mobileNumber}`;
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { startTestContext } from '../../../test/context.ts';
+import { inTransaction } from '../../context.ts';
+import { queueMessage } from './queue-message.ts';
+import { sendMessage } from './send-message.ts';
+
+const { ctx, sql, sent, clock } = await startTestContext({ smsPerDay: 100 });
+
+let next = 0;
+async function aQueued(mobileNumber: string): Promise<string> {
+  const dedupeKey = `of-limits-${next++}`;
+  await inTransaction(ctx, (tx) =>
+    queueMessage(tx, { mobileNumber, template: 'order.registered', text: 'پیام', dedupeKey }),
+  );
+  const [row] = await sql<
+    { id: string }[]
+  >`select id from messages where dedupe_key = ${dedupeKey}`;
+  return row?.id ?? '';
+}
+
+const statusOf = async (id: string) =>
+  (await sql`select status from messages where id = ${id}`)[0]?.status;
+
+it('sends ten of fifty texts to one number in an hour, and the others later', async () => {
+  const ids: string[] = [];
+  for (let i = 0; i < 50; i++) ids.push(await aQueued('09121110001'));
+  await Promise.all(ids.map((id) => sendMessage(ctx, { id })));
+  expect(sent.filter(({ mobileNumber }) => mobileNumber === '09121110001')).toHaveLength(10);
+  const waiting = [];
+  for (const id of ids) if ((await statusOf(id)) === 'queued') waiting.push(id);
+  expect(waiting).toHaveLength(40);
+  clock.advance(61);
+  await sendMessage(ctx, { id: waiting[0] ?? '' });
+  expect(sent.filter(({ mobileNumber }) => mobileNumber === '09121110001')).toHaveLength(11);
+});
+
+it('drops what could not be sent within a day', async () => {
+  const id = await aQueued('09121110002');
+  await sql`update messages set created_at = ${new Date(clock.now.getTime() - 25 * 3_600_000).toISOString()}
+    where id = ${id}`;
+  const others = await Promise.all(Array.from({ length: 10 }, () => aQueued('09121110002')));
+  for (const other of others) await sendMessage(ctx, { id: other });
+  await sendMessage(ctx, { id });
+  expect(await statusOf(id)).toBe('dropped');
+});
+
+it('keeps the last texts of a day for codes', async () => {
+  clock.advance(48 * 60);
+  let taken = 0;
+  for (let i = 0; i < 120; i++) {
+    const id = await aQueued(`0912222${String(1000 + i)}`);
+    await sendMessage(ctx, { id });
+    if ((await statusOf(id)) === 'sent') taken++;
+    clock.advance(5);
+  }
+  expect(taken).toBe(90);
+});

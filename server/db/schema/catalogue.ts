@@ -89,6 +89,12 @@ export const products = pgTable(
     index('products_suggested')
       .on(t.sort, t.id)
       .where(sql`${t.status} = 'published' and ${t.isSuggested}`),
+    index('products_changed').on(t.updatedAt.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('products_by_status').on(
+      t.status,
+      t.updatedAt.desc().nullsLast(),
+      t.id.desc().nullsFirst(),
+    ),
     index('products_category').on(t.categoryId, t.status),
     // what price comparison sites walk: sold one by one, newest first or changed last first
     index('products_feed_added')

@@ -97,6 +97,18 @@ export const transactions = pgTable(
       .on(t.createdAt)
       .where(sql`${t.status} in ('unknown', 'reversing')`),
     index('transactions_of_order').on(t.orderId),
+    index('transactions_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('transactions_by_amount').on(t.amount, t.id),
+    index('transactions_by_status').on(
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('transactions_search').using(
+      'gin',
+      sql`${t.number} gin_trgm_ops`,
+      sql`${t.bankReference} gin_trgm_ops`,
+    ),
     uniqueIndex('transaction_of_withdrawal').on(t.withdrawalId),
     index('transactions_of_user').on(t.userId, t.createdAt.desc()),
     index('transactions_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
@@ -172,6 +184,22 @@ export const ledgerEntries = pgTable(
       'wallet_row_adds_up',
       sql`${t.userId} is null or (${t.seq} is not null and ${t.after} = ${t.before} + ${t.delta})`,
     ),
+  ],
+);
+
+/** What each person has, out of the last row of the wallet; kept by the database with every row of the ledger. */
+export const wallets = pgTable(
+  'wallets',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    balance: tomans().notNull().default(sql`0`),
+    movedAt: instant(),
+  },
+  (t) => [
+    index('wallets_by_balance').on(t.balance.desc().nullsFirst(), t.userId.desc().nullsFirst()),
+    index('wallets_by_move').on(t.movedAt.desc().nullsLast(), t.userId.desc().nullsFirst()),
   ],
 );
 

@@ -85,6 +85,17 @@ export const orders = pgTable(
     uniqueIndex('order_idempotency').on(t.userId, t.idempotencyKey),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
     index('orders_by_status').on(t.status, t.createdAt.desc()),
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_by_amount').on(t.amount, t.id),
+    // one index for all that staff look for in an order, part of a word or of a number
+    index('orders_search').using(
+      'gin',
+      sql`replace(${t.orderNumber}, '-', '') gin_trgm_ops`,
+      sql`(${t.buyer} ->> 'mobileNumber') gin_trgm_ops`,
+      sql`((${t.buyer} ->> 'firstName') || ' ' || (${t.buyer} ->> 'lastName')) gin_trgm_ops`,
+      sql`replace(${t.shipment} ->> 'trackingCode', '-', '') gin_trgm_ops`,
+      sql`(${t.address} ->> 'city') gin_trgm_ops`,
+    ),
     index('orders_due').on(t.expiresAt).where(sql`${t.status} in ('confirmed', 'pending_payment')`),
     check('refund_within_paid', sql`${t.refundedAmount} between 0 and ${t.paidAmount}`),
   ],
@@ -112,6 +123,11 @@ export const orderLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     index().on(t.productId),
+    index('order_lines_search').using(
+      'gin',
+      sql`${t.title} gin_trgm_ops`,
+      sql`replace(${t.code}, '-', '') gin_trgm_ops`,
+    ),
     check('line_sum', sql`${t.lineTotal} = ${t.unitPrice} * ${t.orderQuantity}`),
   ],
 );

@@ -42,6 +42,17 @@ export const users = pgTable(
     version: version(),
   },
   (t) => [
+    index('users_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('users_by_status').on(
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('users_search').using(
+      'gin',
+      sql`${t.mobileNumber} gin_trgm_ops`,
+      sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
+    ),
     check(
       'clerks_alone_have_chosen_permissions',
       sql`${t.permissions} = '{}' or ${t.staffRole} = 'clerk'`,

@@ -22,7 +22,8 @@ export const auditLogs = pgTable(
   (t) => [
     index().on(t.entity, t.entityId),
     index('audit_of_actor').on(t.actorId, t.id.desc()),
-    index('audit_by_time').on(t.at),
+    index('audit_by_time').on(t.at, t.id),
+    index('audit_by_action').on(t.action, t.at),
   ],
 );
 

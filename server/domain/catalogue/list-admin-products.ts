@@ -22,7 +22,7 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
     sql<AdminProduct[]>`
       ${chosenProducts(ctx, query)} ${pageOf(sql, query)}`,
     sql<StatusGroup[]>`
-      select p.status, count(*)::int as rows from ${adminTables(sql)} where ${filter} group by p.status`,
+      select p.status, count(*)::int as rows from products p where ${filter} group by p.status`,
   ]);
   return {
     items: rows.map(toAdminProduct),
@@ -48,8 +48,8 @@ function filterOf(sql: Ctx['sql'], query: ProductQuery) {
     .map((word) => sql`p.search_text like ${`%${word}%`}`);
   return allOf(sql, [
     ...words,
-    brand && named(sql, sql`b.id`, sql`b.slug`, brand),
-    category && named(sql, sql`c.id`, sql`c.slug`, category),
+    brand && named(sql, sql`p.brand_id`, 'brands', brand),
+    category && named(sql, sql`p.category_id`, 'categories', category),
     stock === 'zero' && sql`p.on_hand = p.reserved`,
     stock === 'low' && isLowStock(sql),
     saleType && sql`${saleType} = any(p.sale_types)`,
@@ -58,10 +58,10 @@ function filterOf(sql: Ctx['sql'], query: ProductQuery) {
   ]);
 }
 
-const named = (sql: Ctx['sql'], id: Fragment, slug: Fragment, asked: string) =>
+const named = (sql: Ctx['sql'], id: Fragment, table: 'brands' | 'categories', asked: string) =>
   UUID.test(asked)
     ? sql`${id}::text = ${asked.toLowerCase()}`
-    : sql`${slug} = ${isSlug(asked) ? asked : ''}`;
+    : sql`${id} in (select id from ${sql(table)} where slug = ${isSlug(asked) ? asked : ''})`;
 
 function orderOf(sql: Ctx['sql'], { sort, direction }: ProductQuery) {
   const by = {

@@ -21,20 +21,30 @@ const SORTS = {
   balance: 'balance',
 } as const;
 
-/** People with what they ordered, paid (tomans) and hold (tomans). */
-export const peopleOf = ({ sql }: Ctx) => sql`(
+/**
+ * People with what they ordered, paid (tomans) and hold (tomans). The orders are read a person, for the rows of one
+ * page; `isWhole` reads all orders at once, for what is sorted by them.
+ */
+export const peopleOf = ({ sql }: Ctx, isWhole = false) => sql`(
   select u.id, u.first_name, u.last_name, u.mobile_number, u.role, u.staff_role, u.status, u.created_at as joined_at,
-    coalesce(o.n, 0) as orders_count, coalesce(o.spent, 0) as spent, coalesce(w.after, 0) as balance,
+    coalesce(o.n, 0) as orders_count, coalesce(o.spent, 0) as spent, w.balance,
     coalesce(i.status, 'none') as identity_status
-  from users u
-  left join (
-    select user_id, count(*)::int as n, sum(paid_amount - refunded_amount)::bigint as spent
-    from orders group by user_id
-  ) o on o.user_id = u.id
-  left join lateral (
-    select after from ledger_entries where account = 'wallet:' || u.id order by seq desc limit 1
-  ) w on true
+  from users u join wallets w on w.user_id = u.id
+  left join ${isWhole ? sumsOfAll(sql) : sql`lateral (${sumsOf(sql)} where user_id = u.id)`} o
+    on ${isWhole ? sql`o.user_id = u.id` : sql`true`}
   left join identities i on i.user_id = u.id) p`;
+
+const sumsOf = (sql: Ctx['sql']) => sql`
+  select count(*)::int as n, sum(paid_amount - refunded_amount)::bigint as spent from orders`;
+const sumsOfAll = (sql: Ctx['sql']) => sql`(
+  select user_id, count(*)::int as n, sum(paid_amount - refunded_amount)::bigint as spent
+  from orders group by user_id)`;
+
+/** The same without orders: a count needs none of them. */
+const countedOf = ({ sql }: Ctx) => sql`(
+  select u.first_name, u.last_name, u.mobile_number, u.status, u.created_at as joined_at,
+    coalesce(i.status, 'none') as identity_status
+  from users u left join identities i on i.user_id = u.id) p`;
 
 /** The columns of a row in the names of the contract. */
 export const personColumns = ({ sql }: Ctx) => sql`
@@ -51,7 +61,7 @@ export async function listUsers(ctx: Ctx, query: UserQuery) {
     sql<AdminUserRow[]>`
       ${chosenUsers(ctx, query)} ${pageOf(sql, query)}`,
     sql<StatusGroup[]>`
-      select status, count(*)::int as rows from ${peopleOf(ctx)} where ${where} group by status`,
+      select status, count(*)::int as rows from ${countedOf(ctx)} where ${where} group by status`,
   ]);
   return { items: rows.map(dated), ...countStatuses(groups, status), page, pageSize };
 }
@@ -60,10 +70,11 @@ export async function listUsers(ctx: Ctx, query: UserQuery) {
 export function chosenUsers(ctx: Ctx, query: UserQuery) {
   const { sql } = ctx;
   const direction = orderedBy(sql, query.direction);
+  const isWhole = query.sort === 'orders' || query.sort === 'spent';
   return sql`
-    select ${personColumns(ctx)} from ${peopleOf(ctx)}
+    select ${personColumns(ctx)} from ${peopleOf(ctx, isWhole)}
     where ${whereOf(ctx, query)} and ${amongStatuses(sql, sql`status`, query.status)}
-    order by ${sql(SORTS[query.sort])} ${direction}, id`;
+    order by ${sql(SORTS[query.sort])} ${direction}, id ${direction}`;
 }
 
 export const dated = (row: AdminUserRow): AdminUserRow => ({

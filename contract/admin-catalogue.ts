@@ -286,7 +286,7 @@ export const adminCatalogueEndpoints = {
     summary: 'Sets the counted stock, or moves it by a difference; never below what is reserved',
     params: idParams,
     body: z.union([
-      z.object({ kind: z.literal('count'), onHand: count, reason: text(0, 300).default('') }),
+      z.object({ kind: z.literal('count'), onHand: count, reason: text(3, 300) }),
       z.object({
         kind: z.enum(['manual', 'return']),
         delta: z.number().int('field_invalid').min(-1e6, 'out_of_range').max(1e6, 'out_of_range'),

@@ -115,6 +115,7 @@ export const errorKeys = [
   'link_expired',
   'name_locked',
   'email_invalid',
+  'files_unseen',
   'amount_unusual',
   'adjust_max',
   'adjust_daily_limit',

@@ -94,6 +94,9 @@ export const reviewedPerson = z.object({
     nationalCode: z.string().describe('in full; empty before the first request'),
     age: z.number().nullable(),
     reviewer: z.string(),
+    unseen: z
+      .array(identityFileKind)
+      .describe('pictures that the one who asks has not opened; until then nothing is verified'),
     can: z.object({ verify: z.boolean(), reject: z.boolean(), expire: z.boolean() }),
   }),
   cards: z.array(adminDebitCard),
@@ -175,7 +178,7 @@ export const identityEndpoints = {
     summary: 'Verifies a pending identity; the person is called by its name from now on',
     body: z.object({ version }),
     reply: reviewedPerson,
-    failures: ['forbidden', 'not_found', 'conflict'],
+    failures: ['files_unseen', 'forbidden', 'not_found', 'conflict'],
   }),
   'POST /api/admin/identities/:id/reject': endpoint({
     ...step,

@@ -96,7 +96,12 @@ test('identity, card and withdrawal: from the first picture to paid', async ({
   await expect(staff.getByRole('link', { name: /خریدار نمونه/ }).first()).toBeVisible();
   await checkAccess(staff);
   await staff.goto(`/console/admin/identities/detail-${me._id}`);
-  await press(staff, /باز کردن روی کارت ملی/);
+  await expect(staff.getByRole('button', { name: 'تأیید هویت' })).toHaveCount(0);
+  for (const kind of ['روی کارت ملی', 'پشت کارت ملی', 'سلفی']) {
+    await press(staff, new RegExp(`باز کردن .*${kind}`));
+    await expect(staff.getByRole('img', { name: new RegExp(kind) })).toBeVisible();
+  }
+  await press(staff, /بزرگ‌نمایی روی کارت ملی/);
   await expect(front(staff).getByRole('img')).toBeVisible();
   await checkAccess(staff);
   await inDialog(staff, 'بستن');

@@ -48,9 +48,20 @@ export async function sendIdentity(shop: TestApp, person: Person, form = identit
   return shop.call('POST /api/identity', { token: person.token, body: form });
 }
 
+/** Staff open every picture of an identity. */
+export async function seeFiles(shop: TestApp, staff: Person, person: Person) {
+  const { body } = await shop.call('GET /api/admin/identities/:id', {
+    token: staff.token,
+    params: { id: person.id },
+  });
+  for (const { link } of body.identity.files)
+    await shop.app.inject({ url: link, headers: { authorization: `Bearer ${staff.token}` } });
+}
+
 /** A person with a verified identity; answers nothing. */
 export async function verify(shop: TestApp, admin: Person, person: Person) {
   const { body } = await sendIdentity(shop, person);
+  await seeFiles(shop, admin, person);
   return shop.call('POST /api/admin/identities/:id/verify', {
     token: admin.token,
     params: { id: person.id },

@@ -243,6 +243,7 @@ export const reviewed: ReviewedPerson = {
     nationalCode: '0499370899',
     age: 35,
     reviewer: '',
+    unseen: [],
     can: { verify: true, reject: true, expire: false },
   },
   cards: [adminCard(card, true), adminCard(waitingCard, true), adminCard(rejectedCard, false)],

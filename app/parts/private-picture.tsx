@@ -12,17 +12,23 @@ type Props = {
   alt: string;
   /** Reads the row again: its links are new. */
   onRenew(): Promise<unknown>;
+  /** Called once, when the picture is there for the first time. */
+  onShown?(): void;
   className?: string;
 };
 
 /** A picture behind a link that dies after minutes; a dead one is asked for anew once, then by hand. */
-export function PrivatePicture({ file, alt, onRenew, className = '' }: Props) {
+export function PrivatePicture({ file, alt, onRenew, onShown, className = '' }: Props) {
+  const isKnown = useRef(false);
+  // a new link to the same picture is another opening: the one that was drawn stays
+  const [link, setLink] = useState(file.link);
   const [state, setState] = useState<'shown' | 'renewing' | 'failed'>('shown');
   const isRenewed = useRef(false);
   const renew = async () => {
     setState('renewing');
     isRenewed.current = true;
     await onRenew().catch(() => {});
+    setLink('');
     setState('shown');
   };
   if (state === 'renewing') return <Skeleton className={`min-h-24 w-full ${className}`} />;
@@ -38,15 +44,20 @@ export function PrivatePicture({ file, alt, onRenew, className = '' }: Props) {
     );
   return (
     <img
-      src={file.link}
+      src={isSame(link, file.link) ? link : file.link}
       alt={alt}
       width={file.w}
       height={file.h}
       className={className}
       onLoad={() => {
         isRenewed.current = false;
+        if (!isKnown.current) onShown?.();
+        isKnown.current = true;
       }}
       onError={() => (isRenewed.current ? setState('failed') : void renew())}
     />
   );
 }
+
+/** Links to one picture, whatever their age. */
+const isSame = (one: string, other: string) => one.split('?')[0] === other.split('?')[0];

@@ -121,6 +121,8 @@ export const trustAdminText = {
     reviewer: 'بررسی‌کننده',
     files: 'عکس‌ها',
     filesNote: 'باز کردن هر عکس ثبت می‌شود',
+    unseen: (kinds: string) => `پیش از تأیید، این عکس‌ها را باز کنید: ${kinds}`,
+    enlarge: (kind: string) => `بزرگ‌نمایی ${kind}`,
     open: (kind: string) => `باز کردن ${kind}`,
     missing: 'فرستاده نشده',
     size: (w: number, h: number, kb: number) =>

@@ -36,13 +36,13 @@ export default function IdentityReviewPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head row={data} />
       <IdentityMoves row={data} onChange={change} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:sticky desk:top-4">
           <Facts row={data} />
-          <IdentityFiles files={data.identity.files} onRenew={() => mutate()} />
+          <IdentityCards cards={data.cards} onChange={() => void mutate()} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <IdentityCards cards={data.cards} onChange={() => void mutate()} />
+          <IdentityFiles files={data.identity.files} onRenew={() => mutate()} />
           <Views row={data} />
         </div>
       </div>

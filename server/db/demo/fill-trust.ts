@@ -1,7 +1,7 @@
 import { identityFileKinds } from '../../../contract/identity.ts';
 import { asTomans } from '../../../contract/money.ts';
 import { rightsOf } from '../../../contract/permissions.ts';
-import type { Actor, Ctx } from '../../context.ts';
+import { type Actor, actorIdOf, type Ctx } from '../../context.ts';
 import { addCard } from '../../domain/debit-cards/add-card.ts';
 import { verifyCard } from '../../domain/debit-cards/review-card.ts';
 import { submitIdentity } from '../../domain/identity/own-identity.ts';
@@ -70,9 +70,15 @@ async function sendIdentity(tx: Ctx, person: DemoPerson, position: number, hours
   });
 }
 
+const seeFiles = (ctx: Ctx, { id }: DemoPerson) => ctx.sql`
+  insert into file_views (file_id, owner_id, kind, viewer_id, at, ip)
+  select id, user_id, kind, ${actorIdOf(ctx)}, ${ctx.now().toISOString()}, ${ctx.ip} from private_files
+  where user_id = ${id}`;
+
 /** With money in the wallet, a verified card, and another one that waits. */
 async function aVerifiedPerson(tx: Ctx, staff: Staff, person: DemoPerson, position: number) {
   const { version } = await sendIdentity(tx, person, position, 300);
+  await seeFiles(staff(291), person);
   await verifyIdentity(staff(290), { id: person.id, version });
   const holderName = `${person.firstName} ${person.lastName}`;
   const add = (i: 0 | 1, hours: number) => {

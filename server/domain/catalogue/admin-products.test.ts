@@ -31,7 +31,11 @@ const change = (id: string, body: object) =>
 const setStatus = (id: string, status: string) =>
   shop.call('POST /api/admin/products/:id/status', { token, params: { id }, body: { status } });
 const stock = (id: string, body: object) =>
-  shop.call('POST /api/admin/products/:id/stock', { token, params: { id }, body });
+  shop.call('POST /api/admin/products/:id/stock', {
+    token,
+    params: { id },
+    body: { reason: 'شمارش انبار', ...body },
+  });
 
 beforeAll(async () => {
   const upload = aForm(await aPicture(800, 700), 'a.png');
@@ -242,6 +246,8 @@ describe('stock', () => {
     expect(
       (await stock(body._id, { kind: 'return', delta: 1, reason: 'برگشتی' })).body.onHand,
     ).toBe(11);
+    const mute = await stock(body._id, { kind: 'count', onHand: 9, reason: ' ' });
+    expect([mute.status, mute.body.fields]).toEqual([422, { reason: 'too_short' }]);
     const low = await stock(body._id, { kind: 'count', onHand: 3 });
     expect(low.status).toBe(422);
     expect(low.body).toMatchObject({

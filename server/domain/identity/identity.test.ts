@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { aPicture } from '../../../test/goods.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
+import { aClerk, aPerson, type Person } from '../../../test/people.ts';
 import {
   aNationalCode,
   identityForm,
+  seeFiles,
   sendFile,
   sendIdentity,
   verify,
@@ -41,6 +42,7 @@ describe('sending', () => {
       birthDate: '1370/01/15',
       can: { submit: false },
     });
+    await seeFiles(shop, admin, person);
     const { body } = await review('verify', person.id, { version: sent.body.version });
     expect(body.identity).toMatchObject({ status: 'verified', nationalCode: '0499370899' });
     const profile = await shop.call('GET /api/users/profile', { token: person.token });
@@ -183,6 +185,7 @@ describe('review', () => {
     expect((await review('verify', person.id, { version: version - 1 })).status).toBe(409);
     expect((await review('verify', person.id, { version }, person)).status).toBe(403);
     expect((await review('verify', crypto.randomUUID(), { version })).status).toBe(404);
+    await seeFiles(shop, admin, person);
     expect((await review('verify', person.id, { version })).status).toBe(200);
     expect((await review('verify', person.id, { version: version + 1 })).status).toBe(409);
     expect((await review('expire', person.id, { version: version + 1 })).body.identity.status).toBe(
@@ -254,4 +257,22 @@ describe('the Jalali calendar', () => {
     const day = new Date('2026-03-20T21:00:00Z');
     expect([ageAt(eve, '1387/01/01'), ageAt(day, '1387/01/01')]).toEqual([17, 18]);
   });
+});
+
+it('is verified by whoever has opened every picture, as it is now', async () => {
+  const [person, reviewer, other] = [
+    await aPerson(shop),
+    await aClerk(shop, 'identities.review'),
+    await aClerk(shop, 'identities.review'),
+  ];
+  const { body } = await sendIdentity(shop, person);
+  const decide = (by: Person) => review('verify', person.id, { version: body.version }, by);
+  const unseen = await decide(reviewer);
+  expect([unseen.status, unseen.body.message]).toEqual([409, 'files_unseen']);
+  await seeFiles(shop, other, person);
+  expect((await decide(reviewer)).body, 'a colleague has seen them').toMatchObject({
+    message: 'files_unseen',
+    n: 3,
+  });
+  expect((await decide(other)).status).toBe(200);
 });

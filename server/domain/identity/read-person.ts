@@ -5,16 +5,18 @@ import { listIdentityFiles } from '../files/private-files.ts';
 import { unseal } from '../files/seal.ts';
 import { type IdentityRow, iso, readIdentityRow } from './identity-row.ts';
 import { ageAt } from './jalali-day.ts';
+import { listUnseenFiles } from './unseen-files.ts';
 
 const LATEST_VIEWS = 50;
 
 /** A person for review: identity, files, cards, and who opened the files. Throws `not_found`. */
 export async function readPerson(ctx: Ctx, userId: string): Promise<ReviewedPerson> {
-  const [row, files, cards, views] = await Promise.all([
+  const [row, files, cards, views, unseen] = await Promise.all([
     readIdentityRow(ctx, userId),
     listIdentityFiles(ctx, userId),
     listCardsOf(ctx, userId),
     listViews(ctx, userId),
+    listUnseenFiles(ctx, userId),
   ]);
   return {
     person: {
@@ -24,7 +26,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<ReviewedPers
       mobileNumber: row.mobileNumber,
       joinedAt: new Date(row.joinedAt).toISOString(),
     },
-    identity: { ...identityOf(ctx, row), files },
+    identity: { ...identityOf(ctx, row), files, unseen },
     cards,
     views,
   };

@@ -7,6 +7,7 @@ import { identityRejectedText, identityVerifiedText } from '../messages/texts.ts
 import { notify } from '../news/notify.ts';
 import { readIdentityRow } from './identity-row.ts';
 import { readPerson } from './read-person.ts';
+import { requireSeenFiles } from './unseen-files.ts';
 
 type Review = { id: string; version: number };
 type Move = {
@@ -16,9 +17,10 @@ type Move = {
   note?: string;
 };
 
-/** Verifies a pending identity; the account takes its name. Throws `not_found`, `conflict`. */
+/** Verifies a pending identity whose pictures the reviewer has opened; the account takes its name. Throws `not_found`, `conflict`, `files_unseen`. */
 export const verifyIdentity = (ctx: Ctx, review: Review): Promise<ReviewedPerson> =>
   inTransaction(ctx, async (tx) => {
+    await requireSeenFiles(tx, review.id);
     await moveIdentity(tx, review, { from: 'pending', to: 'verified' });
     await tx.sql`
       update users u set first_name = i.first_name, last_name = i.last_name, version = u.version + 1

@@ -138,7 +138,7 @@ it('leaves a row alone that somebody changed since the dry run, and does not und
   await call('POST /api/admin/products/:id/stock', {
     token,
     params: { id: one.id },
-    body: { kind: 'count', onHand: 3 },
+    body: { kind: 'count', onHand: 3, reason: 'شمارش انبار' },
   });
   await start(body._id, 'apply');
   await runImport(shop.ctx, { id: body._id });
@@ -147,7 +147,7 @@ it('leaves a row alone that somebody changed since the dry run, and does not und
   await call('POST /api/admin/products/:id/stock', {
     token,
     params: { id: two.id },
-    body: { kind: 'count', onHand: 2 },
+    body: { kind: 'count', onHand: 2, reason: 'شمارش انبار' },
   });
   await start(body._id, 'undo');
   await runImport(shop.ctx, { id: body._id });

@@ -6,6 +6,7 @@ import type {
   ReviewedPerson,
 } from '../../../../contract/identity.ts';
 import { Block } from '../../../parts/order/block.tsx';
+import { PrivatePicture } from '../../../parts/private-picture.tsx';
 import PrivateViewer from '../../../parts/private-viewer.tsx';
 import { trustAdminText } from '../../../text/admin-trust.ts';
 import { fileKindText } from '../../../text/trust.ts';
@@ -15,29 +16,29 @@ const KINDS = Object.keys(fileKindText) as IdentityFileKind[];
 const KB = 1024;
 type Props = { files: IdentityFile[]; onRenew(): Promise<ReviewedPerson | undefined> };
 
-/** The three pictures. Each opening is logged, so none is drawn before it is asked for. */
+/** The three pictures. Each opening is logged, so none is drawn before it is asked for; opened, it stays beside the data. */
 export function IdentityFiles({ files, onRenew }: Props) {
-  const [open, setOpen] = useState<IdentityFileKind>();
-  const shown = files.find(({ kind }) => kind === open);
+  const [opened, setOpened] = useState<IdentityFileKind[]>([]);
+  const [large, setLarge] = useState<IdentityFileKind>();
+  const shown = files.find(({ kind }) => kind === large);
   const show = async (file: IdentityFile) => {
     // a dead link is not even tried
     if (Date.parse(file.linkExpiresAt) <= Date.now()) await onRenew().catch(() => {});
-    setOpen(file.kind);
-  };
-  const close = () => {
-    setOpen(undefined);
-    // the opening stands in the list below now
-    onRenew().catch(() => {});
+    setOpened((now) => [...now, file.kind]);
   };
   return (
     <Block title={t.files}>
       <p className="mb-3 text-[13px] text-ink-500">{t.filesNote}</p>
-      <ul className="grid gap-2.5 desk:grid-cols-3">
+      <ul className="grid gap-2.5">
         {KINDS.map((kind) => {
           const file = files.find((one) => one.kind === kind);
           return (
             <li key={kind}>
-              <FileButton kind={kind} file={file} onOpen={(wanted) => void show(wanted)} />
+              {file && opened.includes(kind) ? (
+                <OpenPicture file={file} onRenew={onRenew} onEnlarge={() => setLarge(kind)} />
+              ) : (
+                <FileButton kind={kind} file={file} onOpen={(wanted) => void show(wanted)} />
+              )}
             </li>
           );
         })}
@@ -47,12 +48,37 @@ export function IdentityFiles({ files, onRenew }: Props) {
           file={shown}
           title={fileKindText[shown.kind]}
           onRenew={onRenew}
-          onClose={close}
+          onClose={() => setLarge(undefined)}
         />
       )}
     </Block>
   );
 }
+
+type OpenProps = {
+  file: IdentityFile;
+  onRenew: Props['onRenew'];
+  onEnlarge(): void;
+};
+
+/** A picture in its place; once it is drawn, its opening is known to the page. */
+const OpenPicture = ({ file, onRenew, onEnlarge }: OpenProps) => (
+  <button
+    type="button"
+    aria-label={t.enlarge(fileKindText[file.kind])}
+    onClick={onEnlarge}
+    className="grid w-full gap-1.5 rounded-control border border-line p-2 text-start"
+  >
+    <span className="text-sm font-semibold">{fileKindText[file.kind]}</span>
+    <PrivatePicture
+      file={file}
+      alt={fileKindText[file.kind]}
+      onRenew={onRenew}
+      onShown={() => void onRenew().catch(() => {})}
+      className="mx-auto max-h-72 w-auto max-w-full rounded-md bg-paper object-contain"
+    />
+  </button>
+);
 
 type ButtonProps = {
   kind: IdentityFileKind;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReviewedPerson } from '../../../../contract/identity.ts';
 import { api } from '../../../api.ts';
 import { trustAdminText } from '../../../text/admin-trust.ts';
+import { fileKindText } from '../../../text/trust.ts';
 import { text } from '../../../text.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -19,15 +20,26 @@ const MOVES: Move[] = ['verify', 'reject', 'expire'];
 
 /** What staff may do with this identity now; the server says what that is. */
 export const IdentityMoves = ({ row, onChange }: Omit<IdentityProps, 'onClose'>) => (
-  <MovesBar
-    row={row}
-    moves={MOVES.filter((move) => row.identity.can[move])}
-    grave={['reject', 'expire']}
-    names={t.moves}
-    dialogs={DIALOGS}
-    onChange={onChange}
-  />
+  <>
+    {row.identity.can.verify && row.identity.unseen.length > 0 && (
+      <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-sm font-semibold text-zaferan-800">
+        {t.unseen(row.identity.unseen.map((kind) => fileKindText[kind]).join(t.comma))}
+      </p>
+    )}
+    <MovesBar
+      row={row}
+      moves={MOVES.filter((move) => mayMove(row, move))}
+      grave={['reject', 'expire']}
+      names={t.moves}
+      dialogs={DIALOGS}
+      onChange={onChange}
+    />
+  </>
 );
+
+/** Verified is what this reviewer has looked at. */
+const mayMove = ({ identity: { can, unseen } }: ReviewedPerson, move: Move) =>
+  can[move] && (move !== 'verify' || unseen.length === 0);
 
 const idOf = ({ person }: ReviewedPerson) => ({ params: { id: person._id } });
 

@@ -64,9 +64,9 @@ export function StockDialog({ product, onClose, onDone }: Props) {
           error={isBelow ? t.below(product.reserved) : (faults.onHand ?? faults.delta)}
           onChange={setAmount}
         />
+        <Reasons reasons={t.reasons[kind]} onChoose={setReason} />
         <TextField
           label={t.reason}
-          {...(isCount && { optional: text.optional })}
           value={reason}
           error={faults.reason}
           onChange={(event) => setReason(event.target.value)}
@@ -83,3 +83,16 @@ export function StockDialog({ product, onClose, onDone }: Props) {
     </Dialog>
   );
 }
+
+type ReasonsProps = { reasons: readonly string[]; onChoose(reason: string): void };
+
+/** What is usual is one press; anything else is typed. */
+const Reasons = ({ reasons, onChoose }: ReasonsProps) => (
+  <fieldset aria-label={t.reasonsLabel} className="flex flex-wrap gap-2">
+    {reasons.map((reason) => (
+      <Button key={reason} look="line" size="small" onClick={() => onChoose(reason)}>
+        {reason}
+      </Button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,20 @@
+import type { IdentityFileKind } from '../../../contract/identity.ts';
+import { actorIdOf, type Ctx } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+
+/** Pictures of an identity, as they are now, that the one who asks has never opened. */
+export async function listUnseenFiles(ctx: Ctx, userId: string): Promise<IdentityFileKind[]> {
+  const rows = await ctx.sql<{ kind: IdentityFileKind }[]>`
+    select f.kind from private_files f
+    where f.user_id = ${userId} and f.kind <> 'receipt' and not exists (
+      select from file_views v
+      where v.owner_id = f.user_id and v.file_id = f.id and v.viewer_id = ${actorIdOf(ctx)})
+    order by f.kind`;
+  return rows.map(({ kind }) => kind);
+}
+
+/** Nobody vouches for pictures that were not looked at. Throws `files_unseen` {n}. */
+export async function requireSeenFiles(tx: Ctx, userId: string): Promise<void> {
+  const unseen = await listUnseenFiles(tx, userId);
+  if (unseen.length > 0) throw new DomainError('conflict', 'files_unseen', { n: unseen.length });
+}

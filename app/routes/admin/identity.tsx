@@ -1,5 +1,4 @@
-import { ArrowRight } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { ReviewedPerson } from '../../../contract/identity.ts';
 import { faDate, faDay, faFullDate } from '../../dates.ts';
 import { faDigits, faMobile } from '../../format.ts';
@@ -10,6 +9,7 @@ import { adminText } from '../../text/admin.ts';
 import { trustAdminText } from '../../text/admin-trust.ts';
 import { fileKindText, identityReasonText } from '../../text/trust.ts';
 import { useApi } from '../../use-api.ts';
+import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import { IdentityCards } from './parts/identity-cards.tsx';
 import { IdentityFiles } from './parts/identity-files.tsx';
@@ -53,13 +53,7 @@ export default function IdentityReviewPage() {
 const Head = ({ row: { person, identity } }: Props) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${t.title} ${person.firstName} ${person.lastName} | ${adminText.name}`}</title>
-    <Link
-      to="/console/admin/identities"
-      aria-label={t.title}
-      className="grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50"
-    >
-      <ArrowRight aria-hidden className="size-5" />
-    </Link>
+    <BackLink list="/console/admin/identities" label={t.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="text-xl font-extrabold">
         <bdi>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
 import { faFullDate } from '../../dates.ts';
@@ -12,6 +11,7 @@ import { adminText } from '../../text/admin.ts';
 import { adminRequestsText as t } from '../../text/admin-requests.ts';
 import { orderTypeText } from '../../text/orders.ts';
 import { useApi } from '../../use-api.ts';
+import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import { RequestMoves } from './parts/request-moves.tsx';
 import { RequestNote } from './parts/request-note.tsx';
@@ -68,13 +68,7 @@ const Found = ({ request, onChange }: Props) => (
 const Head = ({ request }: { request: AdminManualOrder }) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${t.one} ${request.number} | ${adminText.name}`}</title>
-    <Link
-      to={LIST}
-      aria-label={t.title}
-      className="grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50"
-    >
-      <ArrowRight aria-hidden className="size-5" />
-    </Link>
+    <BackLink list={LIST} label={t.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
         {t.one}

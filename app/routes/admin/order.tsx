@@ -1,5 +1,4 @@
-import { ArrowRight } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { faFullDate } from '../../dates.ts';
 import { Code } from '../../parts/code.tsx';
@@ -18,6 +17,7 @@ import { consoleText } from '../../text/console.ts';
 import { orderTypeText } from '../../text/orders.ts';
 import { useApi } from '../../use-api.ts';
 import { AdminNote } from './parts/admin-note.tsx';
+import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import { OrderMoves } from './parts/order-moves.tsx';
 import { BuyerCard, DeliveryAddress } from './parts/order-people.tsx';
@@ -71,13 +71,7 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
 const Head = ({ order }: { order: AdminOrder }) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${t.one} ${order.orderNumber} | ${adminText.name}`}</title>
-    <Link
-      to="/console/admin/orders"
-      aria-label={t.title}
-      className="grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50 print:hidden"
-    >
-      <ArrowRight aria-hidden className="size-5" />
-    </Link>
+    <BackLink list="/console/admin/orders" label={t.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
         {t.one} {orderTypeText[order.orderType]}

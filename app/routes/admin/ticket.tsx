@@ -1,5 +1,4 @@
-import { ArrowRight } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AdminTicket } from '../../../contract/tickets.ts';
 import { Code } from '../../parts/code.tsx';
 import { type ShownMessage, Thread } from '../../parts/ticket/thread.tsx';
@@ -8,6 +7,7 @@ import { useSeen } from '../../parts/ticket/use-seen.ts';
 import { adminText } from '../../text/admin.ts';
 import { ticketText } from '../../text/tickets.ts';
 import { useApi } from '../../use-api.ts';
+import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import { TicketAnswer } from './parts/ticket-answer.tsx';
 import { AnyCards, TicketFacts, TicketMoves } from './parts/ticket-side.tsx';
@@ -67,13 +67,7 @@ function nameOf({ buyer }: AdminTicket, message: AdminTicket['messages'][number]
 const Head = ({ ticket, onChange }: TicketProps) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${ticketText.one} ${ticket.number} | ${adminText.name}`}</title>
-    <Link
-      to="/console/admin/tickets"
-      aria-label={ticketText.title}
-      className="grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50"
-    >
-      <ArrowRight aria-hidden className="size-5" />
-    </Link>
+    <BackLink list="/console/admin/tickets" label={ticketText.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="break-words text-xl font-extrabold">
         <bdi>{ticket.subject}</bdi>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { AdminTransaction } from '../../../contract/transactions.ts';
 import { faFullDate } from '../../dates.ts';
@@ -12,6 +11,7 @@ import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
+import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import { TransactionActions } from './parts/transaction-actions.tsx';
 
@@ -54,13 +54,7 @@ type Props = { row: AdminTransaction };
 const Head = ({ row }: Props) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${names.one} ${row.number} | ${adminText.name}`}</title>
-    <Link
-      to="/console/admin/transactions"
-      aria-label={names.title}
-      className="grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50"
-    >
-      <ArrowRight aria-hidden className="size-5" />
-    </Link>
+    <BackLink list="/console/admin/transactions" label={names.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
         {transactionKindText[row.kind]}

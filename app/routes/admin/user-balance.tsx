@@ -1,4 +1,4 @@
-import { ArrowRight, Wallet } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useApi } from '../../use-api.ts';
 import { AdjustDialog, type AdjustKind } from './parts/adjust-dialog.tsx';
+import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import { ListFoot, listInstead } from './parts/list-page.tsx';
 import { useListParams } from './parts/use-list-params.ts';
@@ -132,13 +133,7 @@ type HeadProps = { person: BalanceRow; onAdjust(kind: AdjustKind): void };
 const Head = ({ person, onAdjust }: HeadProps) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-tile bg-card p-4 shadow-1">
     <title>{`${person.firstName} ${person.lastName} | ${adminText.name}`}</title>
-    <Link
-      to="/console/admin/users-balances"
-      aria-label={t.title}
-      className="grid size-11 place-items-center rounded-control hover:bg-firoozeh-50"
-    >
-      <ArrowRight aria-hidden className="size-5" />
-    </Link>
+    <BackLink list="/console/admin/users-balances" label={t.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="text-xl font-extrabold">
         <bdi>

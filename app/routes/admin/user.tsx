@@ -1,6 +1,6 @@
-import { ArrowRight, Ban } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AdminUser } from '../../../contract/admin-users.ts';
 import { faDate } from '../../dates.ts';
 import { faMobile } from '../../format.ts';
@@ -10,6 +10,7 @@ import { staffRoleText } from '../../text/staff.ts';
 import { usersText } from '../../text/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
+import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import {
   UserAddresses,
@@ -70,13 +71,7 @@ type Props = { user: AdminUser };
 const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${user.firstName} ${user.lastName} | ${adminText.name}`}</title>
-    <Link
-      to="/console/admin/users"
-      aria-label={t.title}
-      className="grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50"
-    >
-      <ArrowRight aria-hidden className="size-5" />
-    </Link>
+    <BackLink list="/console/admin/users" label={t.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="break-words text-xl font-extrabold">
         <bdi>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AdminWithdrawal } from '../../../contract/withdrawals.ts';
@@ -15,6 +14,7 @@ import { trustAdminText } from '../../text/admin-trust.ts';
 import { trustText } from '../../text/trust.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { useApi } from '../../use-api.ts';
+import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import { WithdrawalMoves } from './parts/withdrawal-moves.tsx';
 import { WithdrawalReceipt } from './parts/withdrawal-receipt.tsx';
@@ -71,13 +71,7 @@ export default function WithdrawalPage() {
 const Head = ({ row }: Props) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${t.one} ${row.number} | ${adminText.name}`}</title>
-    <Link
-      to="/console/admin/users-withdraw"
-      aria-label={t.title}
-      className="grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50"
-    >
-      <ArrowRight aria-hidden className="size-5" />
-    </Link>
+    <BackLink list="/console/admin/users-withdraw" label={t.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
         {t.one}

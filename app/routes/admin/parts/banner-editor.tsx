@@ -1,6 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AdminBanner } from '../../../../contract/banners.ts';
 import { api } from '../../../api.ts';
 import { fieldErrors } from '../../../refusal.ts';
@@ -8,6 +7,7 @@ import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BackLink } from './back-link.tsx';
 import { type BannerDraft, draftOfBanner, EMPTY_BANNER, formOfBanner } from './banner-draft.ts';
 import { PicturesSection, TimeSection, WordsSection } from './banner-sections.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
@@ -105,12 +105,4 @@ const send = (base: AdminBanner | undefined, draft: BannerDraft) =>
       })
     : api('POST /api/admin/banners', { body: formOfBanner(draft) });
 
-const BackToList = () => (
-  <Link
-    to="/console/admin/banners"
-    className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline"
-  >
-    <ArrowRight aria-hidden className="size-4" />
-    {t.title}
-  </Link>
-);
+const BackToList = () => <BackLink list="/console/admin/banners" label={t.title} look="line" />;

@@ -1,11 +1,12 @@
-import { ArrowRight, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../../contract/blog.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { BackLink } from './back-link.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { PageHead } from './list-page.tsx';
 import { formOfPost } from './post-draft.ts';
@@ -106,12 +107,4 @@ export function PostEditor({ start }: { start?: AdminPost }) {
 const titlesOf = (post: AdminPost | undefined) =>
   new Map((post?.products ?? []).map(({ _id, title }) => [_id, title]));
 
-const BackToList = () => (
-  <Link
-    to="/console/admin/blog"
-    className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline"
-  >
-    <ArrowRight aria-hidden className="size-4" />
-    {t.title}
-  </Link>
-);
+const BackToList = () => <BackLink list="/console/admin/blog" label={t.title} look="line" />;

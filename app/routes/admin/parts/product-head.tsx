@@ -1,4 +1,4 @@
-import { ArrowRight, Copy, ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -8,6 +8,7 @@ import type {
 import { productsText } from '../../../text/admin-products.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
+import { BackLink } from './back-link.tsx';
 import { PageHead } from './list-page.tsx';
 import { moveProduct } from './product-actions.tsx';
 import { ProductStatus } from './product-status.tsx';
@@ -32,13 +33,7 @@ export function ProductHead({ title, product, onChange }: Props) {
   };
   return (
     <>
-      <Link
-        to="/console/admin/products"
-        className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline"
-      >
-        <ArrowRight aria-hidden className="size-4" />
-        {productsText.title}
-      </Link>
+      <BackLink list="/console/admin/products" label={productsText.title} look="line" />
       <PageHead title={title}>
         {product && (
           <>

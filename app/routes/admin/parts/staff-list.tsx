@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { rememberList } from './back-link.tsx';
 import type { ExportProps } from './export-links.tsx';
 import { ListFoot, listInstead, PageHead } from './list-page.tsx';
 import { StatusTabs } from './status-tabs.tsx';
@@ -46,6 +47,7 @@ type Props<Row, Tab extends string> = {
 export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
   const { title, params, answer, tabs } = list;
   const { data, isLoading } = answer;
+  useRemembered();
   return (
     <>
       <PageHead
@@ -81,6 +83,12 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
       {data && <ListFoot params={params} list={data} hasSizes={list.hasSizes ?? true} />}
     </>
   );
+}
+
+/** The way back from a row leads to the list as it is now. */
+function useRemembered() {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberList(pathname, search), [pathname, search]);
 }
 
 function insteadOf<Row, Tab extends string>({ answer, params, empty }: Props<Row, Tab>) {

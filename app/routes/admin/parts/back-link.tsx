@@ -1,0 +1,36 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+const keyOf = (list: string) => `list:${list}`;
+
+/** Remembers the filters and page a list was left with, for the way back from a row. */
+export function rememberList(list: string, search: string) {
+  sessionStorage.setItem(keyOf(list), search);
+}
+
+const addressOf = (list: string) => `${list}${sessionStorage.getItem(keyOf(list)) ?? ''}`;
+
+type Props = {
+  /** The address of the list without its filters. */
+  list: string;
+  label: string;
+  look?: 'button' | 'line';
+};
+
+const LOOKS = {
+  button:
+    'grid size-11 place-items-center rounded-control bg-card shadow-1 hover:bg-firoozeh-50 print:hidden',
+  line: 'mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline',
+};
+
+/** From a row back to its list, as it was left. */
+export const BackLink = ({ list, label, look = 'button' }: Props) => (
+  <Link
+    to={addressOf(list)}
+    {...(look === 'button' && { 'aria-label': label })}
+    className={LOOKS[look]}
+  >
+    <ArrowRight aria-hidden className={look === 'button' ? 'size-5' : 'size-4'} />
+    {look === 'line' && label}
+  </Link>
+);

@@ -7,6 +7,7 @@ import { type Deps, type OutsideCtx, systemContext } from '../server/context.ts'
 import { createBotCheck } from '../server/outside/bot-check/create-bot-check.ts';
 import { guardOutside } from '../server/outside/guard-outside.ts';
 import type { Sms } from '../server/outside/sms/sms.ts';
+import { plainConfig } from './config.ts';
 import { testDatabase } from './database.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 
@@ -68,30 +69,5 @@ function testClock(): Clock {
 function testConfig(): Config {
   const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-files-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  return {
-    mode: 'demo',
-    host: '127.0.0.1',
-    port: 3000,
-    dataDir,
-    databaseUrl: undefined,
-    databasePool: 16,
-    databaseMost: 120,
-    publicUrl: 'http://127.0.0.1:3000',
-    adminMobile: '09120000000',
-    secretKey: 'a secret for tests that is long enough',
-    dataKeys: [{ id: 'k1', key: Buffer.alloc(32, 1) }],
-    sms: [{ provider: 'demo' }],
-    gateways: { zarinpal: undefined, saman: undefined, mellat: undefined },
-    botCheck: { provider: 'off' },
-    gatewayTimeoutMs: 10_000,
-    torobKey: '',
-    chatLink: '',
-    otpAlphabet: '0123456789',
-    codesPerAddress: 100_000,
-    smsPerDay: 1_000_000,
-    orderHoldMinutes: 20,
-    trustProxy: false,
-    http: { requestMs: 30_000, uploadMs: 60_000, mostConnections: 500, hstsSubdomains: true },
-    exposedDemo: false,
-  };
+  return plainConfig(dataDir);
 }

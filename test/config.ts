@@ -1,0 +1,29 @@
+import type { Config } from '../server/config.ts';
+
+/** The settings of a shop that tests run in a folder of their own. */
+export const plainConfig = (dataDir: string): Config => ({
+  mode: 'demo',
+  host: '127.0.0.1',
+  port: 3000,
+  dataDir,
+  databaseUrl: undefined,
+  databasePool: 16,
+  databaseMost: 120,
+  publicUrl: 'http://127.0.0.1:3000',
+  adminMobile: '09120000000',
+  secretKey: 'a secret for tests that is long enough',
+  dataKeys: [{ id: 'k1', key: Buffer.alloc(32, 1) }],
+  sms: [{ provider: 'demo' }],
+  gateways: { zarinpal: undefined, saman: undefined, mellat: undefined },
+  botCheck: { provider: 'off' },
+  gatewayTimeoutMs: 10_000,
+  torobKey: '',
+  chatLink: '',
+  otpAlphabet: '0123456789',
+  codesPerAddress: 100_000,
+  smsPerDay: 1_000_000,
+  orderHoldMinutes: 20,
+  trustProxy: false,
+  http: { requestMs: 30_000, uploadMs: 60_000, mostConnections: 500, hstsSubdomains: true },
+  exposedDemo: false,
+});

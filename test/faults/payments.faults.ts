@@ -1,0 +1,207 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import type { GatewayName } from '../../contract/orders.ts';
+import { demoGateways } from '../../server/config-gateways.ts';
+import { startTestApp } from '../app.ts';
+import { aProduct } from '../goods.ts';
+import { aPerson, type Person } from '../people.ts';
+import { SOUND, soundness } from '../shopping.ts';
+import { type Fate, openBankWire } from './bank-wire.ts';
+import { plans, runPlan, type World } from './payment-plans.ts';
+import { startShopProcess } from './shop-processes.ts';
+
+const PAYMENTS = Number(process.env.FAULTS_PAYMENTS ?? 2000);
+const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000_007);
+const LANES = 12;
+const GOODS = 40;
+/** A silent bank is given up after so many milliseconds. */
+const PATIENCE = 1500;
+const MINUTE = 60_000;
+/** After the banks are well again every order has ended by then: the longest window and the hold, with room for the checks. */
+const ENDED_AFTER = 120;
+
+const shop = await startTestApp();
+const clock = { ahead: 0 };
+shop.deps.now = () => new Date(Date.now() + clock.ahead);
+// the pretend banks know the merchant by these settings
+shop.deps.config.gateways = demoGateways('', '');
+await shop.app.listen({ port: 0, host: '127.0.0.1' });
+const dark = new Set<GatewayName>();
+const weather = { isBad: true };
+const dice = fc.sample(fc.integer({ min: 0, max: 999 }), { numRuns: 100_000, seed: SEED });
+const wire = await openBankWire(
+  `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`,
+  fateOf,
+);
+const settings = { database: shop.url, banks: wire.url, patience: PATIENCE };
+const processes = [await startShopProcess(settings), await startShopProcess(settings)] as const;
+afterAll(async () => {
+  for (const one of processes) await one.stop();
+  await wire.close();
+});
+
+/** Of a thousand calls: 30 lose their answer, 15 are never heard, 60 are late; a dark bank hears none. */
+function fateOf(path: string): Fate {
+  if (!weather.isBad) return 'fine';
+  if ([...dark].some((name) => path.includes(`/sandbox/${name.replace(/^.*_/, '')}`)))
+    return 'unheard';
+  const dice1000 = dice.pop() ?? 999;
+  if (dice1000 < 30) return 'lost';
+  if (dice1000 < 45) return 'unheard';
+  return dice1000 < 105 ? 'slow' : 'fine';
+}
+
+/** The clocks of both processes and of the banks, which are the same. */
+async function advance(minutes: number) {
+  clock.ahead += minutes * MINUTE;
+  await Promise.all(processes.map((one) => one.tell('clock', clock.ahead)));
+}
+
+/** What the clock starts, in both processes at once. */
+const runJobs = () =>
+  Promise.all(processes.flatMap((one) => [one.tell('sweep'), one.tell('expire')]));
+
+it(`ledger, stock, orders and banks agree after ${PAYMENTS} payments and reversals, whatever fails (seed ${SEED})`, async () => {
+  const todo = fc.sample(plans, { numRuns: PAYMENTS, seed: SEED });
+  const world = await aWorld();
+  const buyers = await inLanes(8, todo, () => aPerson(shop, { balance: 3_000_000 }));
+  const disasters = runDisasters(() => 1 - todo.length / PAYMENTS);
+  const ticking = tick();
+  const lane = async () => {
+    for (let plan = todo.pop(); plan; plan = todo.pop())
+      await runPlan(world, plan, buyers[todo.length] as Person);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await disasters;
+  ticking.stop();
+  await ticking.ended;
+  weather.isBad = false;
+  await Promise.all(world.late.map((deliver) => deliver()));
+  const waited = await letTimePass();
+  console.log(
+    `seed ${SEED}: ${PAYMENTS} payments, all orders ended ${waited} minutes after the banks were well`,
+  );
+  expect(world.faults, 'answers of 500 and more').toEqual([]);
+  expect(waited).toBeLessThanOrEqual(ENDED_AFTER);
+  // a look at a bank is when it gives back what nobody has verified in its window
+  for (const name of gatewayNames) await findPayment(shop.deps, name, { authority: '' });
+  expect(await differences()).toEqual([]);
+  expect(await strays()).toEqual([]);
+  expect(await sums()).toMatchObject({ same: true });
+  expect(await soundness(shop)).toEqual(SOUND);
+}, 1_500_000);
+
+async function aWorld(): Promise<World> {
+  const products: string[] = [];
+  for (let n = 0; n < GOODS; n++) {
+    // some are scarce, so that late money does not always find its goods
+    const onHand = n % 4 === 0 ? PAYMENTS / GOODS / 2 : PAYMENTS * 2;
+    const title = `کالای ${n}`;
+    products.push(
+      await aProduct(shop, { title, brand: 'آوا', category: 'صوتی', onHand: Math.ceil(onHand) }),
+    );
+  }
+  const staff = await aPerson(shop, { role: 'admin' });
+  const urls = processes.map(({ url }) => url);
+  return { shop, urls, staff, products, late: [], faults: [] };
+}
+
+/** Each process is killed twice while payments run, and two banks are silent for a while. */
+async function runDisasters(progress: () => number) {
+  const at = async (part: number) => {
+    while (progress() < part) await sleep(100);
+  };
+  const silent = async (name: GatewayName, part: number) => {
+    await at(part);
+    dark.add(name);
+    await at(part + 0.12);
+    dark.delete(name);
+  };
+  const killed = async (which: 0 | 1, part: number) => {
+    await at(part);
+    await processes[which].killAndRestart();
+  };
+  await Promise.all([
+    silent('platform_zarinpal', 0.15),
+    silent('bank_saman', 0.55),
+    ...[killed(0, 0.2), killed(1, 0.4), killed(0, 0.6), killed(1, 0.8)],
+  ]);
+}
+
+/** A minute of the shop in each second, with its jobs, until stopped. */
+function tick() {
+  const state = { isOn: true };
+  const run = async () => {
+    while (state.isOn) {
+      await advance(1);
+      await runJobs();
+      await sleep(1000);
+    }
+  };
+  return {
+    ended: run(),
+    stop: () => {
+      state.isOn = false;
+    },
+  };
+}
+
+const STEPS = [1, 2, 4, 8, 15, 15, 15, 20, 20, 20, 60, 60, 120, 240, 240, 480, 480];
+
+/** Minutes until nothing is open any more. */
+async function letTimePass(): Promise<number> {
+  let waited = 0;
+  let ended: number | undefined;
+  for (const minutes of STEPS) {
+    await advance(minutes);
+    waited += minutes;
+    // what one run postponed because its bank had been silent, the next one asks
+    for (let run = 0; run < 3; run++) await runJobs();
+    const [open] = await shop.sql<{ orders: number; payments: number }[]>`
+      select (select count(*)::int from orders where status in ('pending_payment', 'payment_review')) as orders,
+        (select count(*)::int from transactions where next_check_at is not null) as payments`;
+    if (open?.orders === 0) ended ??= waited;
+    if (open?.orders === 0 && open.payments === 0) break;
+  }
+  return ended ?? Number.POSITIVE_INFINITY;
+}
+
+/** What a bank holds for the shop, and what the shop makes of it. */
+const differences = () => shop.sql`
+  select s.gateway, s.authority, s.status as bank, array_agg(t.status order by t.created_at) as ours
+  from sandbox_payments s left join transactions t on t.gateway_type = s.gateway and t.gateway_reference = s.authority
+  where s.authority <> '' group by s.gateway, s.authority, s.status
+  having count(*) filter (where t.status = 'success')
+      <> (case when s.status = 'SETTLED' or (s.status = 'VERIFIED' and s.gateway <> 'bank_mellat') then 1 else 0 end)
+    or count(*) filter (where t.status in ('created', 'redirected', 'verifying', 'reversing', 'unknown')) > 0
+    or s.status = 'PAID' or (s.status = 'VERIFIED' and s.gateway = 'bank_mellat')`;
+
+/** Orders that are paid without money, or not paid although their money lies in no wallet. */
+const strays = () => shop.sql`
+  select o.order_number, o.status, o.amount, o.paid_amount, o.refunded_amount
+  from orders o where (o.status in ('paid', 'processing') and o.paid_amount <> o.amount)
+    or (o.status in ('canceled', 'expired') and o.paid_amount <> o.refunded_amount)
+    or (o.status = 'expired' and o.stock_state <> 'none')
+    or o.status in ('pending_payment', 'payment_review')`;
+
+async function sums() {
+  const [row] = await shop.sql<{ ledger: number; banks: number }[]>`
+    select coalesce((select sum(-delta) from ledger_entries where account like 'gateway:%'), 0)::bigint as ledger,
+      coalesce((select sum(paid_rial) / 10 from sandbox_payments where status in ('VERIFIED', 'SETTLED')), 0)::bigint as banks`;
+  return { ...row, same: row?.ledger === row?.banks && (row?.ledger ?? 0) > 0 };
+}
+
+async function inLanes<T, R>(lanes: number, items: T[], work: (item: T) => Promise<R>) {
+  const results: R[] = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) {
+      const at = next++;
+      results[at] = await work(items[at] as T);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** What takes minutes: whole processes, real time, real kills. `npm run test:faults` runs it. */
+export default defineConfig({
+  test: {
+    include: ['test/faults/**/*.faults.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    maxWorkers: 1,
+    testTimeout: 1_500_000,
+    hookTimeout: 90_000,
+    env: { TZ: 'UTC' },
+  },
+});

@@ -2,7 +2,6 @@ import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PIECE_LOST, Piece } from '../parts/lost-piece.tsx';
 import { type Overlay, useOverlays } from '../state/overlays.ts';
-import '../state/fresh-code.ts';
 import { useSession } from '../state/session.ts';
 
 type Kind = Overlay['kind'];

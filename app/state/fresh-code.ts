@@ -1,10 +1,9 @@
-import { addRemedy } from '../api.ts';
 import { type Overlay, useOverlays } from './overlays.ts';
 
 let asking: Promise<boolean> | undefined;
 
 /** Asks for a fresh code over what is on screen; calls of the same moment share one question. False: it was closed. */
-function askFreshCode(): Promise<boolean> {
+export function askFreshCode(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     let isRight = false;
     const without = (stack: Overlay[]) => stack.filter((one) => one !== overlay);
@@ -24,7 +23,3 @@ function askFreshCode(): Promise<boolean> {
   });
   return asking;
 }
-
-addRemedy(({ body }) =>
-  body.message === 'fresh_code_required' ? askFreshCode() : Promise.resolve(false),
-);

@@ -27,7 +27,7 @@ type Session = {
 };
 
 const CLOSED = { isLocked: false, successor: null } as const;
-const VISITOR = { status: 'visitor', user: null, info: null, ...CLOSED } as const;
+export const VISITOR = { status: 'visitor', user: null, info: null, ...CLOSED } as const;
 const hasSession = () => /(?:^|;\s*)signedIn=1/.test(document.cookie);
 
 export const useSession = create<Session>((set, get) => ({
@@ -75,41 +75,19 @@ function recognize(user: User) {
   useOverlays.setState(({ stack }) => ({ stack: stack.filter((one) => !isResuming(one)) }));
 }
 
-/** Calls that the login itself sends, and the one that looks who is there. */
-const ASKED_WITHOUT_SESSION = /^\/api\/(auth\/(login|signup|logout)|otp|users\/profile)\b/;
-const waiting = new Set<(isBack: boolean) => void>();
-
-/** A call refused for want of a session waits for the login over the screen; given up, the login refuses it. */
-addRemedy(async ({ status }, { method, path }) => {
-  if (status !== 401 || ASKED_WITHOUT_SESSION.test(path)) return false;
-  const session = useSession.getState();
-  if (session.status !== 'signedIn') {
-    useSession.setState(VISITOR);
-    return false;
-  }
-  // what reads in the background asks once; a press asks each time
-  if (!session.isLocked || method !== 'GET') session.lock();
-  if (!isLoginOpen()) return false;
-  return await new Promise<boolean>((resolve) => waiting.add(resolve));
-});
-
 const isResuming = (one: Overlay) => one.kind === 'login' && one.resume === true;
-const isLoginOpen = () => useOverlays.getState().stack.some(isResuming);
+export const isLoginOpen = () => useOverlays.getState().stack.some(isResuming);
+
+// a page that is refused nothing does without what mends a refusal
+addRemedy(async (refusal, call) => (await import('./remedies.ts')).remedy(refusal, call));
 
 /** Reads what stands on the screen anew, and leaves it there meanwhile. */
 export const readAgain = async () => {
   if (useSession.getState().successor) return;
-  // a page that has read nothing has not fetched it, and public pages never need it at first
+  // a screen that has read something has brought this library; public pages do without it
   const { mutate } = await import('swr');
-  void mutate(() => true);
+  await mutate(() => true);
 };
-
-function settle(isBack: boolean) {
-  for (const resolve of waiting) resolve(isBack);
-  waiting.clear();
-}
-
-useOverlays.subscribe(() => isLoginOpen() || settle(!useSession.getState().isLocked));
 
 /** Another tab signed in or out: who is it now? */
 hearTabs('session', async () => {

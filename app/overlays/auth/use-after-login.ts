@@ -16,7 +16,7 @@ export function useAfterLogin({ thenCheckout, stay, resume }: AuthStart) {
   return async (known: User) => {
     const user = await profile(known);
     signIn(user);
-    if (resume) return readAgain();
+    if (resume) return void readAgain();
     // answers of whoever was signed in before are not theirs
     void mutate(() => true, undefined, { revalidate: true });
     toast('success', overlayText.login.welcome(user.firstName));

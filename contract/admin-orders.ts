@@ -68,6 +68,9 @@ export const adminOrderEndpoints = {
       underReview: waiting,
       openTickets: waiting,
       withdrawals: waiting.describe('pending and approved'),
+      inDoubt: waiting.describe(
+        'payments of which nobody knows the end, or that are being given back',
+      ),
       identities: waiting.describe('identities and bank cards that wait for review'),
       sales: z
         .object({
@@ -170,6 +173,13 @@ export const adminOrderEndpoints = {
     path: '/api/admin/orders/:id/payment-link',
     who: 'orders.confirm',
     summary: 'Opens a confirmed order for payment and sends its link',
+    ...orderMove,
+  }),
+  'POST /api/admin/orders/:id/review-end': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/review-end',
+    who: 'orders.confirm',
+    summary: 'Ends the review of a payment: the order waits for payment again',
     ...orderMove,
   }),
   'POST /api/admin/orders/:id/processing': endpoint({

@@ -24,9 +24,13 @@ export type TransactionRow = z.infer<typeof transactionRow>;
 export const adminTransactionRow = transactionRow.extend({ buyer: person });
 export type AdminTransactionRow = z.infer<typeof adminTransactionRow>;
 
+const related = z.object({ _id: id, number: z.string() }).nullable();
+
 export const adminTransaction = adminTransactionRow.extend({
   gatewayReference: z.string().nullable(),
   gatewayReceipt: z.string().nullable(),
+  follows: related.describe('the ended payment whose money came after all'),
+  followedBy: related.describe('the payment that its late money became'),
   updatedAt: z.string(),
   nextCheckAt: z.string().nullable().describe('when the bank is asked by itself'),
   attempts: z.array(
@@ -119,10 +123,11 @@ export const transactionEndpoints = {
     method: 'POST',
     path: '/api/admin/transactions/:id/question',
     who: 'finance',
-    summary: 'Asks the bank about an open payment now and records what it says',
+    summary:
+      'Asks the bank about a payment in doubt, or one that ended unpaid, and records what it says',
     params: idParams,
     reply: adminTransaction,
-    failures: ['forbidden', 'not_found', 'conflict'],
+    failures: ['forbidden', 'not_found', 'conflict', 'gateway_unavailable'],
   }),
   'POST /api/admin/transactions/:id/link': endpoint({
     method: 'POST',
@@ -155,6 +160,7 @@ export const transactionEndpoints = {
       'conflict',
       'reverse_needs_cancel',
       'reverse_refused',
+      'gateway_unavailable',
       'wallet_balance_not_enough',
     ],
   }),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { atLength, type Ctx, type Deps, systemContext } from './context.ts';
+import { atLength, type Deps, type OutsideCtx, systemContext } from './context.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
@@ -17,6 +17,7 @@ import { runLoops } from './loops.ts';
 
 /** What the clock starts; each run does all that is due, so a failed one is not repeated. */
 const CRONTAB = `
+*/10 * * * * find_late_payments ?max=1&jobKey=find_late_payments
 7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
 23 * * * * reseal ?max=1&jobKey=reseal
 */10 * * * * close_tickets ?max=1&jobKey=close_tickets
@@ -35,7 +36,7 @@ const GRACE = 3_000;
 const PATIENCE = 6_000;
 
 /** What the clock starts, by name. */
-const timedJobs: Record<string, (ctx: Ctx) => Promise<void>> = {
+const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
   ...checkoutJobs,
   ...ticketJobs,
   reseal,

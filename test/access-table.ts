@@ -210,6 +210,7 @@ export const accessTable: Record<string, Access> = {
   'PATCH /api/admin/orders/:id': staff(['orders.confirm', 'orders.fulfil'], order),
   'POST /api/admin/orders/:id/confirm': staff('orders.confirm', order),
   'POST /api/admin/orders/:id/payment-link': staff('orders.confirm', order),
+  'POST /api/admin/orders/:id/review-end': staff('orders.confirm', order),
   'POST /api/admin/orders/:id/processing': staff('orders.fulfil', order),
   'POST /api/admin/orders/:id/shipment': staff('orders.fulfil', order),
   'POST /api/admin/orders/:id/delivery': staff('orders.fulfil', order),

@@ -96,6 +96,7 @@ export const adminText = {
     lowStock: 'رو به اتمام',
     openTickets: 'تیکت‌های در انتظار پاسخ',
     withdrawals: 'درخواست‌های برداشت',
+    inDoubt: 'پرداخت‌های نامعلوم',
     identities: 'احراز هویت و کارت‌ها',
     waiting: 'کارهای در انتظار',
     nothing: 'هنوز کاری به شما سپرده نشده است',

@@ -99,7 +99,8 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   reason_required: 'دلیل را بنویسید',
   reverse_needs_cancel:
     'ابتدا سفارش را لغو کنید تا مبلغ به کیف پول خریدار برگردد؛ سپس پرداخت را در بانک برگردانید',
-  reverse_refused: 'بانک این پرداخت را برنگرداند؛ چیزی تغییر نکرد',
+  reverse_refused: (d) =>
+    `بانک این پرداخت را برنگرداند (پاسخ بانک: ${d.code ?? ''}). مبلغ به کیف پول خریدار برگشت`,
   national_code_invalid: 'کد ملی درست نیست',
   birth_date_invalid: 'تاریخ تولد درست نیست؛ مثل ۱۳۷۰/۰۱/۱۵',
   too_young: (d) => `برای احراز هویت باید دست‌کم ${n(d.n)} سال داشته باشید`,

@@ -103,6 +103,8 @@ export const moneyText = {
     gatewayReference: 'شناسه در بانک',
     receipt: 'رسید بانک',
     nextCheck: 'پرسش بعدی از بانک',
+    follows: 'پس از پایان تراکنش',
+    followedBy: 'پول دیررسیده در تراکنش',
     attempts: 'گفت‌وگو با بانک',
     noAttempts: 'با بانک گفت‌وگویی نشده است',
     calls: {
@@ -125,7 +127,7 @@ export const moneyText = {
     reverseAsk: 'این پرداخت در بانک برگردانده شود؟',
     reverseBody:
       'مبلغ از کیف پول خریدار کم و به کارت او برگردانده می‌شود. پرداخت یک سفارش را پس از لغو سفارش می‌توان برگرداند.',
-    reversed: 'پرداخت در بانک برگردانده شد',
+    reversed: 'دستور برگشت ثبت شد',
     reason: 'دلیل',
     toBalance: 'کیف پول خریدار',
   },

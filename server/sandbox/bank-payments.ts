@@ -18,13 +18,18 @@ export const faults = [
   'verify_timeout',
   'settle_timeout',
   'answer_lost',
+  'answer_lost_bare',
+  'reverse_silent',
+  'reverse_lost',
+  'null_card',
   'double_callback',
+  'triple_callback',
   'no_callback',
   'late_callback',
   'replayed_reference',
   'forged_callback',
 ] as const;
-export type Fault = (typeof faults)[number] | 'request_timeout' | '';
+export type Fault = (typeof faults)[number] | 'request_timeout' | 'silent' | 'bare' | '';
 
 /** What a pretend bank holds; amounts in rial. */
 export type SandboxPayment = {
@@ -40,6 +45,7 @@ export type SandboxPayment = {
   receipt: string | null;
   refId: string | null;
   cardPan: string | null;
+  refundedAmount: number;
   createdAt: string;
   /** When it was paid; for one that was not, when it was asked for. */
   paidAt: string;
@@ -70,14 +76,15 @@ export async function insertPayment({ sql, now }: Store, payment: NewPayment): P
     select ${payment.authority}, ${payment.gateway}, ${payment.number}, ${payment.merchantId}, ${payment.amount}::bigint,
       ${payment.amount}::bigint, ${payment.callbackUrl}, ${payment.description}, ${at}::timestamptz, ${at}::timestamptz
     where ${isFree} or not exists (
-      select 1 from sandbox_payments where gateway = ${payment.gateway} and number = ${payment.number})
+      select 1 from sandbox_payments where gateway = ${payment.gateway}
+        and (number = ${payment.number} or refund_number = ${payment.number}))
     returning 1`;
   return rows.length > 0;
 }
 
 const columns = (sql: Store['sql']) => sql`
   gateway, authority, number, amount_rial as amount, paid_rial as "paidAmount", callback_url as "callbackUrl", description,
-  status, fault, receipt, ref_id as "refId", card_pan as "cardPan",
+  status, fault, receipt, ref_id as "refId", card_pan as "cardPan", refunded_rial as "refundedAmount",
   created_at as "createdAt", coalesce(paid_at, created_at) as "paidAt", updated_at as "updatedAt"`;
 
 /** By the bank's id of the request or, where a bank goes by it, by the receipt. */
@@ -123,7 +130,7 @@ export async function listPayments(store: Store): Promise<SandboxPayment[]> {
   const { sql } = store;
   for (const gateway of gatewayNames) await returnUnverified(store, gateway);
   return sql<SandboxPayment[]>`
-    select ${columns(sql)} from sandbox_payments where authority not like 'next:%' order by created_at desc, authority`;
+    select ${columns(sql)} from sandbox_payments where authority not like 'next:%' and authority not like 'silent:%' order by created_at desc, authority`;
 }
 
 /** The last hundred that were paid and never verified, newest first. */
@@ -137,7 +144,12 @@ export async function movePayment(
   { gateway, authority }: Pick<SandboxPayment, 'gateway' | 'authority'>,
   from: SandboxStatus[],
   to: SandboxStatus,
-  change: { paid_rial?: number; fault?: Fault } = {},
+  change: {
+    paid_rial?: number;
+    fault?: Fault;
+    refund_number?: string;
+    refunded_rial?: number;
+  } = {},
 ): Promise<SandboxPayment | undefined> {
   const at = now().toISOString();
   const paid = to === 'PAID' && {
@@ -182,4 +194,25 @@ export async function isSilenced({ sql }: Store, gateway: GatewayName): Promise<
   const rows = await sql`
     delete from sandbox_payments where authority = ${nextOf(gateway)} returning 1`;
   return rows.length > 0;
+}
+
+/** From now on this fault lies on a payment, whatever it has been through. */
+export const setFault = ({ sql }: Store, authority: string, fault: Fault) => sql`
+  update sandbox_payments set fault = ${fault} where authority = ${authority}`;
+
+const silentOf = (gateway: GatewayName) => `silent:${gateway}`;
+
+/** For so many minutes the bank answers nothing at all; 0 ends it. */
+export async function silenceBank({ sql, now }: Store, gateway: GatewayName, minutes: number) {
+  const until = new Date(now().getTime() + minutes * MINUTE).toISOString();
+  await sql`
+    insert into sandbox_payments (authority, gateway, merchant_id, amount_rial, paid_rial, callback_url, status, fault, paid_at)
+    values (${silentOf(gateway)}, ${gateway}, '', 0, 0, '', 'FAILED', 'silent', ${until})
+    on conflict (authority) do update set paid_at = excluded.paid_at`;
+}
+
+export async function isBankSilent({ sql, now }: Store, gateway: GatewayName): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from sandbox_payments where authority = ${silentOf(gateway)} and paid_at > ${now().toISOString()}`;
+  return row !== undefined;
 }

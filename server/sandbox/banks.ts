@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type GatewayName, gatewayName } from '../../contract/orders.ts';
 import type { Deps } from '../context.ts';
-import { faults, findPayment, heldOf, listPayments, silenceNextRequest } from './bank-payments.ts';
+import {
+  faults,
+  findPayment,
+  heldOf,
+  listPayments,
+  setFault,
+  silenceBank,
+  silenceNextRequest,
+} from './bank-payments.ts';
 import { mellatCalls } from './mellat.ts';
 import { type BankCallback, decide } from './payer.ts';
 import { payerPage, returnPage, unknownPaymentPage } from './payer-page.ts';
@@ -37,6 +45,7 @@ export function bankSandboxRoutes(app: FastifyInstance, deps: Deps) {
     addPayerPages(inner, deps);
     addDecision(inner, deps);
     addList(inner, deps);
+    addFaults(inner, deps);
   });
 }
 
@@ -94,6 +103,23 @@ function addList(app: FastifyInstance, deps: Deps) {
     const payments = await listPayments(deps);
     reply.header('cache-control', 'no-store');
     return payments.map((payment) => ({ ...payment, held: heldOf(payment) }));
+  });
+}
+
+const silence = z.object({ minutes: z.coerce.number().min(0).max(1440).catch(10) });
+const laid = z.object({ fault: z.enum(faults).or(z.literal('')).catch('') });
+
+/** For those who test the shop: a bank that is silent for a while, and a fault on a payment that was made before. */
+function addFaults(app: FastifyInstance, deps: Deps) {
+  app.post<Payer>('/sandbox/silence/:gateway', hidden, async (request, reply) => {
+    const gateway = gatewayName.safeParse(request.params.gateway).data;
+    if (!gateway) return reply.status(404).send();
+    await silenceBank(deps, gateway, silence.parse(request.body ?? {}).minutes);
+    return reply.status(204).send();
+  });
+  app.post<Payer>('/sandbox/faults/:gateway/:authority', hidden, async (request, reply) => {
+    await setFault(deps, request.params.authority, laid.parse(request.body ?? {}).fault);
+    return reply.status(204).send();
   });
 }
 

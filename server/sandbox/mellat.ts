@@ -4,6 +4,7 @@ import type { Deps } from '../context.ts';
 import {
   findPayment,
   insertPayment,
+  isBankSilent,
   isSilenced,
   movePayment,
   type SandboxPayment,
@@ -28,7 +29,9 @@ export function mellatCalls(app: FastifyInstance, deps: Deps) {
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
     const asked = readEnvelope(String(request.body));
     if (!asked) return reply.status(500).type('text/xml; charset=utf-8').send(FAULT);
-    const answer = await answerTo(deps, asked.method, asked.fields);
+    const answer = (await isBankSilent(deps, GATEWAY))
+      ? undefined
+      : await answerTo(deps, asked.method, asked.fields);
     if (answer === undefined) return holdAnswer(reply);
     return reply.type('text/xml; charset=utf-8').send(envelope(asked.method, answer));
   });
@@ -44,7 +47,7 @@ async function answerTo(deps: Deps, method: string, fields: Fields): Promise<Ans
   if (!call) return '34';
   const payment = await findPayment(deps, GATEWAY, { receipt: fields.saleReferenceId ?? '' });
   if (!payment || payment.number !== fields.saleOrderId) return '42';
-  return call(deps, payment);
+  return call(deps, payment, fields);
 }
 
 const SHOP = ['terminalId', 'userName', 'userPassword', 'orderId'];
@@ -53,12 +56,13 @@ const FOR_PAY = [
   ...[...SHOP, 'amount', 'localDate', 'localTime', 'additionalData', 'callBackUrl', 'payerId'],
   ...['mobileNo', 'encPan', 'panHiddenMode', 'cartItem', 'enc'],
 ];
+const FOR_REFUND = [...ABOUT_SALE, 'refundAmount'];
 const OPTIONAL = 5;
 
 /** The service reads its parameters by their order; the last five of a payment may be left out. */
 function isInOrder(method: string, names: string[]): boolean {
   const isPay = method === 'bpPayRequest';
-  const known = isPay ? FOR_PAY : ABOUT_SALE;
+  const known = isPay ? FOR_PAY : method === 'bpRefundRequest' ? FOR_REFUND : ABOUT_SALE;
   const needed = isPay ? known.slice(0, -OPTIONAL) : known;
   const kept = known.filter((name) => needed.includes(name) || names.includes(name));
   return kept.join() === names.join();
@@ -107,6 +111,34 @@ async function inquire(_deps: Deps, payment: SandboxPayment): Promise<Answer> {
 }
 
 async function reverse(deps: Deps, payment: SandboxPayment): Promise<Answer> {
+  if (await takeFault(deps, payment, 'reverse_silent')) return undefined;
+  const code = await takeBack(deps, payment);
+  return (await takeFault(deps, payment, 'reverse_lost')) ? undefined : code;
+}
+
+/** The whole, or a part as often as the sale is not used up; each refund has a number that no purchase or refund had. */
+async function refund(deps: Deps, payment: SandboxPayment, fields: Fields): Promise<Answer> {
+  if (await takeFault(deps, payment, 'reverse_silent')) return undefined;
+  const code = await refunded(deps, payment, fields);
+  return (await takeFault(deps, payment, 'reverse_lost')) ? undefined : code;
+}
+
+async function refunded(deps: Deps, payment: SandboxPayment, fields: Fields): Promise<string> {
+  const { orderId = '', refundAmount = '' } = fields;
+  if (!/^\d{1,18}$/.test(orderId) || !/^[1-9]\d{0,11}$/.test(refundAmount)) return '25';
+  const [used] = await deps.sql`
+    select 1 from sandbox_payments where gateway = ${GATEWAY} and (number = ${orderId} or refund_number = ${orderId})`;
+  if (used) return '41';
+  const sum = payment.refundedAmount + Number(refundAmount);
+  if (payment.status !== 'SETTLED')
+    return payment.refundedAmount > 0 ? '19' : isGone(payment) ? '48' : '47';
+  if (sum > payment.paidAmount) return '19';
+  const to = sum === payment.paidAmount ? 'REVERSED' : 'SETTLED';
+  const change = { refund_number: orderId, refunded_rial: sum };
+  return (await movePayment(deps, payment, ['SETTLED'], to, change)) ? '0' : '34';
+}
+
+async function takeBack(deps: Deps, payment: SandboxPayment): Promise<string> {
   if (isGone(payment)) return '48';
   if (payment.status === 'SETTLED') return '45';
   const isLate = deps.now().getTime() - new Date(payment.updatedAt).getTime() > REVERSE_WITHIN;
@@ -114,11 +146,14 @@ async function reverse(deps: Deps, payment: SandboxPayment): Promise<Answer> {
   return (await movePayment(deps, payment, ['VERIFIED'], 'REVERSED')) ? '0' : '44';
 }
 
-const CALLS: Record<string, (deps: Deps, payment: SandboxPayment) => Promise<Answer>> = {
+type Call = (deps: Deps, payment: SandboxPayment, fields: Fields) => Promise<Answer>;
+
+const CALLS: Record<string, Call> = {
   bpVerifyRequest: verify,
   bpSettleRequest: settle,
   bpInquiryRequest: inquire,
   bpReversalRequest: reverse,
+  bpRefundRequest: refund,
 };
 
 const NAMESPACE = 'http://interfaces.core.sw.bps.com/';

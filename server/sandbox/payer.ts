@@ -18,6 +18,7 @@ export type Decision = { outcome: Outcome; fault: Fault; byGet?: boolean | undef
 
 /** Faults in which the payer pays nothing and only says so. */
 const LIES: Fault[] = ['replayed_reference', 'forged_callback'];
+const TIMES: Partial<Record<Fault, number>> = { double_callback: 2, triple_callback: 3 };
 const TERMINAL = '10000001';
 
 /**
@@ -44,10 +45,8 @@ export async function decide(
     ...(byGet && { method: 'GET' }),
   };
   if (payment.fault === 'no_callback') return { payment, callbacks: [] };
-  return {
-    payment,
-    callbacks: payment.fault === 'double_callback' ? [callback, callback] : [callback],
-  };
+  const times = TIMES[payment.fault] ?? 1;
+  return { payment, callbacks: Array.from({ length: times }, () => callback) };
 }
 
 /** What the callback says of the payment; a lie says that it was paid. */

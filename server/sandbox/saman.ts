@@ -6,9 +6,11 @@ import {
   cardHashOf,
   findPayment,
   insertPayment,
+  isBankSilent,
   isSilenced,
   movePayment,
   type SandboxPayment,
+  setFault,
   takeFault,
 } from './bank-payments.ts';
 import { holdAnswer } from './hold.ts';
@@ -40,24 +42,39 @@ const receiptBody = z.object({ RefNum: z.string(), TerminalNumber: z.coerce.stri
 /** The calls of a shop to SEP's token flow (guide 3.3), on the wire as SEP speaks them. */
 export function samanCalls(app: FastifyInstance, deps: Deps) {
   app.post(`${ROOT}/onlinepg/onlinepg`, hidden, async (request, reply) => {
-    if (await isSilenced(deps, GATEWAY)) return holdAnswer(reply);
+    if (await isMute(deps)) return holdAnswer(reply);
     return reply.send(await giveToken(deps, request.body));
   });
   const of = `${ROOT}/verifyTxnRandomSessionkey/ipg`;
   app.post(`${of}/VerifyTransaction`, hidden, async (request, reply) => {
+    if (await isBankSilent(deps, GATEWAY)) return holdAnswer(reply);
     const payment = await paymentOf(deps, request.body);
     if (payment === 'stranger') return reply.send(answerOf(-105, undefined));
     if (payment && (await takeFault(deps, payment, 'verify_timeout'))) return holdAnswer(reply);
     const answer = await verify(deps, payment);
-    if (payment && (await takeFault(deps, payment, 'answer_lost'))) return holdAnswer(reply);
+    if (payment && (await losesAnswer(deps, payment))) return holdAnswer(reply);
     return reply.send(answer);
   });
   app.post(`${of}/ReverseTransaction`, hidden, async (request, reply) => {
+    if (await isBankSilent(deps, GATEWAY)) return holdAnswer(reply);
     const payment = await paymentOf(deps, request.body);
-    const answer =
-      payment === 'stranger' ? answerOf(-105, undefined) : await reverse(deps, payment);
+    if (payment === 'stranger') return reply.send(answerOf(-105, undefined));
+    if (payment && (await takeFault(deps, payment, 'reverse_silent'))) return holdAnswer(reply);
+    const answer = await reverse(deps, payment);
+    if (payment && (await takeFault(deps, payment, 'reverse_lost'))) return holdAnswer(reply);
     return reply.send(answer);
   });
+}
+
+const isMute = async (deps: Deps) =>
+  (await isBankSilent(deps, GATEWAY)) || (await isSilenced(deps, GATEWAY));
+
+/** The answer is lost; of the barer kind the next ones come without the figures of the payment. */
+async function losesAnswer(deps: Deps, payment: SandboxPayment): Promise<boolean> {
+  if (await takeFault(deps, payment, 'answer_lost')) return true;
+  if (!(await takeFault(deps, payment, 'answer_lost_bare'))) return false;
+  await setFault(deps, payment.authority, 'bare');
+  return true;
 }
 
 const refusal = (errorCode: number, errorDesc: string) => ({
@@ -101,7 +118,7 @@ async function verify(deps: Deps, payment: SandboxPayment | undefined) {
   if (payment.status === 'RETURNED') return answerOf(-6, undefined);
   if (payment.status === 'REVERSED') return answerOf(5, payment);
   const isFirst = await movePayment(deps, payment, ['PAID'], 'VERIFIED');
-  return answerOf(isFirst ? 0 : 2, payment);
+  return answerOf(isFirst ? 0 : 2, !isFirst && payment.fault === 'bare' ? undefined : payment);
 }
 
 async function reverse(deps: Deps, payment: SandboxPayment | undefined) {

@@ -115,7 +115,9 @@ const verify = call(verifyBody, async (deps, { authority, amount }) => {
   if (await takeFault(deps, payment, 'verify_timeout')) return undefined;
   const isFirst = await movePayment(deps, payment, ['PAID'], 'VERIFIED');
   if (await takeFault(deps, payment, 'answer_lost')) return undefined;
-  return ok(isFirst ? 100 : 101, receiptOf(payment));
+  if (await takeFault(deps, payment, 'answer_lost_bare')) return undefined;
+  const bare = payment.fault === 'null_card' && { card_pan: null, card_hash: null };
+  return ok(isFirst ? 100 : 101, { ...receiptOf(payment), ...bare });
 });
 
 const receiptOf = ({ refId, cardPan, amount }: SandboxPayment) => ({
@@ -145,12 +147,18 @@ const inquiry = call(authorityBody, async (deps, { authority }) => {
 const reverse = call(authorityBody, async (deps, { authority }) => {
   const payment = await findPayment(deps, GATEWAY, { authority });
   if (!payment) return refused(-54);
+  if (await takeFault(deps, payment, 'reverse_silent')) return undefined;
+  const answer = await takeBack(deps, payment);
+  return (await takeFault(deps, payment, 'reverse_lost')) ? undefined : answer;
+});
+
+async function takeBack(deps: Deps, payment: SandboxPayment): Promise<WireAnswer> {
   const isLate = deps.now().getTime() - new Date(payment.paidAt).getTime() > REVERSE_WITHIN;
   if (payment.status !== 'PAID' && payment.status !== 'VERIFIED') return refused(-61);
   if (isLate) return refused(-63);
   const reversed = await movePayment(deps, payment, ['PAID', 'VERIFIED'], 'REVERSED');
   return reversed ? ok(100, {}) : refused(-61);
-});
+}
 
 /** The calls of a shop to ZarinPal v4, by their names in the address. */
 export const zarinpalCalls: Record<string, Call> = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context.ts';
+import { isBankSilent } from './bank-payments.ts';
 import { holdAnswer } from './hold.ts';
 import { zarinpalCalls } from './zarinpal-calls.ts';
 
@@ -10,7 +11,8 @@ export function addZarinpalCalls(app: FastifyInstance, deps: Deps) {
       `/sandbox/zarinpal/pg/v4/payment/${name}.json`,
       { schema: { hide: true } },
       async (request, reply) => {
-        const answer = await call(deps, request.body);
+        const isSilent = await isBankSilent(deps, 'platform_zarinpal');
+        const answer = isSilent ? undefined : await call(deps, request.body);
         return answer ? reply.status(answer.status).send(answer.body) : holdAnswer(reply);
       },
     );

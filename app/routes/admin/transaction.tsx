@@ -93,6 +93,8 @@ const Facts = ({ row }: Props) => (
           </Link>
         </Fact>
       )}
+      <Related label={t.follows} to={row.follows} />
+      <Related label={t.followedBy} to={row.followedBy} />
       <CodeFact label={names.reference} value={row.bankReference} />
       <CodeFact label={names.trace} value={row.traceNumber} />
       <CodeFact label={names.card} value={row.cardMasked} />
@@ -102,6 +104,18 @@ const Facts = ({ row }: Props) => (
     </dl>
   </Block>
 );
+
+const Related = ({ label, to }: { label: string; to: AdminTransaction['follows'] }) =>
+  to && (
+    <Fact label={label}>
+      <Link
+        to={`/console/admin/transactions/detail-${to._id}`}
+        className="text-firoozeh-700 hover:underline"
+      >
+        <PlainCode value={to.number} />
+      </Link>
+    </Fact>
+  );
 
 const CodeFact = ({ label, value }: { label: string; value: string | null }) =>
   value && (

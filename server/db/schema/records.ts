@@ -85,6 +85,9 @@ export const sandboxPayments = pgTable(
     receipt: text(),
     refId: text(),
     cardPan: text(),
+    /** The merchant's number of the last refund, and what was refunded in all. */
+    refundNumber: text(),
+    refundedRial: bigint({ mode: 'number' }).notNull().default(0),
     paidAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),

@@ -2,12 +2,16 @@ import { gatewayNames } from '../../../contract/orders.ts';
 import type { OutsideCtx } from '../../context.ts';
 import { deliverOrders } from '../orders/deliver-orders.ts';
 import { expireOrdersOf } from './expire-orders.ts';
+import { findLatePayments } from './find-late-payments.ts';
 import { sweepPaymentsOf } from './sweep-payments.ts';
 
 type Works = Record<string, (ctx: OutsideCtx) => Promise<void>>;
 
 /** What the clock starts; each run does all that is due. */
-export const checkoutJobs: Works = { deliver_orders: deliverOrders };
+export const checkoutJobs: Works = {
+  deliver_orders: deliverOrders,
+  find_late_payments: findLatePayments,
+};
 
 /** What each process does again and again, every bank by itself. */
 export const checkoutLoops: Works = Object.fromEntries([

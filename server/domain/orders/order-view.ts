@@ -118,7 +118,7 @@ const paymentView = (row: InferSelectModel<typeof transactions>) => ({
   amount: row.amount,
   gatewayType: row.gatewayType,
   status: row.status,
-  bankReference: row.bankReference,
+  bankReference: row.rrn ?? row.bankReference,
   cardMasked: row.cardMasked,
   at: row.createdAt.toISOString(),
 });

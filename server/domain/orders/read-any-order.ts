@@ -14,7 +14,9 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
     ...(await readOrderView(ctx, row)),
     adminNote: row.adminNote,
     source: row.source,
-    next: movesOf(row.status, 'admin').filter((to) => to !== 'pending_payment'),
+    next: movesOf(row.status, 'admin').filter(
+      (to) => to !== 'pending_payment' || row.status === 'payment_review',
+    ),
     canSendLink: row.status === 'confirmed',
     stock: row.status === 'registered' ? await readStock(ctx, id) : [],
   };

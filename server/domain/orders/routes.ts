@@ -3,6 +3,7 @@ import { exportRoute } from '../sheets/export-routes.ts';
 import { checkCart } from './check-cart.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
+import { endReview } from './end-review.ts';
 import { listAllOrders } from './list-all-orders.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
@@ -35,6 +36,7 @@ export const orderRoutes: Routes = (on, app) => {
     confirmOrder(ctx, { ...body, ...params }),
   );
   on('POST /api/admin/orders/:id/payment-link', (ctx, { params }) => openPayment(ctx, params));
+  on('POST /api/admin/orders/:id/review-end', (ctx, { params }) => endReview(ctx, params));
   on('POST /api/admin/orders/:id/processing', (ctx, { params }) => startProcessing(ctx, params));
   on('POST /api/admin/orders/:id/shipment', (ctx, { params, body }) =>
     shipOrder(ctx, { ...body, ...params }),

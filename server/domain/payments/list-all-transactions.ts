@@ -67,7 +67,7 @@ function filtersOf({ sql }: Ctx, query: TransactionQuery) {
 function matches(sql: Ctx['sql'], q: string) {
   const code = containing(foldCode(q));
   return sql`t.id in (
-    select id from transactions where number like ${code} or bank_reference like ${code}
+    select id from transactions where number like ${code} or bank_reference like ${code} or rrn like ${code}
     union select p.id from users u join transactions p on p.user_id = u.id
       where u.mobile_number like ${code}
         or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))}
@@ -79,20 +79,28 @@ function matches(sql: Ctx['sql'], q: string) {
 export async function readAnyTransaction(ctx: Ctx, id: string): Promise<AdminTransaction> {
   const { sql } = ctx;
   const [[row], attempts] = await Promise.all([
-    sql<Omit<AdminTransaction, 'attempts' | 'can'>[]>`
+    sql<(Omit<AdminTransaction, 'attempts' | 'can'> & { hasClaim: boolean })[]>`
       select ${viewColumns(sql)}, ${buyerColumn(sql)}, t.gateway_reference as "gatewayReference",
-        t.gateway_receipt as "gatewayReceipt", t.updated_at as "updatedAt", t.next_check_at as "nextCheckAt"
+        t.gateway_receipt as "gatewayReceipt", ${relatedColumns(sql)}, t.updated_at as "updatedAt", t.next_check_at as "nextCheckAt"
       from ${source(ctx)} where t.id = ${id}`,
     sql<AdminTransaction['attempts']>`
       select at, call, code, ms from transaction_attempts where transaction_id = ${id} order by id`,
   ]);
   if (!row) throw notFound();
   const iso = (at: string) => new Date(at).toISOString();
+  const { hasClaim, ...shown } = row;
   return {
-    ...dated(row),
+    ...dated(shown),
     updatedAt: iso(row.updatedAt),
     nextCheckAt: row.nextCheckAt && iso(row.nextCheckAt),
     attempts: attempts.map((attempt) => ({ ...attempt, at: iso(attempt.at) })),
-    can: canOf(row),
+    can: canOf(row, hasClaim),
   };
 }
+
+/** The ended payment that it follows, the one that followed it, and whether a callback named a receipt of it. */
+const relatedColumns = (sql: Ctx['sql']) => sql`
+  (select json_build_object('_id', e.id, 'number', e.number) from transactions e where e.id = t.follows_id) as follows,
+  (select json_build_object('_id', f.id, 'number', f.number) from transactions f where f.follows_id = t.id
+    order by f.created_at desc limit 1) as "followedBy",
+  exists (select 1 from payment_claims c where c.transaction_id = coalesce(t.follows_id, t.id) and c.refused_at is null) as "hasClaim"`;

@@ -6,7 +6,7 @@ type Sql = Ctx['sql'];
 /** Columns of a transaction `t` with its order `o`, named as on the wire; amounts in tomans. */
 export const viewColumns = (sql: Sql) => sql`
   t.id as "_id", t.number, t.kind, t.amount, t.gateway_type as "gatewayType", t.status,
-  t.bank_reference as "bankReference", t.trace_number as "traceNumber", t.card_masked as "cardMasked",
+  coalesce(t.rrn, t.bank_reference) as "bankReference", t.trace_number as "traceNumber", t.card_masked as "cardMasked",
   case when o.id is null then null else json_build_object('_id', o.id, 'orderNumber', o.order_number) end as "order",
   t.withdrawal_id as "withdrawalId",
   t.created_at as at`;
@@ -22,16 +22,19 @@ export const dated = <T extends TransactionRow>(row: T): T => ({
   at: new Date(row.at).toISOString(),
 });
 
+const UNDERWAY: TransactionRow['status'][] = ['redirected', 'verifying', 'unknown', 'reversing'];
+const OVER: TransactionRow['status'][] = ['failed', 'canceled', 'expired', 'mismatch'];
+
 /** What staff may do with it now. */
-export const canOf = ({
-  status,
-  gatewayType,
-  kind,
-  order,
-}: TransactionRow): AdminTransaction['can'] => {
+export const canOf = (
+  { status, gatewayType, kind, order }: TransactionRow,
+  hasClaim: boolean,
+): AdminTransaction['can'] => {
   const isOnline = gatewayType !== null && gatewayType !== 'other';
+  // ZarinPal can be asked at any time, the others about a receipt that a callback named
+  const isAskable = isOnline && (gatewayType === 'platform_zarinpal' || hasClaim);
   return {
-    ask: isOnline && (status === 'redirected' || status === 'verifying'),
+    ask: (isOnline && UNDERWAY.includes(status)) || (isAskable && OVER.includes(status)),
     reverse: isOnline && status === 'success',
     link: kind === 'wallet_topup' && status === 'success' && order === null,
   };

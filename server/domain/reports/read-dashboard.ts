@@ -53,7 +53,7 @@ async function countOrders(ctx: Ctx) {
   };
 }
 
-type Others = Pick<Dashboard, 'openTickets' | 'withdrawals' | 'identities'>;
+type Others = Pick<Dashboard, 'openTickets' | 'withdrawals' | 'inDoubt' | 'identities'>;
 
 /** What waits for staff beside orders; null where one may not look. */
 async function countOthers(ctx: Ctx): Promise<Others> {
@@ -62,10 +62,12 @@ async function countOthers(ctx: Ctx): Promise<Others> {
       case when ${may(ctx, 'support')} then (select count(*)::int from tickets where status = 'open') end as "openTickets",
       case when ${may(ctx, 'finance')} then
         (select count(*)::int from withdrawals where status in ('pending', 'approved')) end as withdrawals,
+      case when ${may(ctx, 'finance')} then
+        (select count(*)::int from transactions where status in ('unknown', 'reversing')) end as "inDoubt",
       case when ${may(ctx, 'identities.review')} then
         (select count(*)::int from identities where status = 'pending')
         + (select count(*)::int from debit_cards where status = 'new') end as identities`;
-  return row ?? { openTickets: null, withdrawals: null, identities: null };
+  return row ?? { openTickets: null, withdrawals: null, inDoubt: null, identities: null };
 }
 
 async function readLowStock(ctx: Ctx) {

@@ -39,6 +39,12 @@ const allCards = (d: Dashboard): (Omit<CardProps, 'value'> & { value: number | n
     value: d.identities,
     isDue: true,
   },
+  {
+    to: `${ADMIN}/transactions?status=unknown,reversing`,
+    label: t.inDoubt,
+    value: d.inDoubt,
+    isDue: true,
+  },
   { to: `${ORDERS}?status=pending_payment`, label: t.unpaid, value: d.unpaid },
   { to: `${ORDERS}?status=payment_review`, label: t.underReview, value: d.underReview },
   {

@@ -31,6 +31,16 @@ export const LinkDialog = (props: MoveProps) => (
   />
 );
 
+/** Ends the review of a payment that the bank does not settle. */
+export const ReopenDialog = (props: MoveProps) => (
+  <Ask
+    {...props}
+    {...t.reopen}
+    yes={t.moves.reopen}
+    send={() => api('POST /api/admin/orders/:id/review-end', at(props))}
+  />
+);
+
 /** Starts preparing a paid order. */
 export const ProcessingDialog = (props: MoveProps) => (
   <Ask

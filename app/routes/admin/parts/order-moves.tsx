@@ -4,13 +4,14 @@ import { adminOrdersText } from '../../../text/admin-orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
-import { DeliverDialog, LinkDialog, ProcessingDialog } from './move-dialogs.tsx';
+import { DeliverDialog, LinkDialog, ProcessingDialog, ReopenDialog } from './move-dialogs.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 const t = adminOrdersText.moves;
 const DIALOGS = {
   confirm: ConfirmOrder,
   link: LinkDialog,
+  reopen: ReopenDialog,
   processing: ProcessingDialog,
   ship: ShipDialog,
   deliver: DeliverDialog,
@@ -24,6 +25,7 @@ function movesOf({ next, canSendLink }: AdminOrder): Move[] {
   const forward: (Move | false)[] = [
     next.includes('confirmed') && 'confirm',
     canSendLink && 'link',
+    next.includes('pending_payment') && 'reopen',
     next.includes('processing') && 'processing',
     next.includes('shipped') && 'ship',
     next.includes('delivered') && 'deliver',

@@ -55,8 +55,8 @@ async function verifyClaims(
     if (one === 'paid') return 'paid';
     news.push(one);
   }
-  if (news.includes('unreachable')) return 'unreachable';
-  return news.includes('open') ? 'open' : end(ctx, payment, 'failed');
+  const open = (['unreachable', 'unknown', 'open'] as const).find((one) => news.includes(one));
+  return open ?? end(ctx, payment, 'failed');
 }
 
 /** Nobody has named a receipt: the payer may still be typing, and afterwards the bank gives the money back by itself. */

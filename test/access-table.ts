@@ -316,6 +316,8 @@ export const accessTable: Record<string, Access> = {
   'GET /sandbox/sms.json': everyone(),
   'GET /sandbox/banks.json': everyone(),
   'POST /sandbox/banks/:gateway/:authority': everyone(nobodyKnows, { answers: 404 }),
+  'POST /sandbox/silence/:gateway': everyone(nobodyKnows, { answers: 404 }),
+  'POST /sandbox/faults/:gateway/:authority': everyone(nobodyKnows, { answers: 404 }),
   'POST /sandbox/zarinpal/pg/v4/payment/request.json': everyone(),
   'POST /sandbox/zarinpal/pg/v4/payment/verify.json': everyone(),
   'POST /sandbox/zarinpal/pg/v4/payment/unVerified.json': everyone(),

@@ -196,9 +196,12 @@ export async function isSilenced({ sql }: Store, gateway: GatewayName): Promise<
   return rows.length > 0;
 }
 
-/** From now on this fault lies on a payment, whatever it has been through. */
-export const setFault = ({ sql }: Store, authority: string, fault: Fault) => sql`
-  update sandbox_payments set fault = ${fault} where authority = ${authority}`;
+/** From now on this fault lies on a payment, whatever it has been through. False for one that the bank never took. */
+export async function setFault({ sql }: Store, authority: string, fault: Fault): Promise<boolean> {
+  const rows = await sql`
+    update sandbox_payments set fault = ${fault} where authority = ${authority} returning 1`;
+  return rows.length > 0;
+}
 
 const silentOf = (gateway: GatewayName) => `silent:${gateway}`;
 

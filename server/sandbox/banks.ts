@@ -106,7 +106,7 @@ function addList(app: FastifyInstance, deps: Deps) {
   });
 }
 
-const silence = z.object({ minutes: z.coerce.number().min(0).max(1440).catch(10) });
+const silence = z.object({ minutes: z.coerce.number().min(0).max(60).catch(10) });
 const laid = z.object({ fault: z.enum(faults).or(z.literal('')).catch('') });
 
 /** For those who test the shop: a bank that is silent for a while, and a fault on a payment that was made before. */
@@ -118,8 +118,9 @@ function addFaults(app: FastifyInstance, deps: Deps) {
     return reply.status(204).send();
   });
   app.post<Payer>('/sandbox/faults/:gateway/:authority', hidden, async (request, reply) => {
-    await setFault(deps, request.params.authority, laid.parse(request.body ?? {}).fault);
-    return reply.status(204).send();
+    const { fault } = laid.parse(request.body ?? {});
+    const isKnown = await setFault(deps, request.params.authority, fault);
+    return reply.status(isKnown ? 204 : 404).send();
   });
 }
 

@@ -106,15 +106,16 @@ function addList(app: FastifyInstance, deps: Deps) {
   });
 }
 
-const silence = z.object({ minutes: z.coerce.number().min(0).max(60).catch(10) });
+const silence = z.object({ minutes: z.coerce.number().min(0).max(60) });
 const laid = z.object({ fault: z.enum(faults).or(z.literal('')).catch('') });
 
 /** For those who test the shop: a bank that is silent for a while, and a fault on a payment that was made before. */
 function addFaults(app: FastifyInstance, deps: Deps) {
   app.post<Payer>('/sandbox/silence/:gateway', hidden, async (request, reply) => {
     const gateway = gatewayName.safeParse(request.params.gateway).data;
-    if (!gateway) return reply.status(404).send();
-    await silenceBank(deps, gateway, silence.parse(request.body ?? {}).minutes);
+    const { data } = silence.safeParse(request.body ?? {});
+    if (!gateway || !data) return reply.status(404).send();
+    await silenceBank(deps, gateway, data.minutes);
     return reply.status(204).send();
   });
   app.post<Payer>('/sandbox/faults/:gateway/:authority', hidden, async (request, reply) => {

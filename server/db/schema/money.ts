@@ -108,6 +108,7 @@ export const transactions = pgTable(
       'gin',
       sql`${t.number} gin_trgm_ops`,
       sql`${t.bankReference} gin_trgm_ops`,
+      sql`${t.rrn} gin_trgm_ops`,
     ),
     uniqueIndex('transaction_of_withdrawal').on(t.withdrawalId),
     index('transactions_of_user').on(t.userId, t.createdAt.desc()),

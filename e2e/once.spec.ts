@@ -20,7 +20,7 @@ async function aRichBuyer(page: Page, context: BrowserContext): Promise<string> 
   const { _id } = await (await page.request.get('/api/users/profile', { headers })).json();
   const given = await page.request.post(`/api/admin/users-balances/${_id}/credit`, {
     headers: { authorization: `Bearer ${await aStaffSession()}` },
-    data: { amount: 50_000_000, reason: 'موجودی برای آزمون خرید' },
+    data: { amount: 1_000_000, reason: 'موجودی برای آزمون خرید' },
   });
   expect(given.ok(), await given.text()).toBe(true);
   await carry(context, token, url());

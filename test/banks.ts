@@ -43,6 +43,17 @@ export async function deliver(shop: TestApp, { method, url, values }: BankCallba
   return { status: reply.statusCode, location: String(reply.headers.location) };
 }
 
+/** Sends the form of a hand-off as a browser does, and follows it to the payer's page. */
+export async function openForm({ app }: TestApp, url: string, fields: Record<string, string>) {
+  const reply = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return reply.statusCode === 303 ? app.inject({ url: String(reply.headers.location) }) : reply;
+}
+
 type Reply = { gatewayUrl: string | null; refId: string | null; token: string | null };
 
 /** The bank's id of a payment, from the hand-off. */

@@ -5,6 +5,10 @@ export type ErrorData = Record<string, unknown> & { field?: string };
 
 const n = (value: unknown) => faNumber(Number(value ?? 0));
 
+/** An order's number in a sentence: isolated, so that its halves never swap. */
+const numberOf = ({ orderNumber }: ErrorData) =>
+  `\u2066${faDigits(String(orderNumber ?? ''))}\u2069`;
+
 /** The error catalogue in Persian. An unknown key shows the general message. */
 const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   mobile_number_required: 'شماره موبایل را درست وارد کنید؛ مثل ۰۹۱۲۳۴۵۶۷۸۹',
@@ -75,12 +79,11 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   body_too_big: 'حجم اطلاعات ارسالی زیاد است',
   too_slow: 'ارسال اطلاعات بیش از حد طول کشید. اینترنت خود را بررسی کنید و دوباره بفرستید',
   idempotency_reused: 'این درخواست قبلاً با اطلاعات دیگری ثبت شده است',
-  order_repeated: (d) =>
-    `همین سفارش را ${n(d.m)} دقیقه پیش ثبت کرده‌اید (شماره ${faDigits(String(d.orderNumber ?? ''))})`,
+  order_repeated: (d) => `همین سفارش را ${n(d.m)} دقیقه پیش ثبت کرده‌اید (شماره ${numberOf(d)})`,
   order_over: (d) =>
     d.status === 'canceled'
-      ? `سفارش ${faDigits(String(d.orderNumber ?? ''))} لغو شده است. می‌توانید دوباره سفارش دهید`
-      : `مهلت پرداخت سفارش ${faDigits(String(d.orderNumber ?? ''))} تمام شده است. می‌توانید دوباره سفارش دهید`,
+      ? `سفارش ${numberOf(d)} لغو شده است. می‌توانید دوباره سفارش دهید`
+      : `مهلت پرداخت سفارش ${numberOf(d)} تمام شده است. می‌توانید دوباره سفارش دهید`,
   unpaid_orders_limit: (d) =>
     `${n(d.n)} سفارش پرداخت‌نشده دارید. یکی را پرداخت یا لغو کنید، یا از کیف پول پرداخت کنید`,
   unpaid_pieces_limit: (d) =>

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type GatewayName, gatewayName } from '../../contract/orders.ts';
+import { type GatewayName, gatewayName, gatewayNames } from '../../contract/orders.ts';
 import type { Deps } from '../context.ts';
 import {
   faults,
   findPayment,
   heldOf,
   listPayments,
+<<<<<<< HEAD
   setFault,
   silenceBank,
+=======
+  type SandboxPayment,
+>>>>>>> 821e8d4 (Back from a bank's page asks nothing; the strip of what is due stays in sight)
   silenceNextRequest,
 } from './bank-payments.ts';
 import { mellatCalls } from './mellat.ts';
@@ -55,14 +59,17 @@ function addPayerPages(app: FastifyInstance, deps: Deps) {
     async function page(request: FastifyRequest, reply: FastifyReply) {
       const authority = String(authorityOf(request) ?? '');
       const payment = await findPayment(deps, gateway, { authority });
-      html(reply);
-      return payment
-        ? reply.send(payerPage(payment, wantsGet(request.body)))
-        : reply.status(404).send(unknownPaymentPage());
+      if (!payment) return html(reply).status(404).send(unknownPaymentPage());
+      // the browser's Back from the shop's page would otherwise ask whether to send the form again
+      if (request.method === 'POST')
+        return reply.redirect(pageOf(payment, request.body), SEE_OTHER);
+      return html(reply).send(payerPage(payment, wantsGet(request.query)));
     };
   const param = ({ params }: FastifyRequest) => fields.parse(params).authority;
   const posted = (name: string) => (request: FastifyRequest) => fields.parse(request.body)[name];
   app.get('/sandbox/zarinpal/pg/StartPay/:authority', hidden, show('platform_zarinpal', param));
+  for (const gateway of gatewayNames)
+    app.get(`/sandbox/banks/${gateway}/:authority`, hidden, show(gateway, param));
   app.post('/sandbox/saman/OnlinePG/OnlinePG', hidden, show('bank_saman', posted('Token')));
   app.get(
     '/sandbox/saman/OnlinePG/SendToken',
@@ -75,6 +82,9 @@ function addPayerPages(app: FastifyInstance, deps: Deps) {
     show('bank_mellat', posted('RefId')),
   );
 }
+
+const pageOf = ({ gateway, authority }: SandboxPayment, body: unknown) =>
+  `/sandbox/banks/${gateway}/${encodeURIComponent(authority)}${wantsGet(body) ? '?GetMethod=true' : ''}`;
 
 /** Saman's form may ask for a callback by GET. */
 const wantsGet = (body: unknown) => /^true$/i.test(String(fields.parse(body ?? {}).GetMethod));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestAppWithBanks } from '../../test/banks.ts';
+import { openForm, startTestAppWithBanks } from '../../test/banks.ts';
 import { heldOf, listPayments } from './bank-payments.ts';
 import { type Decision, decide } from './payer.ts';
 
@@ -189,12 +189,7 @@ it('reverses after verify and before settlement, for three hours', async () => {
 it('opens for the form with RefId, whose case counts', async () => {
   const refId = (await soap('bpPayRequest', order())).slice(2);
   const open = (RefId: string) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/sandbox/mellat/pgwchannel/startpay.mellat',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ RefId }).toString(),
-    });
+    openForm(shop, '/sandbox/mellat/pgwchannel/startpay.mellat', { RefId });
   const page = await open(refId);
   expect(page.body).toContain('درگاه نمایشی بانک ملت');
   expect(page.body).toContain('۱,۲۳۴,۵۶۰ ریال');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestAppWithBanks } from '../../test/banks.ts';
+import { openForm, startTestAppWithBanks } from '../../test/banks.ts';
 import { heldOf, listPayments } from './bank-payments.ts';
 import { type Decision, decide } from './payer.ts';
 
@@ -42,12 +42,7 @@ const held = async (token: string) => {
   return found && heldOf(found);
 };
 const open = (payload: Record<string, string>) =>
-  shop.app.inject({
-    method: 'POST',
-    url: '/sandbox/saman/OnlinePG/OnlinePG',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(payload).toString(),
-  });
+  openForm(shop, '/sandbox/saman/OnlinePG/OnlinePG', payload);
 
 it('gives a token, and for wrong fields a code with a Persian text', async () => {
   const first = body();

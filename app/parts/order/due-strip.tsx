@@ -45,9 +45,13 @@ function Strip({ due, others }: { due: Due; others: number }) {
   const open = useOverlays((overlays) => overlays.open);
   if (left === 0) return null;
   return (
-    <section aria-label={t.title} className="border-b border-zaferan-100 bg-zaferan-50">
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-        <p className="min-w-0 grow text-sm leading-7 text-zaferan-800">
+    // below the header, which stays while the page scrolls
+    <section
+      aria-label={t.title}
+      className="sticky top-[65px] z-10 border-b border-zaferan-100 bg-zaferan-50 desk:top-[125px]"
+    >
+      <div className="wrap flex items-center gap-x-4 py-2">
+        <p className="min-w-0 flex-1 text-[13px] leading-6 text-zaferan-800 desk:text-sm">
           {t.stripBefore} <PlainCode value={due.orderNumber} />{' '}
           <span role="timer" className="font-semibold">
             {t.stripAfter(faSpan(left))}
@@ -61,11 +65,7 @@ function Strip({ due, others }: { due: Due; others: number }) {
             </Link>
           )}
         </p>
-        <Button
-          look="due"
-          className="w-full desk:w-auto"
-          onClick={() => open({ kind: 'pay', orderId: due.orderId })}
-        >
+        <Button look="due" onClick={() => open({ kind: 'pay', orderId: due.orderId })}>
           {t.strip}
         </Button>
       </div>

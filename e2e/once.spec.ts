@@ -271,9 +271,9 @@ test('the addresses of the checkout are moved by buttons, wheel and keys, and a 
   await last.hover();
   await expect(async () => {
     await previous.click();
-    await expect(page.getByText('خانه', { exact: true })).toBeInViewport({ timeout: 300 });
+    await expect(front(page).getByText('خانه', { exact: true })).toBeInViewport({ timeout: 300 });
   }).toPass();
-  await page.getByText('خانه', { exact: true }).hover();
+  await front(page).getByText('خانه', { exact: true }).hover();
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(last).toBeInViewport({ ratio: 1, timeout: 300 });

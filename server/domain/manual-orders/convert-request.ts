@@ -59,6 +59,8 @@ export async function convertWhenPossible(ctx: Ctx, id: string): Promise<void> {
       await convert(tx, id, accepted);
     });
   } catch (fault) {
+    // a database that is busy is asked again by the clock
+    if (fault instanceof DomainError && fault.kind === 'unavailable') return;
     const key = fault instanceof DomainError ? fault.key : 'unknown_error';
     if (key === 'unknown_error')
       ctx.log.error({ err: fault, request: id }, 'an accepted request was not made an order');

@@ -7,12 +7,9 @@ import {
   findPayment,
   heldOf,
   listPayments,
-<<<<<<< HEAD
+  type SandboxPayment,
   setFault,
   silenceBank,
-=======
-  type SandboxPayment,
->>>>>>> 821e8d4 (Back from a bank's page asks nothing; the strip of what is due stays in sight)
   silenceNextRequest,
 } from './bank-payments.ts';
 import { mellatCalls } from './mellat.ts';

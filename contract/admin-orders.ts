@@ -89,6 +89,9 @@ export const adminOrderEndpoints = {
       lowStock: z.array(productCard).nullable(),
       lowStockCount: waiting,
       latest: z.array(adminOrderRow).nullable(),
+      disk: z
+        .enum(['fine', 'low', 'full'])
+        .describe('room where the shop keeps files and its database'),
       unfinishedPages: z.array(pageKey).describe('pages about the shop that are not published yet'),
     }),
     failures: [],

@@ -30,6 +30,7 @@ export const errorKeys = [
   'paritialPrice_under_mainPrice',
   'unknown_error',
   'busy',
+  'disk_full',
   'name_required',
   'address_required',
   'payment_required',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
@@ -33,6 +34,8 @@ export type Config = {
   databasePool: number;
   /** `max_connections` of the embedded database. */
   databaseMost: number;
+  /** `shared_buffers` of the embedded database, in MB; an eighth of the memory of a live shop's machine. */
+  databaseBuffers: number;
   publicUrl: string;
   adminMobile: string;
   secretKey: string;
@@ -92,6 +95,7 @@ const Env = z.object({
     .min(50)
     .max(2000)
     .default(120),
+  DATABASE_BUFFERS_MB: z.coerce.number('must be a number').int().min(16).max(65_536).optional(),
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must end after the host: the shop cannot live below a path')
     .optional(),
@@ -157,6 +161,16 @@ function liveProblems(given: Record<string, string | undefined>): string[] {
   return [...missing, ...smsProblems(given), ...gatewayProblems(given)];
 }
 
+const LEAST_BUFFERS = 128;
+const MOST_BUFFERS = 4096;
+
+/** A demo stays small; a live shop takes its share of the machine, or of the container that it runs in. */
+function buffersOf(mode: Config['mode']): number {
+  if (mode === 'demo') return LEAST_BUFFERS;
+  const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20;
+  return Math.round(Math.min(Math.max(memory / 8, LEAST_BUFFERS), MOST_BUFFERS));
+}
+
 function commonConfig(env: Env) {
   return {
     host: env.HOST,
@@ -165,6 +179,7 @@ function commonConfig(env: Env) {
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseMost: env.DATABASE_MAX_CONNECTIONS,
+    databaseBuffers: env.DATABASE_BUFFERS_MB ?? buffersOf(env.SHOP_MODE),
     botCheck: botCheckConfig(env),
     otpAlphabet: env.OTP_ALPHABET,
     ...limitsConfig(env),

@@ -7,7 +7,9 @@ import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
 import { renewSearch } from './domain/catalogue/renew-search.ts';
 import { checkoutJobs, checkoutLoops } from './domain/checkout/jobs.ts';
+import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
 import { reseal } from './domain/files/reseal.ts';
+import { watchDisk } from './domain/files/watch-disk.ts';
 import { resumeImports } from './domain/imports/resume-imports.ts';
 import { runImport } from './domain/imports/run-import.ts';
 import { expireQuotes } from './domain/manual-orders/expire-quotes.ts';
@@ -27,6 +29,8 @@ const CRONTAB = `
 * * * * * publish_posts ?max=1&jobKey=publish_posts
 * * * * * expire_quotes ?max=1&jobKey=expire_quotes
 * * * * * resume_imports ?max=1&jobKey=resume_imports
+37 * * * * forget_leftovers ?max=1&jobKey=forget_leftovers
+*/15 * * * * watch_disk ?max=1&jobKey=watch_disk
 */10 * * * * forget_visits ?max=1&jobKey=forget_visits
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
@@ -40,6 +44,8 @@ const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
   ...checkoutJobs,
   ...ticketJobs,
   reseal,
+  forget_leftovers: forgetLeftovers,
+  watch_disk: watchDisk,
   forget_logins: forgetLogins,
   forget_visits: forgetVisits,
   expire_quotes: expireQuotes,

@@ -17,8 +17,8 @@ const NAME = 'hojreh';
 export async function openDatabase(config: Config, options: Options): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
   console.log('· starting PostgreSQL');
-  const { dataDir, mode, databaseMost } = config;
-  const flags = [`max_connections=${databaseMost}`];
+  const { dataDir, mode, databaseMost, databaseBuffers } = config;
+  const flags = [`max_connections=${databaseMost}`, `shared_buffers=${databaseBuffers}MB`];
   const postgres = await startPostgres({ dataDir, flags, isLive: mode === 'live', ...options });
   try {
     await makeOrRequire(postgres.url('postgres'), mode === 'demo' || options.isNew);

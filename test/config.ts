@@ -9,6 +9,7 @@ export const plainConfig = (dataDir: string): Config => ({
   databaseUrl: undefined,
   databasePool: 16,
   databaseMost: 120,
+  databaseBuffers: 128,
   publicUrl: 'http://127.0.0.1:3000',
   adminMobile: '09120000000',
   secretKey: 'a secret for tests that is long enough',

@@ -13,6 +13,9 @@ const AWAY = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
 ];
 
+/** No room is left, for PostgreSQL or for a file. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
+
 type Failure = { code?: unknown; query?: unknown; message?: unknown };
 
 /** What the database said; drizzle wraps it. */
@@ -37,6 +40,10 @@ export function isDatabaseAway(error: unknown): boolean {
 const isBrokenOff = (error: unknown) =>
   error instanceof TypeError && /nextWrite.*postgres\/src\/connection/.test(error.stack ?? '');
 
-/** The refusal for a database that is away or busy; anything else stays what it is. */
-export const asRefusal = (error: unknown): unknown =>
-  isDatabaseAway(error) ? new DomainError('unavailable', 'busy') : error;
+export const isDiskFull = (error: unknown) => FULL.includes(codeOf(error));
+
+/** The refusal for a full disk, or a database that is away or busy; anything else stays what it is. */
+export function asRefusal(error: unknown): unknown {
+  if (isDiskFull(error)) return new DomainError('unavailable', 'disk_full');
+  return isDatabaseAway(error) ? new DomainError('unavailable', 'busy') : error;
+}

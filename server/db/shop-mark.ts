@@ -49,7 +49,7 @@ export async function keepShopId(sql: postgres.Sql, dataDir: string): Promise<vo
   if (row && row.value !== idInFolder(dataDir)) writeFileSync(fileOf(dataDir), `${row.value}\n`);
 }
 
-const FILES = ['files', 'private'];
+const FILES = ['files', 'private', 'manual-orders'];
 
 /** A new shop takes no folder that holds the files of another. Throws StartError. */
 export function requireNoFiles(dataDir: string): void {

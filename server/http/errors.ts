@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorKey, errorKeys } from '../../contract/errors.ts';
 import type { Deps } from '../context.ts';
-import { asRefusal, isDatabaseAway } from '../db/failures.ts';
+import { asRefusal, isDatabaseAway, isDiskFull } from '../db/failures.ts';
 import { DomainError } from '../errors.ts';
 
 const KEYS = new Set<string>(errorKeys);
@@ -22,6 +22,8 @@ export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>
     const error = asRefusal(thrown) as FastifyError | DomainError;
     if (isDatabaseAway(thrown))
       log.warn({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'busy');
+    if (isDiskFull(thrown))
+      log.error({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'disk full');
     if (error instanceof DomainError && error.key === 'busy')
       reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (error instanceof DomainError)

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context.ts';
+import { readDisk } from '../db/disk-space.ts';
 
 const PATIENCE_MS = 1_500;
 
-/** /healthz: the process lives. /readyz: the database answers and is migrated. */
+/** /healthz: the process lives. /readyz: the database answers and is migrated; `disk` tells how much room is left. */
 export function addHealth(app: FastifyInstance, deps: Deps) {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ok = await Promise.race([isMigrated(deps), sleep(PATIENCE_MS, false, { ref: false })]);
-    return reply.status(ok ? 200 : 503).send({ ok });
+    const [ok, disk] = await Promise.all([
+      Promise.race([isMigrated(deps), sleep(PATIENCE_MS, false, { ref: false })]),
+      readDisk(deps.config.dataDir),
+    ]);
+    // a full disk still shows goods and takes no orders: to be told, not to be taken out of service
+    return reply.status(ok ? 200 : 503).send({ ok, disk });
   });
 }
 

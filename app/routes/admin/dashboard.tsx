@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useApi } from '../../use-api.ts';
 import { DashboardCards } from './parts/dashboard-cards.tsx';
 import { LatestOrders, LowStock } from './parts/dashboard-lists.tsx';
-import { Unfinished } from './parts/dashboard-notices.tsx';
+import { DiskNotice, Unfinished } from './parts/dashboard-notices.tsx';
 import { PageHead } from './parts/list-page.tsx';
 import { SalesChart } from './parts/sales-chart.tsx';
 
@@ -53,6 +53,7 @@ const isEmpty = (dashboard: Dashboard) => Object.values(dashboard).every((card) 
 
 const Found = ({ dashboard, period }: { dashboard: Dashboard; period: SalesPeriod }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <DiskNotice disk={dashboard.disk} />
     <Unfinished pages={dashboard.unfinishedPages} />
     <DashboardCards dashboard={dashboard} period={period} />
     <div

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskFull } from '../../db/failures.ts';
 import { pictureEngine } from '../files/picture-engine.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 export const FOLDERS = ['products', 'banners', 'brands', 'categories', 'blog', 'site'] as const;
 export type Folder = (typeof FOLDERS)[number];
@@ -67,8 +69,14 @@ export async function widthPath(
   const made =
     making.get(path) ?? makeWidth(original, path, width).finally(() => making.delete(path));
   making.set(path, made);
-  await made;
-  return path;
+  return made.then(
+    () => path,
+    // without room for another width the picture is shown as it was kept
+    (error: unknown) => {
+      if (isDiskFull(error)) return original;
+      throw error;
+    },
+  );
 }
 
 async function makeWidth(original: string, path: string, width: number) {
@@ -78,13 +86,6 @@ async function makeWidth(original: string, path: string, width: number) {
     .toBuffer();
   await mkdir(join(path, '..'), { recursive: true });
   await writeWhole(path, bytes);
-}
-
-/** A reader sees the whole file or none, also when the process dies while writing. */
-async function writeWhole(path: string, bytes: Buffer) {
-  const part = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
-  await writeFile(part, bytes);
-  await rename(part, path);
 }
 
 export const exists = (path: string) =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { exists, findPicture, folderPath } from '../catalogue/picture-files.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { drawShare, type Share } from './draw-share.ts';
 
@@ -44,7 +45,5 @@ async function make({ config }: Ctx, share: Share, path: string) {
   const picture = found && (await readFile(join(folderPath(config.dataDir, folder), found.img)));
   const bytes = await drawShare(share, picture);
   await mkdir(join(path, '..'), { recursive: true });
-  const part = `${path}.${process.pid}.part`;
-  await writeFile(part, bytes);
-  await rename(part, path);
+  await writeWhole(path, bytes);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IdentityFileKind, PrivateFile } from '../../../contract/identity.ts';
 import type { Ctx } from '../../context.ts';
@@ -7,6 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import { encodePicture } from './encode-picture.ts';
 import { linkTo } from './file-links.ts';
 import { openBytes, sealBytes } from './seal.ts';
+import { writeWhole } from './write-whole.ts';
 
 export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | 'receipt';
 type Row = { id: string; kind: IdentityFileKind; w: number; h: number; size: number; at: string };
@@ -30,7 +31,7 @@ export async function storeSealed(ctx: Ctx, bytes: Buffer) {
   const name = randomBytes(16).toString('hex');
   const { keyId, sealed } = sealBytes(ctx.config, 'file', bytes);
   await mkdir(join(ctx.config.dataDir, 'private'), { recursive: true, mode: 0o700 });
-  await writeFile(pathOf(ctx, name), sealed, { mode: 0o600, flag: 'wx', flush: true });
+  await writeWhole(pathOf(ctx, name), sealed, { mode: 0o600, flush: true });
   return { name, keyId };
 }
 

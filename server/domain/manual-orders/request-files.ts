@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { notFound } from '../../errors.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import type { CheckedFile } from './check-file.ts';
 
 export type StoredFile = Omit<CheckedFile, 'bytes'> & { file: string; size: number };
@@ -17,7 +18,7 @@ export async function storeFiles(ctx: Ctx, files: CheckedFile[]): Promise<Stored
   return Promise.all(
     files.map(async ({ name, kind, bytes }) => {
       const file = `${randomBytes(16).toString('hex')}.${kind === 'xlsx' ? 'xlsx' : 'webp'}`;
-      await writeFile(join(folder(ctx), file), bytes, { mode: 0o600 });
+      await writeWhole(join(folder(ctx), file), bytes, { mode: 0o600 });
       return { name, kind, file, size: bytes.length };
     }),
   );

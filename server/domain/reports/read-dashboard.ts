@@ -3,6 +3,7 @@ import type { SalesPeriod } from '../../../contract/admin-orders.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { pageKeys } from '../../../contract/site.ts';
 import { type Ctx, may } from '../../context.ts';
+import { readDisk } from '../../db/disk-space.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
 import { isLowStock } from '../catalogue/low-stock.ts';
@@ -17,15 +18,16 @@ const LOW_STOCK = 8;
 
 /** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders; null where one may not look. */
 export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dashboard> {
-  const [orders, others, sales, low, latest, unfinishedPages] = await Promise.all([
+  const [orders, others, sales, low, latest, unfinishedPages, disk] = await Promise.all([
     maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
     countOthers(ctx),
     may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
     may(ctx, 'products.write') ? readLowStock(ctx) : NO_GOODS,
     maySeeOrders(ctx) ? readLatest(ctx) : null,
     may(ctx, 'content') ? readUnfinished(ctx) : [],
+    readDisk(ctx.config.dataDir),
   ]);
-  return { ...orders, ...others, ...sales, ...low, latest, unfinishedPages };
+  return { ...orders, ...others, ...sales, ...low, latest, unfinishedPages, disk };
 }
 
 const maySeeOrders = (ctx: Ctx) => may(ctx, 'orders.confirm', 'orders.fulfil');

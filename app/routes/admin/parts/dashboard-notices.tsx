@@ -1,4 +1,4 @@
-import { FileWarning } from 'lucide-react';
+import { FileWarning, HardDrive } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
@@ -6,6 +6,21 @@ import type { Dashboard } from '../dashboard.tsx';
 
 const t = adminText.dashboard;
 const SITE = '/console/admin/settings/site';
+
+/** Little or no room is left: to be told to whoever looks after the server. */
+export const DiskNotice = ({ disk }: { disk: Dashboard['disk'] }) =>
+  disk !== 'fine' && (
+    <section
+      role="alert"
+      className="flex items-center gap-4 rounded-tile border border-anar-100 bg-anar-50 p-4 desk:px-5"
+    >
+      <HardDrive aria-hidden className="size-8 shrink-0 stroke-[1.5] text-anar-600" />
+      <div className="min-w-0">
+        <h2 className="font-bold">{t.disk[disk].title}</h2>
+        <p className="text-[13px] leading-6 text-ink-700">{t.disk[disk].body}</p>
+      </div>
+    </section>
+  );
 
 /** Pages that visitors are led to and nobody has written yet. */
 export const Unfinished = ({ pages }: { pages: Dashboard['unfinishedPages'] }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { text, toman, version } from './fields.ts';
+import { foldMobile, text, toman, version } from './fields.ts';
 
 /** Texts that the shop sends and staff may word anew. */
 export const smsTemplates = [
@@ -21,6 +21,7 @@ export const smsTemplates = [
   'manual.rejected',
   'manual.expired',
   'suggest.answered',
+  'staff.orders',
   'shop.texts_short',
 ] as const;
 export const smsTemplate = z.enum(smsTemplates, { error: 'field_invalid' });
@@ -41,6 +42,21 @@ const link = z
     'field_invalid',
   );
 
+const MOST_STAFF_NUMBERS = 5;
+/** Mobile numbers as somebody types several; kept comma separated. */
+const mobiles = z
+  .string({ error: 'mobile_number_required' })
+  .max(200, 'too_long')
+  .transform((typed) =>
+    typed
+      .split(/[\n,،;؛]+/)
+      .map(foldMobile)
+      .filter(Boolean),
+  )
+  .refine((numbers) => numbers.every((one) => /^09\d{9}$/.test(one)), 'mobile_number_required')
+  .refine((numbers) => numbers.length <= MOST_STAFF_NUMBERS, 'out_of_range')
+  .transform((numbers) => [...new Set(numbers)].join(','));
+
 const typed = {
   shopName: text(2, 40),
   chatLink: link,
@@ -53,6 +69,9 @@ const typed = {
   adjustAsk: toman.min(1000, 'out_of_range'),
   adjustMax: toman.min(1000, 'out_of_range').max(1e11, 'out_of_range'),
   adjustDaily: toman.min(1000, 'out_of_range'),
+  staffNumbers: mobiles,
+  tellsRegistered: z.boolean({ error: 'field_invalid' }),
+  tellsPaid: z.boolean({ error: 'field_invalid' }),
 };
 
 export const settingsValues = z.object({
@@ -69,6 +88,11 @@ export const settingsValues = z.object({
     .describe('wallet credit or debit above it is asked again; toman, as the next two'),
   adjustMax: z.number().describe('most at once'),
   adjustDaily: z.number().describe('most of one member of the staff in a day'),
+  staffNumbers: z
+    .string()
+    .describe('who is told of new orders by text, comma separated; empty: every owner'),
+  tellsRegistered: z.boolean().describe('of new wholesale orders'),
+  tellsPaid: z.boolean().describe('of paid orders'),
 });
 export type SettingsValues = z.infer<typeof settingsValues>;
 
@@ -106,6 +130,9 @@ const changes = z.object({
   adjustAsk: typed.adjustAsk.nullish(),
   adjustMax: typed.adjustMax.nullish(),
   adjustDaily: typed.adjustDaily.nullish(),
+  staffNumbers: typed.staffNumbers.nullish(),
+  tellsRegistered: typed.tellsRegistered.nullish(),
+  tellsPaid: typed.tellsPaid.nullish(),
   smsTexts: z.partialRecord(smsTemplate, text(5, 500).nullable()).default({}),
   version,
 });

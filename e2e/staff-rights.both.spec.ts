@@ -46,6 +46,7 @@ test('an owner adds a clerk with two rights, who sees only those; taken away, th
   if ((screen.viewportSize()?.width ?? 0) < 800)
     await screen.getByRole('button', { name: 'باز کردن فهرست بخش‌ها' }).click();
   await expect(rail.getByRole('link', { name: /^سفارش‌ها/ })).toBeVisible();
+  await expect(screen, 'the tab says how much waits').toHaveTitle(/^\([۰-۹]+\) پیشخوان/);
   const names = await rail.getByRole('link').allInnerTexts();
   expect(names.map((one) => one.replace(/[\s۰-۹].*$/s, '')).sort()).toEqual(
     ['بازگشت', 'پیشخوان', 'پیشنهادها', 'تیکت‌ها', 'سفارش‌ها'].sort(),

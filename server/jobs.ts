@@ -14,6 +14,7 @@ import { resumeImports } from './domain/imports/resume-imports.ts';
 import { runImport } from './domain/imports/run-import.ts';
 import { expireQuotes } from './domain/manual-orders/expire-quotes.ts';
 import { sendMessage } from './domain/messages/send-message.ts';
+import { tellStaff } from './domain/messages/tell-staff.ts';
 import { ticketJobs } from './domain/tickets/jobs.ts';
 import { runLoops } from './loops.ts';
 
@@ -27,6 +28,7 @@ const CRONTAB = `
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
 * * * * * renew_search ?max=1&jobKey=renew_search
 * * * * * publish_posts ?max=1&jobKey=publish_posts
+* * * * * tell_staff ?max=1&jobKey=tell_staff
 * * * * * expire_quotes ?max=1&jobKey=expire_quotes
 * * * * * resume_imports ?max=1&jobKey=resume_imports
 37 * * * * forget_leftovers ?max=1&jobKey=forget_leftovers
@@ -49,6 +51,7 @@ const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
   forget_logins: forgetLogins,
   forget_visits: forgetVisits,
   expire_quotes: expireQuotes,
+  tell_staff: tellStaff,
   resume_imports: resumeImports,
   renew_search: renewSearch,
   publish_posts: publishPosts,

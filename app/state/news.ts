@@ -19,6 +19,10 @@ const GATHER_MS = 250;
 const RETRY_MS = 15_000;
 const FRESH_MS = 1500;
 
+/** Of all hidden tabs of the staff one listens, so that an order is seen in its title; the others wait for its place. */
+const HIDDEN_LINE = 'hidden news line';
+const isStaff = () => useSession.getState().user?.role === 'admin';
+
 /**
  * Listens to the server while the page is seen: a browser has few connections to a site, and hidden tabs would
  * hold them all. Reads again what was missed in between. Answers how to stop.
@@ -50,9 +54,10 @@ export function listenToNews(): () => void {
     source?.close();
     source = undefined;
   };
+  let hidden: AbortController | undefined;
+  let leave = () => {};
   const call = () => {
     hangUp();
-    if (document.hidden) return;
     source = new EventSource('/api/events');
     source.onopen = () => {
       if (hasMissed || Date.now() - startedAt > FRESH_MS) gather('all');
@@ -70,15 +75,33 @@ export function listenToNews(): () => void {
   };
   const look = () => {
     hasMissed = true;
-    if (document.hidden) hangUp();
-    else call();
+    hidden?.abort();
+    leave();
+    if (!document.hidden) return call();
+    hangUp();
+    if (isStaff()) void listenHidden();
+  };
+  /** Holds the one line of hidden tabs until the page is seen again; without locks (plain http) none listens. */
+  const listenHidden = async () => {
+    hidden = new AbortController();
+    const { signal } = hidden;
+    await navigator.locks
+      ?.request(HIDDEN_LINE, { signal }, () => {
+        call();
+        return new Promise<void>((resolve) => {
+          leave = resolve;
+        });
+      })
+      .catch(() => {});
   };
 
-  call();
+  if (!document.hidden) call();
   document.addEventListener('visibilitychange', look);
   return () => {
     document.removeEventListener('visibilitychange', look);
     clearTimeout(gathering);
+    hidden?.abort();
+    leave();
     hangUp();
   };
 }

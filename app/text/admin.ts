@@ -6,6 +6,7 @@ export const adminText = {
   nav: {
     label: 'بخش‌های مدیریت',
     open: 'باز کردن فهرست بخش‌ها',
+    openWith: (n: number) => `باز کردن فهرست بخش‌ها، ${faNumber(n)} مورد در انتظار`,
     dashboard: 'پیشخوان',
     sales: 'فروش',
     orders: 'سفارش‌ها',

@@ -5,6 +5,7 @@ import { numberToWords } from './words.ts';
 
 /** When each text message is sent. */
 const templates: Record<SmsTemplate, string> = {
+  'staff.orders': 'سفارش‌های جدید، برای همکاران',
   'order.registered': 'ثبت سفارش عمده',
   'order.confirmed': 'صدور پیش‌فاکتور و ارسال لینک پرداخت',
   'order.paid': 'پرداخت سفارش',
@@ -27,6 +28,7 @@ const templates: Record<SmsTemplate, string> = {
 
 /** What stands in a place of a text. */
 const places: Record<string, string> = {
+  what: 'سفارش‌های جدید',
   firstName: 'نام خریدار',
   number: 'شماره',
   amount: 'مبلغ',
@@ -64,10 +66,16 @@ export const settingsText = {
     adjustAsk: 'پرسش دوباره برای افزایش یا کاهش موجودی، از',
     adjustMax: 'سقف هر افزایش یا کاهش موجودی',
     adjustDaily: 'سقف روزانه هر همکار',
+    staffNumbers: 'شماره موبایل همکاران برای خبر سفارش',
+    tellsRegistered: 'پیامک سفارش عمده جدید',
+    tellsPaid: 'پیامک سفارش پرداخت‌شده',
   },
   chatHint: 'اگر خالی بماند دکمه گفتگو نشان داده نمی‌شود',
   reservationHint: 'کالاهای سفارش تا این مدت برای خریدار نگه داشته می‌شود؛ از ۱۰ تا ۶۰ دقیقه',
   amounts: 'مبلغ‌های غیرعادی',
+  alerts: 'خبر سفارش به همکاران',
+  alertsHint: 'هر ۱۰ دقیقه حداکثر یک پیامک می‌رود و همه سفارش‌های جدید در آن است',
+  staffNumbersHint: 'هر شماره در یک خط، تا ۵ شماره. اگر خالی بماند، به مالک‌ها پیامک می‌شود',
   standard: (value: number) => `پیش‌فرض: ${faNumber(value)}`,
   standardPrice: (value: number) => `پیش‌فرض: ${faPrice(value)}`,
   words: (n: number) => `${numberToWords(n)} تومان`,

@@ -1,11 +1,14 @@
-import { LogOut, Menu, Store, X } from 'lucide-react';
+import { Bell, BellOff, LogOut, Menu, Store, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../parts/shell/logo.tsx';
 import { useUnusual } from '../../state/unusual.ts';
 import { adminText } from '../../text/admin.ts';
+import { staffAlertsText } from '../../text/staff-alerts.ts';
 import { text } from '../../text.ts';
+import { useSound } from './parts/chime.ts';
 import { RAIL_ITEM, RailLinks } from './parts/rail-links.tsx';
+import { useStaffAlerts, useWaitingSum } from './parts/staff-alerts.ts';
 
 const LogoutDialog = lazy(() => import('../../parts/console/logout-dialog.tsx'));
 const UnusualDialog = lazy(() => import('./parts/unusual-dialog.tsx'));
@@ -15,6 +18,8 @@ const t = adminText.nav;
 export default function Frame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const sum = useWaitingSum();
+  useStaffAlerts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
   useEffect(() => setOpen(false), [pathname]);
   return (
@@ -22,12 +27,18 @@ export default function Frame({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-20 flex items-center gap-3 bg-rail px-4 py-2 desk:hidden print:hidden">
         <button
           type="button"
-          aria-label={t.open}
+          aria-label={sum > 0 ? t.openWith(sum) : t.open}
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
-          className="grid size-11 place-items-center rounded-control text-white"
+          className="relative grid size-11 place-items-center rounded-control text-white"
         >
           <Menu aria-hidden className="size-6" />
+          {sum > 0 && (
+            <span
+              aria-hidden
+              className="absolute end-1.5 top-1.5 size-2.5 rounded-full bg-zaferan-400"
+            />
+          )}
         </button>
         <Logo light to="/console/admin" />
         <span className="font-bold text-white">{adminText.name}</span>
@@ -94,6 +105,7 @@ function Links() {
     <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
       <RailLinks />
       <div className="mt-auto flex flex-col gap-0.5 pt-6">
+        <Sound />
         <Link to="/" className={RAIL_ITEM}>
           <Store aria-hidden className="size-[18px]" />
           {t.shop}
@@ -109,5 +121,17 @@ function Links() {
         </Suspense>
       )}
     </nav>
+  );
+}
+
+/** Whether new work is heard. */
+function Sound() {
+  const { isOn, set } = useSound();
+  const Icon = isOn ? Bell : BellOff;
+  return (
+    <button type="button" aria-pressed={isOn} onClick={() => set(!isOn)} className={RAIL_ITEM}>
+      <Icon aria-hidden />
+      {staffAlertsText.sound}
+    </button>
   );
 }

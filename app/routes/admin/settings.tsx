@@ -13,6 +13,7 @@ import { focusFirstFault } from './parts/focus-first-fault.ts';
 import { PageHead } from './parts/list-page.tsx';
 import { changesOf, draftOf, type SettingsDraft } from './parts/settings-draft.ts';
 import {
+  AlertsSection,
   AmountsSection,
   LimitsSection,
   ShopSection,
@@ -76,6 +77,7 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
       <ShopSection {...section} />
       <LimitsSection {...section} />
       <AmountsSection {...section} />
+      <AlertsSection {...section} />
       <TextsSection {...section} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card/95 px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
         {refusal !== undefined && (

@@ -33,6 +33,21 @@ export const orderConfirmedText = (order: {
   link: order.link,
 });
 
+/** Told to staff of what came since the last text. */
+export const newOrdersText = (news: {
+  registered: number;
+  paid: number;
+  link: string;
+}): Places => ({
+  what: [
+    news.registered > 0 && `${grouped(news.registered)} سفارش عمده جدید`,
+    news.paid > 0 && `${grouped(news.paid)} سفارش پرداخت‌شده`,
+  ]
+    .filter(Boolean)
+    .join(' و '),
+  link: news.link,
+});
+
 /** Told when an order is paid. */
 export const orderPaidText = ({ orderNumber }: { orderNumber: string }): Places => ({
   number: ltr(orderNumber),

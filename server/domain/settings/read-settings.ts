@@ -50,6 +50,9 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   adjustAsk: 10_000_000,
   adjustMax: 500_000_000,
   adjustDaily: 1_000_000_000,
+  staffNumbers: '',
+  tellsRegistered: true,
+  tellsPaid: false,
 });
 
 /** Stored values over the defaults. */

@@ -13,6 +13,10 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'پیش‌فاکتور سفارش {number} آماده است. مبلغ: {amount} تومان، مهلت: {date}\n{link}',
     places: ['number', 'amount', 'date', 'link', 'shop'],
   },
+  'staff.orders': {
+    standard: '{what} در {shop}\n{link}',
+    places: ['what', 'link', 'shop'],
+  },
   'order.paid': {
     standard: 'پرداخت سفارش {number} انجام شد. از خرید شما سپاسگزاریم',
     places: ['number', 'shop'],

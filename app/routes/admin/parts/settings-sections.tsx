@@ -3,7 +3,8 @@ import { Block } from '../../../parts/order/block.tsx';
 import { settingsText } from '../../../text/settings.ts';
 import { text } from '../../../text.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { SettingsDraft } from './settings-draft.ts';
 import { SmsTextField } from './sms-text-field.tsx';
 
@@ -113,6 +114,37 @@ export const AmountsSection = ({ read: { defaults }, draft, faults, set }: Secti
     </Block>
   );
 };
+
+/** Which orders are told to whom by text. */
+export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
+  <Block title={t.alerts}>
+    <p className="mb-2 text-[13.5px] leading-7 text-ink-500">{t.alertsHint}</p>
+    <div className="grid gap-3">
+      <Switch
+        label={t.names.tellsRegistered}
+        isOn={draft.tellsRegistered}
+        onChange={(tellsRegistered) => set({ tellsRegistered })}
+      />
+      <Switch
+        label={t.names.tellsPaid}
+        isOn={draft.tellsPaid}
+        onChange={(tellsPaid) => set({ tellsPaid })}
+      />
+      <TextArea
+        id="settings-staffNumbers"
+        label={t.names.staffNumbers}
+        hint={t.staffNumbersHint}
+        optional={text.optional}
+        rows={2}
+        dir="ltr"
+        className="text-start"
+        value={draft.staffNumbers.replaceAll(',', '\n')}
+        error={faults.staffNumbers}
+        onChange={(event) => set({ staffNumbers: event.target.value })}
+      />
+    </div>
+  </Block>
+);
 
 /** Every text message that staff may word. */
 export const TextsSection = ({ read, draft, faults, set }: SectionProps) => (

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { ConsoleInfo } from '../../../../contract/console.ts';
+import { toast } from '../../../parts/toast.tsx';
+import { useSession } from '../../../state/session.ts';
+import { staffAlertsText as t } from '../../../text/staff-alerts.ts';
+import { playChime } from './chime.ts';
+
+type Waiting = NonNullable<ConsoleInfo['waiting']>;
+type Kind = keyof Waiting;
+
+const PLACES: Record<Kind, string> = {
+  orders: 'orders?status=registered,paid',
+  manualOrders: 'manual-order-registration',
+  tickets: 'tickets?status=open',
+  suggests: 'suggests',
+  withdrawals: 'users-withdraw?status=pending,approved',
+  identities: 'identities?status=pending,new',
+};
+const ICONS = { plain: '/favicon.svg', waiting: '/favicon-waiting.svg' };
+
+/** How much waits for this person, in all. */
+export const useWaitingSum = (): number =>
+  useSession(({ info }) => Object.values(info?.waiting ?? {}).reduce((sum, n) => sum + n, 0));
+
+/** Says in the tab how much waits, and by a toast and a sound when there is more than before. */
+export function useStaffAlerts(): void {
+  const waiting = useSession((session) => session.info?.waiting);
+  const sum = useWaitingSum();
+  const known = useRef<Waiting>(undefined);
+  const navigate = useNavigate();
+  useEffect(() => markTab(sum), [sum]);
+  useEffect(() => {
+    const before = known.current;
+    known.current = waiting ?? undefined;
+    if (!before || !waiting) return;
+    // the keys of what was counted
+    for (const kind of Object.keys(waiting) as Kind[]) {
+      if ((waiting[kind] ?? 0) <= (before[kind] ?? 0)) continue;
+      const run = () => void navigate(`/console/admin/${PLACES[kind]}`);
+      toast('info', t.arrived(kind), { label: t.show, run });
+      playChime();
+    }
+  }, [waiting, navigate]);
+}
+
+/** Title, icon and the badge of an installed page; each screen sets a title of its own, so the mark is put back. */
+function markTab(sum: number): () => void {
+  const mark = () => {
+    const plain = t.uncounted(document.title);
+    const wanted = sum > 0 ? t.counted(sum, plain) : plain;
+    if (document.title !== wanted) document.title = wanted;
+  };
+  mark();
+  setIcon(sum > 0 ? ICONS.waiting : ICONS.plain);
+  navigator.setAppBadge?.(sum).catch(() => {});
+  const observer = new MutationObserver(mark);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => {
+    observer.disconnect();
+    document.title = t.uncounted(document.title);
+    setIcon(ICONS.plain);
+  };
+}
+
+function setIcon(href: string): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
+  if (icon && icon.getAttribute('href') !== href) icon.href = href;
+}

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { EndpointKey, InputOf, ReplyOf } from '../contract/endpoints.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { apiContext } from './server-context.ts';
+import { apiContext, requestContext } from './server-context.ts';
 
 /** A refusal of the server, or no answer at all (status 0, key `network_error`). */
 export class ApiError extends Error {
@@ -128,5 +128,22 @@ export async function load<K extends EndpointKey>(
     if (refusal.status && refusal.key)
       throw data({ message: refusal.key, ...refusal.data }, { status: refusal.status });
     throw error;
+  }
+}
+
+/** The same for one block of a page: null where it cannot be read, and the rest of the page stays. */
+export async function loadBlock<K extends EndpointKey>(
+  args: LoaderArgs,
+  key: K,
+  ...input: Optional<InputOf<K>>
+): Promise<ReplyOf<K> | null> {
+  try {
+    return await load(args, key, ...input);
+  } catch (error) {
+    const status = (error as { init?: { status?: number } }).init?.status ?? 500;
+    // a refusal says something about the address, and is the page's own answer
+    if (status < 500) throw error;
+    args.context.get(requestContext).report(error, key);
+    return null;
   }
 }

@@ -2,11 +2,23 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { NonceContext } from './nonce.ts';
-import { nonceContext } from './server-context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { NonceContext, RequestIdContext } from './nonce.ts';
+import { nonceContext, requestContext } from './server-context.ts';
 
 const GIVE_UP_AFTER = 10_000;
+
+/** What a loader did not expect is written with the id of its request; a refusal is an answer. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  (context as Readonly<RouterContextProvider>).get(requestContext).report(error, 'loading');
+};
 
 /** Renders a page to a stream; crawlers get it whole. */
 export default function handleRequest(
@@ -17,6 +29,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = context.get(nonceContext);
+  const asked = context.get(requestContext);
   const whole = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode;
   return new Promise<Response>((resolve, reject) => {
     let code = status;
@@ -28,15 +41,18 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <RequestIdContext value={asked.id}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </RequestIdContext>
       </NonceContext>,
       {
         nonce,
         onShellReady: whole ? undefined : answer,
         onAllReady: whole ? answer : undefined,
         onShellError: reject,
-        onError() {
+        onError(error) {
           code = 500;
+          asked.report(error, 'drawing');
         },
       },
     );

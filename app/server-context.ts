@@ -6,3 +6,8 @@ export type Caller = (key: EndpointKey, input?: Record<string, unknown>) => Prom
 /** Set by the server for each page: calls an endpoint in-process as a visitor. */
 export const apiContext = createContext<Caller>();
 export const nonceContext = createContext<string>('');
+/** The id of the page's request, and where its failures are written with that id. */
+export const requestContext = createContext<{
+  id: string;
+  report(error: unknown, what: string): void;
+}>({ id: '', report: () => {} });

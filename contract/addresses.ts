@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, mobileNumber, postalCode, text } from './fields.ts';
+import { id, idParams, mobileNumber, nameText, postalCode, text } from './fields.ts';
 
 const province = z.object({ id: z.string(), label: z.string() });
 
@@ -41,7 +41,7 @@ const addressForm = z.object({
   postalCode,
   plaque: text(0, 20).default(''),
   unit: text(0, 20).default(''),
-  receiverName: text(3, 80),
+  receiverName: nameText(3, 80),
   receiverMobile: mobileNumber,
   lat: degrees(90).describe('of the place on the map, degrees; only together with lng'),
   lng: degrees(180),

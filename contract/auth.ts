@@ -20,7 +20,7 @@ export const personName = z
   .pipe(
     z
       .string()
-      .regex(/^[\p{L}\p{M} \u200c'.-]+$/u, 'name_required')
+      .regex(/^(?=.*\p{L})[\p{L}\p{M} \u200c'.-]+$/u, 'name_required')
       .max(60, 'too_long'),
   );
 

@@ -13,7 +13,9 @@ export const cartLine = z.object({
   saleTypes: z.array(saleType),
   quantity: z.number(),
   minTotalQuantity: z.number(),
-  available: z.boolean().describe('published and on sale now'),
+  available: z
+    .boolean()
+    .describe('published and on sale now; of what is not, nothing else is told'),
 });
 export type CartLine = z.infer<typeof cartLine>;
 

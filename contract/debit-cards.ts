@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { foldCode, id, idParams, paged, text, version } from './fields.ts';
+import { foldCode, id, idParams, nameText, paged, text, version } from './fields.ts';
 import { isCardNumber, isSheba } from './identity-codes.ts';
 
 export const debitCardStatus = z.enum(['new', 'verified', 'rejected']);
@@ -42,7 +42,7 @@ export const debitCardForm = z.object({
         .replace(/^(?=\d{24}$)/, 'IR'),
     )
     .pipe(z.string().refine(isSheba, 'sheba_invalid')),
-  holderName: text(3, 100),
+  holderName: nameText(3, 100),
   isDefault: z.boolean().default(false),
 });
 

@@ -63,7 +63,6 @@ export const errorKeys = [
   'too_much_sent',
   'picture_too_small',
   'picture_too_big',
-  'shop_busy',
   'postal_code_invalid',
   'conflict',
   'not_found',

@@ -14,12 +14,22 @@ export const foldDigits = (s: string) => s.replace(/[۰-۹٠-٩]/g, (d) => DIGIT
 export const foldCode = (s: string) =>
   foldDigits(s).replace(/[\s\-\p{Cc}\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 
-/** Arabic letters to Persian ones, outer space trimmed, control and bidi-override characters dropped. */
+/** Signs without width that no writing needs; the half-space and what joins emoji stay. */
+const UNSEEN =
+  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu;
+/** Marks above and below a letter, beyond the three that a word may need. */
+const TOWERS = /(\p{M}{3})\p{M}+/gu;
+/** Something that can be seen. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Arabic letters to Persian ones, outer space trimmed, signs that hide, turn or tower dropped. */
 export const foldText = (s: string) =>
   s
     .replace(/[يىكەہ]/g, (c) => LETTERS[c] ?? c)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we remove
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(UNSEEN, '')
+    .replace(TOWERS, '$1')
     .trim();
 
 /** A mobile number in any usual way of typing becomes `09xxxxxxxxx`. */
@@ -55,8 +65,13 @@ export const text = (min: number, max: number) =>
       z
         .string()
         .min(min, min > 1 ? 'too_short' : 'field_required')
-        .max(max, 'too_long'),
+        .max(max, 'too_long')
+        .refine((s) => min === 0 || SEEN.test(s), 'field_required'),
     );
+
+/** A name of a person, which has letters. */
+export const nameText = (min: number, max: number) =>
+  text(min, max).refine((s) => /\p{L}/u.test(s), 'field_invalid');
 
 export const mobileNumber = z
   .string({ error: 'mobile_number_required' })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { adminDebitCard, debitCardStatus } from './debit-cards.ts';
 import { endpoint } from './endpoint.ts';
-import { foldCode, id, idParams, page, text, version } from './fields.ts';
+import { foldCode, id, idParams, nameText, page, text, version } from './fields.ts';
 import { isNationalCode } from './identity-codes.ts';
 
 export const identityStatus = z.enum(['none', 'pending', 'verified', 'rejected', 'expired']);
@@ -130,7 +130,12 @@ export const identityEndpoints = {
     path: '/api/identity',
     who: 'user',
     summary: 'Sends the own identity for review; the three files come before',
-    body: z.object({ firstName: text(2, 40), lastName: text(2, 60), nationalCode, birthDate }),
+    body: z.object({
+      firstName: nameText(2, 40),
+      lastName: nameText(2, 60),
+      nationalCode,
+      birthDate,
+    }),
     reply: identity,
     failures: [
       'session_expired',

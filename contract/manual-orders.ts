@@ -45,7 +45,7 @@ const fullName = z
     z
       .string()
       .max(80, 'too_long')
-      .regex(/^[\p{L}\p{M}\u200c'.-]+( [\p{L}\p{M}\u200c'.-]+)+$/u, 'name_required'),
+      .regex(/^(?=.*\p{L})[\p{L}\p{M}\u200c'.-]+( [\p{L}\p{M}\u200c'.-]+)+$/u, 'name_required'),
   );
 
 /** What a person asks for: rows, one text or files; one of the three is needed. */

@@ -13,7 +13,7 @@ const live = {
   DATA_DIR: dataDir,
   PUBLIC_URL: 'https://shop.example',
   ADMIN_MOBILE: '09123456789',
-  SECRET_KEY: 's'.repeat(32),
+  SECRET_KEY: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   DATA_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
   SMS_PROVIDER: 'kavenegar',
   KAVENEGAR_API_KEY: 'key',
@@ -94,6 +94,13 @@ describe('live', () => {
       { provider: 'smsir', smsirTemplateId: 100000, smsirParameter: 'CODE', smsirLine: 3000 },
     ]);
   });
+
+  it.each(['a'.repeat(32), 'abcdefghijk'.repeat(4), '1234567812345678123456781234567812'])(
+    'refuses a secret that can be guessed: %s',
+    (SECRET_KEY) => {
+      expect(problemsOf({ ...live, SECRET_KEY })[0]).toMatch(/^SECRET_KEY: is easy to guess/);
+    },
+  );
 
   it('counts an empty setting as missing', () => {
     expect(problemsOf({ ...live, SECRET_KEY: '' })[0]).toContain('SECRET_KEY is missing');

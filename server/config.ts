@@ -103,7 +103,11 @@ const Env = z.object({
     .string()
     .regex(/^09\d{9}$/, 'must be 11 digits that start with 09')
     .optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine(isRandom, 'is easy to guess: take the output of `openssl rand -hex 32`')
+    .optional(),
   DATA_KEYS: dataKeysEnv.optional(),
   ...smsEnv,
   ...gatewayEnv,
@@ -130,6 +134,11 @@ const liveNeeds = {
   SECRET_KEY: 'at least 32 random characters, kept for ever',
   DATA_KEYS: 'id:base64 of 32 random bytes; seals national codes, card numbers and private files',
 } as const;
+
+/** Neither a few characters over and over nor a short text repeated. */
+function isRandom(key: string): boolean {
+  return new Set(key).size >= 10 && !/^(.+?)\1+$/.test(key);
+}
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);

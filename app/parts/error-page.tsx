@@ -2,10 +2,12 @@ import { Compass, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { text } from '../text.ts';
 import { buttonLook } from '../ui/button.tsx';
+import { REQUEST_ID_ELEMENT, useRequestId } from './use-request-id.ts';
 
 /** Page not found, or a problem; a button leads back to /. */
 export function ErrorPage({ status }: { status: number }) {
   const isMissing = status === 404 || status === 410;
+  const requestId = useRequestId();
   const Icon = isMissing ? Compass : TriangleAlert;
   return (
     <main id="main" className="wrap grid min-h-[70dvh] place-items-center py-16 text-center">
@@ -22,6 +24,14 @@ export function ErrorPage({ status }: { status: number }) {
           {isMissing ? text.error.title404 : text.error.title500}
         </h1>
         <p className="mt-2 text-ink-500">{isMissing ? text.error.body404 : text.error.body500}</p>
+        {!isMissing && requestId && (
+          <p className="mt-2 text-sm text-ink-500">
+            {text.error.requestId}{' '}
+            <bdi id={REQUEST_ID_ELEMENT} dir="ltr" className="font-mono">
+              {requestId}
+            </bdi>
+          </p>
+        )}
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Link to="/" className={buttonLook()}>
             {text.error.home}

@@ -53,7 +53,8 @@ const joined = (items: CartItem[], brought: CartItem[]) => [
 
 function checked(item: CartItem, line: CartLine | undefined): CartItem {
   if (!line?.available || !line.saleTypes.includes(item.selectedType))
-    return { ...item, ...line, available: false, changed: 'gone' };
+    // nothing is told of what is not sold: the cart keeps what it knew
+    return { ...item, ...(line?.available && line), available: false, changed: 'gone' };
   const priceMoved = unitPrice(item, item.selectedType) !== unitPrice(line, item.selectedType);
   const oldUnitPrice = priceMoved ? unitPrice(item, item.selectedType) : item.oldUnitPrice;
   const changed =

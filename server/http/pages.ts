@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { apiContext, nonceContext } from '../../app/server-context.ts';
+import { apiContext, nonceContext, requestContext } from '../../app/server-context.ts';
 import type { Shop } from '../app.ts';
 import type { Deps } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -22,6 +22,11 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
     const context = new RouterContextProvider();
     context.set(apiContext, (key, input) => shop.registry.call(key, input));
     context.set(nonceContext, request.nonce);
+    context.set(requestContext, {
+      id: request.id,
+      report: (err, what) =>
+        deps.log.error({ err, requestId: request.id, url: pathOf(request), what }, 'page failed'),
+    });
     const response = await handle(webRequest(request, reply, deps.config.publicUrl), context);
     return send(
       reply,
@@ -30,6 +35,9 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
     );
   };
 }
+
+/** Without the query, which may hold what a person typed. */
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0];
 
 /** A person who is not staff gets 404 for a staff address; the page itself says so in the browser. */
 const isStaffPage = (request: FastifyRequest) => /^\/console\/admin(\/|$|\?)/.test(request.url);

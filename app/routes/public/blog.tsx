@@ -1,6 +1,8 @@
 import { Newspaper, Rss } from 'lucide-react';
-import { Link } from 'react-router';
-import { load } from '../../api.ts';
+import { data, Link } from 'react-router';
+import type { ReplyOf } from '../../../contract/endpoints.ts';
+import { load, loadBlock } from '../../api.ts';
+import { Block } from '../../parts/block.tsx';
 import { rssLink } from '../../parts/blog/article-ld.ts';
 import { PostGrid } from '../../parts/blog/post-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -18,8 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Number(searchParams.get('page')) || 1;
   const [shop, list] = await Promise.all([
     load(args, 'GET /api/main/shop'),
-    load(args, 'GET /api/main/blog', { query: { page, ...(asked && { tag: asked }) } }),
+    loadBlock(args, 'GET /api/main/blog', { query: { page, ...(asked && { tag: asked }) } }),
   ]);
+  if (!list) return data({ meta: metaOfList(shop, '', 1), list }, { status: 503 });
   keepWithin(list, args.url);
   return { meta: metaOfList(shop, list.tag, list.page), list };
 }
@@ -43,7 +46,7 @@ function metaOfList(shop: ShopFacts, tag: string, page: number) {
 }
 
 export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
-  const { tag } = list;
+  const tag = list?.tag ?? '';
   return (
     <main id="main" className="wrap pb-10">
       <Breadcrumbs
@@ -63,6 +66,15 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
           <Rss aria-hidden className="size-5" />
         </a>
       </div>
+      <Block of={list}>{(found) => <Posts list={found} />}</Block>
+    </main>
+  );
+}
+
+function Posts({ list }: { list: ReplyOf<'GET /api/main/blog'> }) {
+  const { tag } = list;
+  return (
+    <>
       <Tags tags={list.tags} current={tag} />
       {list.items.length > 0 ? (
         <>
@@ -85,7 +97,7 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
           />
         </div>
       )}
-    </main>
+    </>
   );
 }
 

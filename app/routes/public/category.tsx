@@ -1,6 +1,7 @@
 import { lazy } from 'react';
-import { redirect } from 'react-router';
-import { load } from '../../api.ts';
+import { data, redirect } from 'react-router';
+import { load, loadBlock } from '../../api.ts';
+import { Block } from '../../parts/block.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -23,17 +24,18 @@ export async function loader(args: Route.LoaderArgs) {
   const query = { ...queryOf(params), brand: place.brand.slug, category: place.category.slug };
   const [shop, banners, list] = await Promise.all([
     load(args, 'GET /api/main/shop'),
-    load(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
-    load(args, 'GET /api/main/products', { query }),
+    loadBlock(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
+    loadBlock(args, 'GET /api/main/products', { query }),
   ]);
-  keepWithin(list, args.url);
-  const isPlain = filterCount(params) === 0 && !params.has('sort') && !query.q;
-  return {
-    meta: metaOfCategory(shop, { list, place, isPlain }),
+  if (list) keepWithin(list, args.url);
+  const isPlain = list !== null && filterCount(params) === 0 && !params.has('sort') && !query.q;
+  const page = {
+    meta: metaOfCategory(shop, { list: list ?? { page: 1 }, place, isPlain }),
     list,
-    banners: banners.content,
+    banners: banners?.content,
     place,
   };
+  return data(page, { status: list ? 200 : 503 });
 }
 
 // made by the loader, so that the code of it stays on the server
@@ -66,13 +68,17 @@ export default function Category({ loaderData: { list, banners, place } }: Route
       <h1 className="mb-4 text-2xl font-extrabold">
         {text.list.inBrand(place.category.name, place.brand.name)}
       </h1>
-      {banners.length > 0 && (
-        <Piece>
-          <BannerRow banners={banners} className="mb-4" />
-        </Piece>
-      )}
-      <Listing list={list} fixed />
-      {place.contents && list.page === 1 && (
+      <Block of={banners}>
+        {(all) =>
+          all.length > 0 && (
+            <Piece>
+              <BannerRow banners={all} className="mb-4" />
+            </Piece>
+          )
+        }
+      </Block>
+      <Block of={list}>{(found) => <Listing list={found} fixed />}</Block>
+      {place.contents && list?.page === 1 && (
         <Piece>
           <BrandText html={place.contents} />
         </Piece>

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import type { Banner } from '../../../contract/banners.ts';
-import { load } from '../../api.ts';
+import type { ReplyOf } from '../../../contract/endpoints.ts';
+import { load, loadBlock } from '../../api.ts';
+import { Block } from '../../parts/block.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Carousel } from '../../parts/home/carousel.tsx';
 import { CategoryTiles } from '../../parts/home/category-tiles.tsx';
@@ -28,10 +30,10 @@ const POSTS = 3;
 export async function loader(args: Route.LoaderArgs) {
   const [shop, banners, categories, page, blog] = await Promise.all([
     load(args, 'GET /api/main/shop'),
-    load(args, 'GET /api/main/banners', { query: {} }),
-    load(args, 'GET /api/main/categories'),
-    load(args, 'GET /api/main/products/index-page'),
-    load(args, 'GET /api/main/blog', { query: {} }),
+    loadBlock(args, 'GET /api/main/banners', { query: {} }),
+    loadBlock(args, 'GET /api/main/categories'),
+    loadBlock(args, 'GET /api/main/products/index-page'),
+    loadBlock(args, 'GET /api/main/blog', { query: {} }),
   ]);
   return {
     meta: metaOf({
@@ -41,10 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
       shop,
       jsonLd: shopLd(shop),
     }),
-    banners: banners.content,
+    banners: banners?.content,
     categories,
-    blocks: page.blocks,
-    posts: blog.items.slice(0, POSTS),
+    blocks: page?.blocks,
+    posts: blog?.items.slice(0, POSTS),
   };
 }
 
@@ -54,14 +56,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function Home({
   loaderData: { banners, categories, blocks, posts },
 }: Route.ComponentProps) {
-  const inPosition = (position: string) => banners.filter((banner) => banner.position === position);
+  const inPosition = (position: string) =>
+    banners?.filter((banner) => banner.position === position) ?? [];
   return (
     <main id="main" className="wrap">
       <Fronts heroes={inPosition('home_hero')} strips={inPosition('home_strip')} />
+      <Block of={banners}>{() => null}</Block>
       <TrustRow />
       <section>
         <BlockTitle title={text.nav.categories} />
-        <CategoryTiles categories={categories} />
+        <Block of={categories}>{(all) => <CategoryTiles categories={all} />}</Block>
       </section>
       {inPosition('home_grid').length > 0 && (
         <Piece>
@@ -71,22 +75,29 @@ export default function Home({
           />
         </Piece>
       )}
-      {blocks
-        .filter(({ items }) => items.length > 0)
-        .map(({ key, title, items }) => (
-          <section key={key} className="mb-8 desk:mb-11">
-            <BlockTitle title={title} to={BLOCK_LINKS[key]} more={text.homePage.seeAll} />
-            <ProductGrid products={items} />
-          </section>
-        ))}
-      {posts.length > 0 && (
-        <Piece>
-          <LatestPosts posts={posts} />
-        </Piece>
-      )}
+      <Block of={blocks}>{(all) => all.map(shelfOf)}</Block>
+      <Block of={posts}>
+        {(latest) =>
+          latest.length > 0 && (
+            <Piece>
+              <LatestPosts posts={latest} />
+            </Piece>
+          )
+        }
+      </Block>
     </main>
   );
 }
+
+type Shelf = ReplyOf<'GET /api/main/products/index-page'>['blocks'][number];
+
+const shelfOf = ({ key, title, items }: Shelf) =>
+  items.length > 0 && (
+    <section key={key} className="mb-8 desk:mb-11">
+      <BlockTitle title={title} to={BLOCK_LINKS[key]} more={text.homePage.seeAll} />
+      <ProductGrid products={items} />
+    </section>
+  );
 
 type FrontsProps = { heroes: Banner[]; strips: Banner[] };
 

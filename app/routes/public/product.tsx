@@ -1,7 +1,8 @@
 import { lazy, useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
-import { load } from '../../api.ts';
+import { load, loadBlock } from '../../api.ts';
+import { Block } from '../../parts/block.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Piece } from '../../parts/lost-piece.tsx';
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { brandName: brand, category, productName: product } = args.params;
   const [shop, banners, found] = await Promise.all([
     load(args, 'GET /api/main/shop'),
-    load(args, 'GET /api/main/banners', { query: { position: 'product_side' } }),
+    loadBlock(args, 'GET /api/main/banners', { query: { position: 'product_side' } }),
     load(args, 'GET /api/main/products/:brand/:category/:product', {
       params: { brand, category, product },
     }),
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     meta: metaOfProduct(shop, found),
     product: found,
-    banners: banners.content,
+    banners: banners?.content,
   };
 }
 
@@ -66,11 +67,15 @@ export default function Product({ loaderData: { product, banners } }: Route.Comp
         <Facts product={product} />
         <div className="desk:col-start-2 desk:row-start-1 desk:row-end-3 wide:col-start-3 desk:sticky desk:top-36">
           <BuyBox key={product._id} product={product} />
-          {banners.length > 0 && (
-            <Piece>
-              <BannerRow banners={banners} className="mt-4" />
-            </Piece>
-          )}
+          <Block of={banners}>
+            {(all) =>
+              all.length > 0 && (
+                <Piece>
+                  <BannerRow banners={all} className="mt-4" />
+                </Piece>
+              )
+            }
+          </Block>
         </div>
       </section>
       {product.contents && (

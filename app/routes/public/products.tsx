@@ -1,6 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { data } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
-import { load } from '../../api.ts';
+import type { ReplyOf } from '../../../contract/endpoints.ts';
+import { load, loadBlock } from '../../api.ts';
+import { Block } from '../../parts/block.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -25,23 +28,33 @@ export async function loader(args: Route.LoaderArgs) {
   const query = queryOf(params);
   const [shop, banners, list] = await Promise.all([
     load(args, 'GET /api/main/shop'),
-    load(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
-    load(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query }),
+    loadBlock(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
+    loadBlock(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query }),
   ]);
+  if (!list) return data(unreadable(shop, banners), { status: 503 });
   keepPresent(list, args.url);
   keepWithin(list, args.url);
   const { title, meta, brandSlug } = metaOfList(shop, list, params);
   const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
-  return { meta, list, banners: banners.content, title, brandText };
+  return { meta, list, banners: banners?.content, title, brandText };
 }
+
+type Banners = ReplyOf<'GET /api/main/banners'> | null;
+
+/** The page without its list: it is drawn all the same, and no search engine keeps it. */
+const unreadable = (shop: ShopFacts, banners: Banners) => {
+  const title = text.nav.products;
+  const meta = metaOf({ title, description: title, path: '/products', shop, noindex: true });
+  return { meta, list: null, banners: banners?.content, title, brandText: '' };
+};
 
 // made by the loader, so that the code of it stays on the server
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** The page of one brand says what the brand is. */
-async function readBrandText(args: Route.LoaderArgs, slug: string): Promise<string> {
-  const brands = await load(args, 'GET /api/main/brands');
-  return brands.find((brand) => brand.slug === slug)?.contents ?? '';
+async function readBrandText(args: Route.LoaderArgs, slug: string): Promise<string | null> {
+  const brands = await loadBlock(args, 'GET /api/main/brands');
+  return brands && (brands.find((brand) => brand.slug === slug)?.contents ?? '');
 }
 
 /** A whole list, or that of one brand or one category, is a page of its own; every other choice is not indexed. */
@@ -84,21 +97,33 @@ export default function Products({
         }
       />
       <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>
-      {banners.length > 0 && (
-        <Piece>
-          <BannerRow banners={banners} className="mb-4" />
-        </Piece>
-      )}
-      <Listing
-        list={list}
-        above={list.corrected && note({ meant: list.meant })}
-        below={({ why }) => why && note({ why })}
-      />
-      {brandText && (
-        <Piece>
-          <BrandText html={brandText} />
-        </Piece>
-      )}
+      <Block of={banners}>
+        {(all) =>
+          all.length > 0 && (
+            <Piece>
+              <BannerRow banners={all} className="mb-4" />
+            </Piece>
+          )
+        }
+      </Block>
+      <Block of={list}>
+        {(found) => (
+          <Listing
+            list={found}
+            above={found.corrected && note({ meant: found.meant })}
+            below={({ why }) => why && note({ why })}
+          />
+        )}
+      </Block>
+      <Block of={brandText}>
+        {(html) =>
+          html && (
+            <Piece>
+              <BrandText html={html} />
+            </Piece>
+          )
+        }
+      </Block>
     </main>
   );
 }

@@ -11,7 +11,7 @@ const SMALLEST_LOGO = 200;
 /** A banner fills the width of a desktop; the others never do. */
 const LONGEST_SIDE: Partial<Record<Folder, number>> = { banners: 1920 };
 
-/** Keeps a picture that staff sent, cleaned, as WebP; file_type, picture_too_small, picture_too_big, shop_busy. */
+/** Keeps a picture that staff sent, cleaned, as WebP; file_type, picture_too_small, picture_too_big, busy. */
 export async function savePicture(
   ctx: Ctx,
   input: { folder: Folder; bytes: Buffer },

@@ -8,7 +8,7 @@ import { bankOfCard, maskCard } from '../../../contract/identity-codes.ts';
 import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField, notFound } from '../../errors.ts';
-import { blindIndex, seal } from '../files/seal.ts';
+import { blindIndex, type Purpose, seal } from '../files/seal.ts';
 import { notify } from '../news/notify.ts';
 import { type CardRow, cardColumns, isSameName, toCard, verifiedNameOf } from './card-view.ts';
 
@@ -44,11 +44,12 @@ const clearDefault = (tx: Ctx, userId: string) => tx.sql`
 
 async function insert(tx: Ctx, userId: string, card: Form & { hash: string }): Promise<DebitCard> {
   const { sql, config } = tx;
+  const sealed = (purpose: Purpose, text: string) => seal(config, { purpose, owner: userId }, text);
   const [row] = await sql<CardRow[]>`
     insert into debit_cards as d (id, user_id, card_number_sealed, card_number_hash, card_masked, sheba_sealed,
       bank_name, holder_name, is_default, created_at)
-    values (${newId()}, ${userId}, ${seal(config, 'card_number', card.cardNumber)}, ${card.hash},
-      ${maskCard(card.cardNumber)}, ${seal(config, 'sheba', card.sheba)}, ${bankOfCard(card.cardNumber)},
+    values (${newId()}, ${userId}, ${sealed('card_number', card.cardNumber)}, ${card.hash},
+      ${maskCard(card.cardNumber)}, ${sealed('sheba', card.sheba)}, ${bankOfCard(card.cardNumber)},
       ${card.holderName}, ${card.isDefault}, ${tx.now().toISOString()})
     returning ${cardColumns(sql)}`;
   if (!row) throw new Error('a card was not written');

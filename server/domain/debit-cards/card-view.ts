@@ -28,7 +28,7 @@ export const toCard = (ctx: Ctx, row: CardRow): DebitCard => ({
   _id: row.id,
   cardMasked: row.cardMasked,
   bankName: row.bankName,
-  sheba: unseal(ctx.config, 'sheba', row.shebaSealed),
+  sheba: unseal(ctx.config, { purpose: 'sheba', owner: row.userId }, row.shebaSealed),
   holderName: row.holderName,
   status: row.status,
   rejectReason: row.rejectReason,

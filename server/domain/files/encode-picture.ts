@@ -24,7 +24,7 @@ type Wanted = {
 
 /**
  * Checks a picture by its bytes, turns it upright, drops its metadata, makes it WebP. Throws `file_type`,
- * `picture_too_small`, `picture_too_big` before anything is unpacked, and `shop_busy` when too many wait.
+ * `picture_too_small`, `picture_too_big` before anything is unpacked, and `busy` when too many wait.
  */
 export async function encodePicture(bytes: Buffer, wanted: Wanted) {
   const { types, longest = LONGEST_SIDE, field = 'file', sender = 'anyone' } = wanted;

@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts';
 type Bounds = { mostWaiting: number; longestWaitMs: number };
 type Waiter = { go: () => void; giveUp: NodeJS.Timeout };
 
-/** One piece of work at a time in the process, first come first served. Throws `shop_busy` when too many wait, or one too long. */
+/** One piece of work at a time in the process, first come first served. Throws `busy` when too many wait, or one too long. */
 export function createTurns({ mostWaiting, longestWaitMs }: Bounds) {
   const waiting: Waiter[] = [];
   let isTaken = false;
@@ -34,4 +34,4 @@ export function createTurns({ mostWaiting, longestWaitMs }: Bounds) {
   };
 }
 
-const busy = () => new DomainError('unavailable', 'shop_busy');
+const busy = () => new DomainError('unavailable', 'busy');

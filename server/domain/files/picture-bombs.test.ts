@@ -137,7 +137,7 @@ it('opens nothing but the four kinds it takes, whatever a file is called', async
 it('unpacks one after the other, and refuses who would wait too long', async () => {
   const inTurn = createTurns({ mostWaiting: 2, longestWaitMs: 20 });
   const first = Promise.withResolvers<string>();
-  const busy = expect.objectContaining({ key: 'shop_busy', status: 503 });
+  const busy = expect.objectContaining({ key: 'busy', status: 503 });
   const running = inTurn(() => first.promise);
   const waiting = [inTurn(async () => 'second'), inTurn(async () => 'third')];
   await expect(inTurn(async () => 'too many')).rejects.toEqual(busy);

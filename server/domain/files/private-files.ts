@@ -17,35 +17,42 @@ const SMALLEST_SIDE = 300;
 const pathOf = ({ config }: Ctx, name: string) => join(config.dataDir, 'private', name);
 
 /** Cleans, seals and keeps a picture (jpg, png, webp) of a person under a random name; file_type, picture_too_small. */
-export async function storePrivatePicture(ctx: Ctx, bytes: Buffer) {
+export async function storePrivatePicture(ctx: Ctx, owner: string, bytes: Buffer) {
   const { data, info } = await encodePicture(bytes, {
     smallest: SMALLEST_SIDE,
     types: ['jpg', 'png', 'webp'],
   });
-  const stored = await storeSealed(ctx, data);
+  const stored = await storeSealed(ctx, owner, data);
   return { ...stored, w: info.width, h: info.height, size: data.length };
 }
 
 /** Seals bytes with the current key and writes them; a row must name them afterwards. */
-export async function storeSealed(ctx: Ctx, bytes: Buffer) {
+export async function storeSealed(ctx: Ctx, owner: string, bytes: Buffer) {
   const name = randomBytes(16).toString('hex');
-  const { keyId, sealed } = sealBytes(ctx.config, 'file', bytes);
+  const { keyId, sealed } = sealBytes(ctx.config, { purpose: 'file', owner }, bytes);
   await mkdir(join(ctx.config.dataDir, 'private'), { recursive: true, mode: 0o700 });
   await writeWhole(pathOf(ctx, name), sealed, { mode: 0o600, flush: true });
   return { name, keyId };
 }
 
-export const openStored = async (ctx: Ctx, { name, keyId }: { name: string; keyId: string }) =>
-  openBytes(ctx.config, 'file', keyId, await readFile(pathOf(ctx, name)));
+type Stored = { ownerId: string; name: string; keyId: string };
+
+export const openStored = async (ctx: Ctx, { ownerId, name, keyId }: Stored) =>
+  openBytes(
+    ctx.config,
+    { purpose: 'file', owner: ownerId },
+    keyId,
+    await readFile(pathOf(ctx, name)),
+  );
 
 export const removeStored = (ctx: Ctx, name: string) => rm(pathOf(ctx, name), { force: true });
 
-type Stored = Awaited<ReturnType<typeof storePrivatePicture>>;
+type StoredPicture = Awaited<ReturnType<typeof storePrivatePicture>>;
 
 /** Names a stored picture as a person's file; of an identity's kinds the newest replaces the older, whose name is answered. */
 export async function insertPrivateFile(
   tx: Ctx,
-  file: Stored & { userId: string; kind: FileKind },
+  file: StoredPicture & { userId: string; kind: FileKind },
 ): Promise<{ id: string; replaced: string | undefined }> {
   const id = newId();
   const [old] =

@@ -3,7 +3,7 @@ import { openStored, removeStored, storeSealed } from './private-files.ts';
 import { type Purpose, seal, unseal } from './seal.ts';
 
 type Column = { table: string; key: string; column: string; purpose: Purpose };
-type StoredFile = { id: string; name: string; keyId: string };
+type StoredFile = { id: string; ownerId: string; name: string; keyId: string };
 
 const COLUMNS: Column[] = [
   { table: 'identities', key: 'user_id', column: 'national_code_sealed', purpose: 'national_code' },
@@ -24,11 +24,12 @@ const currentKey = ({ config }: Ctx) => config.dataKeys[0]?.id ?? '';
 /** A row that changes meanwhile is left for the next run. */
 async function resealColumn(ctx: Ctx, { table, key, column, purpose }: Column): Promise<number> {
   const { sql, config } = ctx;
-  const rows = await sql<{ key: string; sealed: string }[]>`
-    select ${sql(key)} as key, ${sql(column)} as sealed from ${sql(table)}
+  const rows = await sql<{ key: string; owner: string; sealed: string }[]>`
+    select ${sql(key)} as key, user_id as owner, ${sql(column)} as sealed from ${sql(table)}
     where ${sql(column)} is not null and split_part(${sql(column)}, '.', 1) <> ${currentKey(ctx)} limit ${AT_A_TIME}`;
-  for (const { key: id, sealed } of rows) {
-    const anew = seal(config, purpose, unseal(config, purpose, sealed));
+  for (const { key: id, owner, sealed } of rows) {
+    const of = { purpose, owner };
+    const anew = seal(config, of, unseal(config, of, sealed));
     await sql`
       update ${sql(table)} set ${sql(column)} = ${anew} where ${sql(key)} = ${id} and ${sql(column)} = ${sealed}`;
   }
@@ -38,13 +39,13 @@ async function resealColumn(ctx: Ctx, { table, key, column, purpose }: Column): 
 async function resealFiles(ctx: Ctx): Promise<number> {
   const { sql } = ctx;
   const rows = await sql<StoredFile[]>`
-    select id, name, key_id as "keyId" from private_files where key_id <> ${currentKey(ctx)} limit ${AT_A_TIME}`;
+    select id, user_id as "ownerId", name, key_id as "keyId" from private_files where key_id <> ${currentKey(ctx)} limit ${AT_A_TIME}`;
   for (const file of rows) await resealFile(ctx, file);
   return rows.length;
 }
 
 async function resealFile(ctx: Ctx, file: StoredFile): Promise<void> {
-  const anew = await storeSealed(ctx, await openStored(ctx, file));
+  const anew = await storeSealed(ctx, file.ownerId, await openStored(ctx, file));
   const moved = await ctx.sql`
     update private_files set name = ${anew.name}, key_id = ${anew.keyId}
     where id = ${file.id} and name = ${file.name} returning 1`;

@@ -9,36 +9,53 @@ const CIPHER = 'aes-256-gcm';
 const IV = 12;
 const TAG = 16;
 
+/** What is sealed belongs to a purpose and a person: in the row of another it does not open. */
+export type Sealed = { purpose: Purpose; owner: string };
+
 /** Seals bytes with the current key: initial vector, tag, cipher text (AES-256-GCM). */
-export function sealBytes({ dataKeys }: Keys, purpose: Purpose, bytes: Buffer) {
+export function sealBytes({ dataKeys }: Keys, { purpose, owner }: Sealed, bytes: Buffer) {
   const [current] = dataKeys;
   if (!current) throw new Error('there is no key to seal with');
   const iv = randomBytes(IV);
-  const cipher = createCipheriv(CIPHER, current.key, iv).setAAD(Buffer.from(purpose));
+  const cipher = createCipheriv(CIPHER, current.key, iv).setAAD(Buffer.from(`${purpose} ${owner}`));
   const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return { keyId: current.id, sealed: Buffer.concat([iv, cipher.getAuthTag(), body]) };
 }
 
-/** Opens what `sealBytes` made; throws when it was changed, or its key is not in the settings any more. */
-export function openBytes({ dataKeys }: Keys, purpose: Purpose, keyId: string, sealed: Buffer) {
+/** Opens what `sealBytes` made; throws when it was changed, belongs to another, or its key is not in the settings any more. */
+export function openBytes(
+  { dataKeys }: Keys,
+  { purpose, owner }: Sealed,
+  keyId: string,
+  sealed: Buffer,
+) {
   const found = dataKeys.find(({ id }) => id === keyId);
   if (!found) throw new Error(`the key ${keyId} is not in DATA_KEYS`);
-  const opener = createDecipheriv(CIPHER, found.key, sealed.subarray(0, IV))
-    .setAAD(Buffer.from(purpose))
+  try {
+    return decipher(found.key, `${purpose} ${owner}`, sealed);
+  } catch {
+    // what was sealed before owners were part of it names its purpose alone
+    return decipher(found.key, purpose, sealed);
+  }
+}
+
+function decipher(key: Buffer, belongsTo: string, sealed: Buffer) {
+  const opener = createDecipheriv(CIPHER, key, sealed.subarray(0, IV))
+    .setAAD(Buffer.from(belongsTo))
     .setAuthTag(sealed.subarray(IV, IV + TAG));
   return Buffer.concat([opener.update(sealed.subarray(IV + TAG)), opener.final()]);
 }
 
 /** Seals a text for a column: `keyId.base64url`. */
-export function seal(keys: Keys, purpose: Purpose, text: string): string {
-  const { keyId, sealed } = sealBytes(keys, purpose, Buffer.from(text));
+export function seal(keys: Keys, of: Sealed, text: string): string {
+  const { keyId, sealed } = sealBytes(keys, of, Buffer.from(text));
   return `${keyId}.${sealed.toString('base64url')}`;
 }
 
 /** The text of a sealed column. */
-export function unseal(keys: Keys, purpose: Purpose, column: string): string {
+export function unseal(keys: Keys, of: Sealed, column: string): string {
   const [keyId = '', sealed = ''] = column.split('.');
-  return openBytes(keys, purpose, keyId, Buffer.from(sealed, 'base64url')).toString();
+  return openBytes(keys, of, keyId, Buffer.from(sealed, 'base64url')).toString();
 }
 
 /** Finds equal values without knowing them: an HMAC whose key never rotates. */

@@ -60,7 +60,11 @@ async function submit(tx: Ctx, userId: string, form: Form): Promise<void> {
     status: 'pending',
     first_name: form.firstName,
     last_name: form.lastName,
-    national_code_sealed: seal(config, 'national_code', form.nationalCode),
+    national_code_sealed: seal(
+      config,
+      { purpose: 'national_code', owner: userId },
+      form.nationalCode,
+    ),
     national_code_hash: blindIndex(config, 'national_code', form.nationalCode),
     national_code_masked: maskNationalCode(form.nationalCode),
     birth_date: form.birthDate,

@@ -38,7 +38,7 @@ const identityOf = (ctx: Ctx, row: IdentityRow) => ({
   lastName: row.lastName,
   nationalCodeMasked: row.nationalCodeMasked,
   nationalCode: row.nationalCodeSealed
-    ? unseal(ctx.config, 'national_code', row.nationalCodeSealed)
+    ? unseal(ctx.config, { purpose: 'national_code', owner: row.userId }, row.nationalCodeSealed)
     : '',
   birthDate: row.birthDate,
   age: row.birthDate ? ageAt(ctx.now(), row.birthDate) : null,

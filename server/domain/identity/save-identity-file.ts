@@ -23,7 +23,7 @@ export async function saveIdentityFile(
     bytes: bytes.length,
     mostMb: MB_A_DAY,
   });
-  const stored = await storePrivatePicture(ctx, bytes);
+  const stored = await storePrivatePicture(ctx, userId, bytes);
   const { id, replaced } = await inTransaction(ctx, async (tx) => {
     if (!SENDABLE.includes(await lockIdentity(tx, userId))) throw conflict();
     return insertPrivateFile(tx, { ...stored, userId, kind });

@@ -1,44 +1,47 @@
 import type { CartLine } from '../../../contract/cart.ts';
+import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
 import { readNames } from '../catalogue/read-names.ts';
 
-/** Present price (toman), stock and sale types of goods; an unpublished one is not available, an unknown one is absent. */
+/** Present price (toman), stock and sale types of goods; of one that is hidden, a draft or unknown nothing but that it is not available. */
 export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartLine[] }> {
   const { sql } = ctx;
   const [names, rows] = await Promise.all([
     readNames(ctx),
-    sql<(CardRow & { available: boolean })[]>`
-      select ${cardColumns(sql)}, p.status = 'published' as available from products p where p.id = any(${ids}::uuid[])`,
+    sql<CardRow[]>`
+      select ${cardColumns(sql)} from products p where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
   ]);
-  return {
-    lines: rows.map((row) => {
-      const {
-        _id,
-        title,
-        image,
-        price,
-        partialPrice,
-        saleTypes,
-        quantity,
-        minTotalQuantity,
-        brand,
-        category,
-        slug,
-      } = toCard(row, names);
-      const link = `/${brand.slug}/${category.slug}/${slug}`;
-      return {
-        _id,
-        title,
-        link,
-        image: image.slice(0, 1),
-        price,
-        partialPrice,
-        saleTypes,
-        quantity,
-        minTotalQuantity,
-        available: row.available,
-      };
-    }),
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, names)]));
+  const lineOf = (id: string) => {
+    const card = cards.get(id);
+    return card ? toLine(card) : unavailable(id);
   };
+  return { lines: [...new Set(ids)].map(lineOf) };
 }
+
+const toLine = ({ brand, category, slug, image, ...card }: ProductCard): CartLine => ({
+  _id: card._id,
+  title: card.title,
+  link: `/${brand.slug}/${category.slug}/${slug}`,
+  image: image.slice(0, 1),
+  price: card.price,
+  partialPrice: card.partialPrice,
+  saleTypes: card.saleTypes,
+  quantity: card.quantity,
+  minTotalQuantity: card.minTotalQuantity,
+  available: true,
+});
+
+const unavailable = (id: string): CartLine => ({
+  _id: id,
+  title: '',
+  link: '',
+  image: [],
+  price: null,
+  partialPrice: null,
+  saleTypes: [],
+  quantity: 0,
+  minTotalQuantity: 0,
+  available: false,
+});

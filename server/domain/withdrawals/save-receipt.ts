@@ -14,7 +14,10 @@ export async function saveReceipt(
   ctx: Ctx,
   { id, bytes }: { id: string; bytes: Buffer },
 ): Promise<PrivateFile> {
-  const stored = await storePrivatePicture(ctx, bytes);
+  const [owned] = await ctx.sql<{ userId: string }[]>`
+    select user_id as "userId" from withdrawals where id = ${id}`;
+  if (!owned) throw notFound();
+  const stored = await storePrivatePicture(ctx, owned.userId, bytes);
   const fileId = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.sql<{ userId: string; isFree: boolean }[]>`
       select user_id as "userId", receipt_file_id is null and status in ('approved', 'paid') as "isFree"

@@ -53,7 +53,7 @@ async function readDetail(ctx: Ctx, id: string, ownerId?: string) {
   return {
     ...rest,
     paidAt: row.paidAt && new Date(row.paidAt).toISOString(),
-    sheba: unseal(ctx.config, 'sheba', shebaSealed),
+    sheba: unseal(ctx.config, { purpose: 'sheba', owner: row.buyer._id }, shebaSealed),
     receipt,
     history,
   };

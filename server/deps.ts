@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
-import type { Deps, Log } from './context.ts';
+import type { Deps } from './context.ts';
 import { openPools } from './db/pools.ts';
+import { log } from './log.ts';
 import { createOutside } from './outside/create-outside.ts';
 
 /** Everything that lives as long as the process. */
@@ -20,21 +21,3 @@ export async function closeDeps({ sql, pools }: Deps, seconds: number): Promise<
   const all = [sql, pools.writes.sql, pools.long.sql];
   await Promise.all(all.map((pool) => pool.end({ timeout: seconds })));
 }
-
-/** One line of JSON for each event; an error is written with its stack. */
-const write = (level: string, data: object, message: string) =>
-  console.error(JSON.stringify({ at: new Date().toISOString(), level, message, ...plain(data) }));
-
-const log: Log = {
-  info: (data, message) => write('info', data, message),
-  warn: (data, message) => write('warn', data, message),
-  error: (data, message) => write('error', data, message),
-};
-
-const plain = (data: object) =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      value instanceof Error ? (value.stack ?? value.message) : value,
-    ]),
-  );

@@ -8,6 +8,7 @@ import { closeDeps, createDeps } from './deps.ts';
 import { firstOwnerNote } from './domain/auth/first-owner.ts';
 import { type Door, openBuilt, openDevelopment } from './door.ts';
 import { explainStart, warnOfRoot } from './explain-start.ts';
+import { log } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { printWelcome } from './print-welcome.ts';
@@ -70,7 +71,7 @@ function close(exitCode: number): Promise<void> {
 
 async function closeAll(): Promise<void> {
   for (const closer of closers.toReversed()) {
-    await closer().catch((error: unknown) => console.error(error));
+    await closer().catch((err: unknown) => log.error({ err }, 'not closed'));
   }
 }
 
@@ -89,7 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal
 // without a terminal (nohup, a service) its end means nothing; Node has undone the ignoring that nohup arranged
 process.on('SIGHUP', () => process.stdout.isTTY && onSignal());
 process.on('uncaughtException', (error) => {
-  console.error(error);
+  log.error({ err: error }, 'uncaught error');
   if (!isLostDatabase(error)) void close(1);
 });
 // the starter holds the other end of this channel: it breaks also when the starter is killed

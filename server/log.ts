@@ -1,0 +1,41 @@
+import type { Log } from './context.ts';
+
+/** Numbers of people, cards and accounts: whatever an error quotes, they stay out of the log. */
+const PERSONAL = /(?<![\w.-])(?:\+?98|0)?\d{10,26}(?![\w-])/g;
+const LONGEST = 4000;
+
+/** One line of JSON for each event; an error is written with its stack and its causes, without the values of a query. */
+export const log: Log = {
+  info: (data, message) => write('info', data, message),
+  warn: (data, message) => write('warn', data, message),
+  error: (data, message) => write('error', data, message),
+};
+
+const write = (level: string, data: object, message: string) =>
+  console.error(lineOf(level, data, message));
+
+export const lineOf = (level: string, data: object, message: string): string =>
+  JSON.stringify({ at: new Date().toISOString(), level, message, ...plain(data) });
+
+const plain = (data: object) =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      value instanceof Error ? textOf(value) : value,
+    ]),
+  );
+
+/** What an error says, for a person who reads the log: never what somebody typed or is called. */
+export function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return withoutNumbers(String(error));
+  const cause = error.cause ? `\ncaused by ${textOf(error.cause)}` : '';
+  return withoutNumbers(stackOf(error) + cause);
+}
+
+/** Drizzle puts the values of a query into its message, behind the text of the query. */
+function stackOf(error: Error & { query?: unknown }): string {
+  const stack = error.stack ?? error.message;
+  return typeof error.query === 'string' ? stack.replace(error.message, error.query) : stack;
+}
+
+const withoutNumbers = (text: string) => text.replace(PERSONAL, '…').slice(0, LONGEST);

@@ -33,9 +33,10 @@ export function textOf(error: unknown): string {
 }
 
 /** Drizzle puts the values of a query into its message, behind the text of the query. */
-function stackOf(error: Error & { query?: unknown }): string {
+function stackOf(error: Error & { query?: unknown; params?: unknown }): string {
   const stack = error.stack ?? error.message;
-  return typeof error.query === 'string' ? stack.replace(error.message, error.query) : stack;
+  const hasValues = Array.isArray(error.params) && typeof error.query === 'string';
+  return hasValues ? stack.replace(error.message, String(error.query)) : stack;
 }
 
 const withoutNumbers = (text: string) => text.replace(PERSONAL, '…').slice(0, LONGEST);

@@ -27,7 +27,7 @@ export function mellatCalls(app: FastifyInstance, deps: Deps) {
     done(null, body),
   );
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
-    const asked = readEnvelope(String(request.body));
+    const asked = readEnvelope(typeof request.body === 'string' ? request.body : '');
     if (!asked) return reply.status(500).type('text/xml; charset=utf-8').send(FAULT);
     const answer = (await isBankSilent(deps, GATEWAY))
       ? undefined

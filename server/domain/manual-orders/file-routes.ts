@@ -99,7 +99,7 @@ function refuseFiles(key: 'too_many_files' | 'file_too_big', n: number): never {
 
 /** Refuses as the JSON endpoint does, field by field. */
 function parseForm(value: unknown): ParsedForm {
-  const parsed = manualOrderForm.safeParse(jsonOf(String(value)));
+  const parsed = manualOrderForm.safeParse(typeof value === 'string' ? jsonOf(value) : value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, ErrorKey> = {};
   const limits: Record<string, { min?: unknown; max?: unknown }> = {};

@@ -4,6 +4,8 @@ import { OPEN, type Transaction, tryMoveTransaction } from '../payments/transact
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { type Settled, standing, type Unpaid } from './settled.ts';
 
+const LEAST_TIME = 10 * 60_000;
+
 type End = {
   to: 'failed' | 'canceled' | 'expired' | 'mismatch';
   /** Narrower than all open states where only the bank's answer may end a payment that is being verified. */
@@ -27,14 +29,16 @@ export const endPayment = (
     return true;
   });
 
-/** The order waits for payment again, with the rest of its time, unless another payment of it is under review. */
+/** The order waits for payment again, with the rest of its time and never less than a try needs, unless another payment of it is under review. */
 export async function endReview(tx: Ctx, order: LockedOrder | undefined): Promise<void> {
   if (order?.status !== 'payment_review') return;
   const [other] = await tx.sql`
     select 1 from transactions where order_id = ${order.id} and status = 'verifying' limit 1`;
   if (other) return;
   const move = { orderId: order.id, from: 'payment_review', to: 'pending_payment' } as const;
-  await moveOrder(tx, { ...move, as: 'system' });
+  const least = tx.now().getTime() + LEAST_TIME;
+  const until = new Date(Math.max(order.expiresAt?.getTime() ?? 0, least));
+  await moveOrder(tx, { ...move, as: 'system', change: { expires_at: until.toISOString() } });
 }
 
 /** The bank has said that nothing was paid. */

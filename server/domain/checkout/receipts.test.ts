@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deliver, startTestAppWithBanks } from '../../../test/banks.ts';
+import {
+  type Begun,
+  bankStatusOf,
+  beginTopUp,
+  callsOf,
+  decideAt,
+  payAt,
+  rowsOf,
+} from '../../../test/payments.ts';
+import { aPerson, type Person } from '../../../test/people.ts';
+import { SOUND, soundness } from '../../../test/shopping.ts';
+import { readBalance } from '../wallet/read-balance.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+const shop = await startTestAppWithBanks();
+let victim: Person;
+let thief: Person;
+beforeEach(async () => {
+  [victim, thief] = [await aPerson(shop), await aPerson(shop)];
+});
+const balanceOf = ({ id }: Person) => readBalance(shop.ctx, id);
+const receiptName = { bank_mellat: 'SaleReferenceId', bank_saman: 'RefNum' } as const;
+const statusOf = async (begun: Begun) => (await rowsOf(shop, begun))[0]?.status;
+
+describe.each(['bank_mellat', 'bank_saman'] as const)('a receipt of %s', (gateway) => {
+  /** The thief's callback names the receipt that the bank gave to the victim, before the victim comes back. */
+  async function stolen(amount: number) {
+    const theirs = await beginTopUp(shop, victim, gateway);
+    const own = await beginTopUp(shop, thief, gateway, amount);
+    const genuine = await decideAt(shop, theirs);
+    const [lie] = await decideAt(shop, own, { outcome: 'paid', fault: 'forged_callback' });
+    const receipt = genuine[0]?.values[receiptName[gateway]] ?? '';
+    if (lie)
+      await deliver(shop, { ...lie, values: { ...lie.values, [receiptName[gateway]]: receipt } });
+    return { theirs, own, genuine };
+  }
+
+  it('belongs to whom verify gives it, not to who names it first', async () => {
+    const { theirs, own, genuine } = await stolen(90_000);
+    for (const callback of genuine) await deliver(shop, callback);
+    expect([await balanceOf(victim), await balanceOf(thief)]).toEqual([250_000, 0]);
+    expect(await statusOf(theirs)).toBe('success');
+    for (const minutes of [2, 10, 30]) {
+      shop.clock.advance(minutes);
+      await sweepPayments(shop.ctx);
+    }
+    // nobody's lie makes the shop give the money of another back
+    expect(await bankStatusOf(shop, theirs)).toBe(
+      gateway === 'bank_saman' ? 'VERIFIED' : 'SETTLED',
+    );
+    expect(await statusOf(own)).not.toBe('success');
+    expect(await soundness(shop)).toEqual(SOUND);
+  });
+
+  it('that was paid once pays nothing else, and is not given back for it', async () => {
+    const theirs = await beginTopUp(shop, victim, gateway);
+    const genuine = await decideAt(shop, theirs);
+    for (const callback of genuine) await deliver(shop, callback);
+    const own = await beginTopUp(shop, thief, gateway);
+    const [lie] = await decideAt(shop, own, { outcome: 'paid', fault: 'forged_callback' });
+    const receipt = genuine[0]?.values[receiptName[gateway]] ?? '';
+    if (lie)
+      await deliver(shop, { ...lie, values: { ...lie.values, [receiptName[gateway]]: receipt } });
+    expect([await balanceOf(victim), await balanceOf(thief)]).toEqual([250_000, 0]);
+    expect(['VERIFIED', 'SETTLED']).toContain(await bankStatusOf(shop, theirs));
+  });
+
+  it('that is wrong does not keep the right one of the same payment out', async () => {
+    const begun = await beginTopUp(shop, victim, gateway);
+    const [genuine] = await decideAt(shop, begun);
+    if (!genuine) throw new Error('no callback');
+    const wrong = { ...genuine.values, [receiptName[gateway]]: '123456789012' };
+    await deliver(shop, { ...genuine, values: wrong });
+    expect(await balanceOf(victim)).toBe(0);
+    await deliver(shop, genuine);
+    expect(await balanceOf(victim)).toBe(250_000);
+  });
+});
+
+it('gives money that fits no payment of ours back at Saman, after its owner had time to name it', async () => {
+  const begun = await beginTopUp(shop, victim, 'bank_saman');
+  await payAt(shop, begun, { outcome: 'paid', fault: 'wrong_amount' });
+  expect([await statusOf(begun), await bankStatusOf(shop, begun)]).toEqual([
+    'mismatch',
+    'VERIFIED',
+  ]);
+  shop.clock.advance(21);
+  await sweepPayments(shop.ctx);
+  expect(await bankStatusOf(shop, begun)).toBe('REVERSED');
+});
+
+describe('calls that anybody can cause', () => {
+  it('are few, however many callbacks of one payment come', async () => {
+    const begun = await beginTopUp(shop, victim, 'platform_zarinpal');
+    const url = `/api/payments/callback/platform_zarinpal?Status=OK&Authority=${begun.authority}`;
+    const flood = Array.from({ length: 40 }, () => shop.app.inject({ url }));
+    for (const { statusCode } of await Promise.all(flood)) expect(statusCode).toBe(303);
+    for (let one = 0; one < 40; one++) await shop.app.inject({ url });
+    const calls = await callsOf(shop, begun);
+    const asked = calls.filter((call) => call !== 'request' && call !== 'callback');
+    expect(asked.length).toBeLessThanOrEqual(12);
+    expect(calls.length).toBeLessThanOrEqual(40);
+  });
+
+  it('start at most ten top-ups a person in ten minutes', async () => {
+    const starts = Array.from({ length: 25 }, () =>
+      shop.call('POST /api/wallet/topup', {
+        token: victim.token,
+        body: { amount: 250_000, gatewayType: 'bank_saman' },
+      }),
+    );
+    const statuses = (await Promise.all(starts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+});
+
+it('takes only what the bank promises to be unique for a replay: a number of the switch may come twice', async () => {
+  const first = await beginTopUp(shop, victim, 'bank_saman');
+  const second = await beginTopUp(shop, thief, 'bank_saman');
+  for (const begun of [first, second]) {
+    const callbacks = await decideAt(shop, begun);
+    await shop.sql`update sandbox_payments set ref_id = '140000000001' where authority = ${begun.authority}`;
+    for (const callback of callbacks) await deliver(shop, callback);
+  }
+  expect([await balanceOf(victim), await balanceOf(thief)]).toEqual([250_000, 250_000]);
+});

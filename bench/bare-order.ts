@@ -57,9 +57,9 @@ type Order = Bare & { id: string; quantity: number; amount: number; status: stri
 
 async function insertOrder(sql: Sql, { id, buyer, good, quantity, amount, status }: Order) {
   const type = status === 'paid' ? 'paritial' : 'total';
-  await sql`insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, status, stock_state,
+  await sql`insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, paid_amount, status, stock_state,
       buyer_note, idempotency_key, request_hash)
-    values (${id}, ${id}, ${buyer.id}, '{}', ${type}, '{}', ${quantity}, ${amount}, ${status},
+    values (${id}, ${id}, ${buyer.id}, '{}', ${type}, '{}', ${quantity}, ${amount}, ${status === 'paid' ? amount : 0}, ${status},
       ${status === 'paid' ? 'sold' : 'none'}, '', ${id}, ${id})`;
   await sql`insert into order_lines (order_id, position, product_id, title, code, link, unit_price, order_quantity, selected_type, line_total)
     values (${id}, 0, ${good._id}, ${LINE.title}, ${LINE.code}, ${LINE.link}, ${amount / quantity}, ${quantity},

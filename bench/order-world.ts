@@ -25,7 +25,11 @@ export async function openOrderWorld(count: number): Promise<OrderWorld> {
   const list = await fetch(`${shop.url}/api/main/products?available=1&pageSize=48`);
   const { items } = (await list.json()) as { items: (Good & { saleTypes: string[] })[] };
   const goods = items.filter(({ saleTypes }) => saleTypes.length === 2).slice(0, GOODS);
-  await ctx.sql`update products set on_hand = ${PIECES} where id = any(${goods.map(({ _id }) => _id)}::uuid[])`;
+  await ctx.sql`
+    with filled as (
+      update products set on_hand = ${PIECES} where id = any(${goods.map(({ _id }) => _id)}::uuid[]) returning id)
+    insert into stock_moves (product_id, kind, amount, before, after, reference)
+    select id, 'count', ${PIECES}, 0, ${PIECES}, 'bench' from filled`;
   return { shop, ctx, buyers, goods };
 }
 

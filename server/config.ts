@@ -30,6 +30,8 @@ export type Config = {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Another role of the same database, to which its tables belong. */
+  databaseOwnerUrl: string | undefined;
   /** Connections for readers and transactions of this process; long work and jobs have a few more. */
   databasePool: number;
   /** `max_connections` of the embedded database. */
@@ -85,6 +87,10 @@ const Env = z.object({
   PORT: z.coerce.number('must be a number').int().min(1).max(65535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_OWNER_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
@@ -186,6 +192,7 @@ function commonConfig(env: Env) {
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,
     databaseMost: env.DATABASE_MAX_CONNECTIONS,
     databaseBuffers: env.DATABASE_BUFFERS_MB ?? buffersOf(env.SHOP_MODE),

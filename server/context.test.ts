@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { startTestContext } from '../test/context.ts';
 import { inTransaction } from './context.ts';
 
-const { ctx, sql } = await startTestContext();
-await sql`create table shelves (id int primary key, n int not null default 0)`;
+const { ctx, owner, sql } = await startTestContext();
+await owner`create table shelves (id int primary key, n int not null default 0)`;
+await owner`grant all on shelves to public`;
 await sql`insert into shelves values (1), (2)`;
 
 /** Two works that each hold what the other wants. */

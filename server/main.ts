@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import type { Deps } from './context.ts';
+import { OWNER_WARNING, ownsItsTables } from './db/app-role.ts';
 import { isLostDatabase } from './db/lost-database.ts';
 import { withStartLock } from './db/migrate.ts';
 import { fillOnce } from './db/mode-mark.ts';
@@ -22,11 +23,12 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, { isNew: false, onLost });
   closers.push(database.close);
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
-  const deps = createDeps(config, database.url);
+  const deps = createDeps(config, database.appUrl);
   closers.push(() => closeDeps(deps, 1));
   if (config.mode === 'demo') await fillDemoOnce(deps, database.url);
   const note = await firstOwnerNote(deps);
   if (note) step(note);
+  if (await ownsItsTables(deps.sql)) console.warn(OWNER_WARNING);
   const door = await openDoor(deps);
   closers.push(door.close);
   await door.listen(config.host, config.port);

@@ -1,9 +1,16 @@
 import type { Config } from './config.ts';
+import { APP_ROLE, asRole } from './db/app-role.ts';
 import { startPostgres } from './db/embedded.ts';
 import { createDatabase, hasDatabase } from './db/migrate.ts';
 import { HOW_TO_BEGIN, StartError } from './db/start-error.ts';
 
-export type OpenDatabase = { url: string; close: () => Promise<void> };
+export type OpenDatabase = {
+  /** As the owner of the tables. */
+  url: string;
+  /** As the shop, which may change rows only. */
+  appUrl: string;
+  close: () => Promise<void>;
+};
 
 type Options = {
   /** The cluster and its database may be made: a demo, or a live shop that was asked for by its word. */
@@ -15,14 +22,16 @@ const NAME = 'hojreh';
 
 /** The database of the settings, or the embedded one. Throws StartError when a live shop's is not there. */
 export async function openDatabase(config: Config, options: Options): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
+  const { databaseUrl: appUrl, databaseOwnerUrl } = config;
+  if (appUrl) return { url: databaseOwnerUrl ?? appUrl, appUrl, close: async () => {} };
   console.log('· starting PostgreSQL');
   const { dataDir, mode, databaseMost, databaseBuffers } = config;
   const flags = [`max_connections=${databaseMost}`, `shared_buffers=${databaseBuffers}MB`];
   const postgres = await startPostgres({ dataDir, flags, isLive: mode === 'live', ...options });
   try {
     await makeOrRequire(postgres.url('postgres'), mode === 'demo' || options.isNew);
-    return { url: postgres.url(NAME), close: postgres.stop };
+    const url = postgres.url(NAME);
+    return { url, appUrl: asRole(url, APP_ROLE), close: postgres.stop };
   } catch (error) {
     await postgres.stop();
     throw error;

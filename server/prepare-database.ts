@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import type { Config } from './config.ts';
+import { appRoleOf } from './db/app-role.ts';
 import { inspectDatabase, requireKnownSchema } from './db/inspect-database.ts';
 import { keepKeyMarks, requireEveryKey, requireSameKeys } from './db/key-marks.ts';
 import { migrateLocked } from './db/migrate.ts';
@@ -19,7 +20,7 @@ export async function prepareDatabase(
     requireSameShop(config, found.marks.get('shop_id'));
     requireSameKeys(config, found.marks);
   }
-  await migrateLocked(url, sql);
+  await migrateLocked(url, sql, appRoleOf(config));
   if (config.mode === 'live') await markLive(sql, config);
   await claimDatabase(sql, config.mode);
 }
@@ -28,7 +29,7 @@ export async function prepareDatabase(
 export async function makeShop(sql: postgres.Sql, url: string, config: Config): Promise<void> {
   requireNoShop(await inspectDatabase(sql));
   requireNoFiles(config.dataDir);
-  await migrateLocked(url, sql);
+  await migrateLocked(url, sql, appRoleOf(config));
   await markLive(sql, config);
   // the last mark: a shop that was cut off before it may be made again
   await claimDatabase(sql, 'live');

@@ -7,6 +7,7 @@ export const plainConfig = (dataDir: string): Config => ({
   port: 3000,
   dataDir,
   databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
   databasePool: 16,
   databaseMost: 120,
   databaseBuffers: 128,

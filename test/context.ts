@@ -19,6 +19,8 @@ export type TestContext = {
   deps: Deps;
   db: Deps['db'];
   sql: Deps['sql'];
+  /** The owner of the tables, for what the shop itself may not do. */
+  owner: Deps['sql'];
   url: string;
   clock: Clock;
   /** Every text message that left, oldest first. */
@@ -28,7 +30,7 @@ export type TestContext = {
 
 /** Everything a use case needs, without HTTP. Call it at the top level of a test file: `await startTestContext()`. */
 export async function startTestContext(changes: Partial<Config> = {}): Promise<TestContext> {
-  const { db, sql, pools, url } = await testDatabase();
+  const { db, sql, pools, owner, url } = await testDatabase();
   const clock = testClock();
   const sent: Sms[] = [];
   const gateway = fakeGateway();
@@ -53,7 +55,7 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
     now,
     stopping: new AbortController().signal,
   };
-  return { ctx: systemContext(deps), deps, db, sql, url, clock, sent, gateway };
+  return { ctx: systemContext(deps), deps, db, sql, owner, url, clock, sent, gateway };
 }
 
 function testClock(): Clock {

@@ -2,32 +2,42 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import type { Pools } from '../server/context.ts';
-import type { Database, Sql } from '../server/db/client.ts';
+import { APP_ROLE, asRole } from '../server/db/app-role.ts';
+import { createDb, type Database, type Sql } from '../server/db/client.ts';
 import { splitAddress } from '../server/db/connect.ts';
 import { openPools } from '../server/db/pools.ts';
 import { template } from './global-setup.ts';
 
 const urlOf = (database: string) => inject('databaseServer').replace('{database}', database);
 
-export type TestDatabase = { db: Database; sql: Sql; pools: Pools; url: string };
+export type TestDatabase = {
+  db: Database;
+  sql: Sql;
+  pools: Pools;
+  /** The owner of the tables, for what the shop itself may not do. */
+  owner: Sql;
+  url: string;
+};
 
-/** A migrated, empty database of the calling file alone; it goes when the file ends. */
-export const testDatabase = (): Promise<TestDatabase> => makeDatabase(template);
+/** A migrated, empty database of the calling file alone, opened as the shop opens it; it goes when the file ends. */
+export const testDatabase = (): Promise<TestDatabase> => makeDatabase(template, APP_ROLE);
 
 /** A database with nothing in it, as a server gives one. */
-export const bareDatabase = (): Promise<TestDatabase> => makeDatabase('template1');
+export const bareDatabase = (): Promise<TestDatabase> => makeDatabase('template1', 'postgres');
 
-async function makeDatabase(source: string): Promise<TestDatabase> {
+async function makeDatabase(source: string, role: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   await onServer((sql) => sql`create database ${sql(name)} template ${sql(source)}`);
-  const { reads, ...pools } = openPools(urlOf(name), 16, { pipelines: true });
+  const url = asRole(urlOf(name), role);
+  const { reads, ...pools } = openPools(url, 16, { pipelines: true });
+  const { sql: owner } = createDb(urlOf(name), { max: 2 });
   afterAll(async () => {
-    const all = [reads, pools.writes, pools.long];
-    await Promise.all(all.map(({ sql }) => sql.end({ timeout: 5 })));
+    const all = [reads.sql, pools.writes.sql, pools.long.sql, owner];
+    await Promise.all(all.map((sql) => sql.end({ timeout: 5 })));
     await onServer((sql) => sql`drop database ${sql(name)} with (force)`);
   });
   const { db, sql } = reads;
-  return { db, sql, pools, url: urlOf(name) };
+  return { db, sql, pools, owner, url };
 }
 
 async function onServer(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { APP_ROLE } from '../server/db/app-role.ts';
 import { startPostgres } from '../server/db/embedded.ts';
 import { createDatabase, migrate } from '../server/db/migrate.ts';
 
@@ -22,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const flags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
   const postgres = await startPostgres({ dataDir, flags });
   await createDatabase(postgres.url('postgres'), template);
-  await migrate(postgres.url(template));
+  await migrate(postgres.url(template), APP_ROLE);
   project.provide('databaseServer', postgres.url('{database}'));
   return async () => {
     await postgres.stop();

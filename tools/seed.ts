@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
+import { createDb } from '../server/db/client.ts';
 import { withStartLock } from '../server/db/migrate.ts';
 import { fillOnce } from '../server/db/mode-mark.ts';
 import { closeDeps, createDeps } from '../server/deps.ts';
@@ -16,7 +17,7 @@ if (!Number.isInteger(wanted) || wanted < 1)
 const config = readConfig();
 if (config.mode !== 'demo') throw new Error('Invented products are for a demo shop only.');
 const database = await openDatabase(config, { isNew: false, onLost: () => process.exit(1) });
-const deps = createDeps(config, database.url);
+const deps = createDeps(config, database.appUrl);
 try {
   await withStartLock(database.url, async (sql) => {
     await prepareDatabase(sql, database.url, config);
@@ -26,8 +27,9 @@ try {
     });
   });
   const started = performance.now();
-  const { sql } = deps.pools.long;
-  await copyProducts(sql, await createInventor(sql), wanted);
+  // indexes are dropped and built anew, which only their owner may
+  const { sql } = createDb(database.url, { max: 2, lockMs: 0, statementMs: 0, idleMs: 0 });
+  await copyProducts(sql, await createInventor(sql), wanted).finally(() => sql.end());
   console.log(`· ${wanted} products in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } finally {
   await closeDeps(deps, 5);

@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   // a running shop has it open already, and keeps it
   const database = await openDatabase(config, { isNew: false, onLost: () => process.exit(1) });
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
-  const deps = createDeps(config, database.url);
+  const deps = createDeps(config, database.appUrl);
   const ctx = { ...systemContext(deps), device: 'npm run staff', requestId: 'staff' };
   try {
     console.log((await runStaffCommand(ctx, process.argv.slice(2))).join('\n'));

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyFiles } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
 import postgres from 'postgres';
+import { grantRows } from './app-role.ts';
 import { splitAddress } from './connect.ts';
 import { explainDatabase, StartError } from './start-error.ts';
 
@@ -12,8 +13,8 @@ const lockNumber = 4_861_031;
 type Connection = postgres.Sql;
 
 /** Makes the database ready for this version of the shop; parallel starters wait for each other. */
-export function migrate(url: string): Promise<void> {
-  return withStartLock(url, (sql) => migrateLocked(url, sql));
+export function migrate(url: string, appRole?: string): Promise<void> {
+  return withStartLock(url, (sql) => migrateLocked(url, sql, appRole));
 }
 
 const WORD_MS = 3_000;
@@ -49,12 +50,18 @@ function startErrorOf(error: unknown, url: string): unknown {
   return sentence ? new StartError(sentence) : error;
 }
 
-export async function migrateLocked(url: string, sql: Connection): Promise<void> {
+/** Under the start lock; `appRole` gets rights on the rows alone. */
+export async function migrateLocked(
+  url: string,
+  sql: Connection,
+  appRole: string | undefined,
+): Promise<void> {
   await checkEncoding(sql);
   await sql`create table if not exists shop_meta (key text primary key, value text not null)`;
   await applyFiles(drizzle(sql), { migrationsFolder });
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
   await checkSearch(sql);
+  if (appRole) await grantRows(sql, appRole);
 }
 
 /** Makes the database unless it is there. */

@@ -1,4 +1,4 @@
-import { type Deps, inTransaction, systemContext } from '../../context.ts';
+import { atLength, type Deps, inTransaction, systemContext } from '../../context.ts';
 import { fillActs } from './fill-acts.ts';
 import { drawAll, fillCatalogue } from './fill-catalogue.ts';
 import { fillOrders } from './fill-orders.ts';
@@ -17,7 +17,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
   const postPictures = await drawPosts(deps.config.dataDir);
   const random = createRandom(1405);
   const started = deps.now();
-  await inTransaction({ ...systemContext(deps), now: () => started }, async (tx) => {
+  await inTransaction({ ...systemContext(atLength(deps)), now: () => started }, async (tx) => {
     const shelf = await fillCatalogue(tx, pictures, random);
     const people = await fillPeople(tx, random);
     await fillOrders(tx, people, planOrders(people, shelf, random));

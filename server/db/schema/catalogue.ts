@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId, tomans, version } from './columns.ts';
+import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 
 const named = () => ({
   id: primaryId(),
@@ -108,6 +108,8 @@ export const products = pgTable(
       .on(t.brandId, t.categoryId, t.price, t.partialPrice, t.saleTypes, t.id)
       .where(sql`${t.status} = 'published'`),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    oneOf('product_status_known', t.status),
+    check('prices_above_zero', sql`${t.price} > 0 and ${t.partialPrice} > 0`),
     check('stock_not_negative', sql`${t.reserved} >= 0 and ${t.onHand} >= ${t.reserved}`),
     check('wholesale_not_dearer', sql`${t.partialPrice} >= ${t.price}`),
     check('minimum_of_total', sql`${t.minTotalQuantity} >= 2`),
@@ -164,5 +166,9 @@ export const stockMoves = pgTable(
     reason: text().notNull().default(''),
     at: createdAt(),
   },
-  (t) => [index().on(t.productId, t.id)],
+  (t) => [
+    index().on(t.productId, t.id),
+    oneOf('move_kind_known', t.kind),
+    check('move_adds_up', sql`${t.after} = ${t.before} + ${t.amount} and ${t.after} >= 0`),
+  ],
 );

@@ -1,4 +1,5 @@
-import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, check, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Tomans } from '../../../contract/money.ts';
 import { newId } from '../new-id.ts';
 
@@ -7,3 +8,11 @@ export const tomans = () => bigint({ mode: 'number' }).$type<Tomans>();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
 export const version = () => integer().notNull().default(1);
+
+/** The database refuses words that the code does not know. */
+export function oneOf(name: string, column: AnyPgColumn) {
+  // drizzle gives constraints a bare column, whose words stand in its protected settings
+  const { config } = column as unknown as { config: { enumValues: string[] } };
+  const words = config.enumValues.map((word) => `'${word}'`).join(', ');
+  return check(name, sql`${column} in (${sql.raw(words)})`);
+}

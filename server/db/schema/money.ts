@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId, tomans } from './columns.ts';
+import { createdAt, instant, oneOf, primaryId, tomans } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 import { withdrawals } from './trust.ts';
@@ -112,7 +112,13 @@ export const transactions = pgTable(
     ),
     uniqueIndex('transaction_of_withdrawal').on(t.withdrawalId),
     index('transactions_of_user').on(t.userId, t.createdAt.desc()),
-    index('transactions_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    index('transactions_due')
+      .on(t.gatewayType, t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} is not null`),
+    oneOf('transaction_kind_known', t.kind),
+    oneOf('transaction_gateway_known', t.gatewayType),
+    oneOf('transaction_status_known', t.status),
+    check('transaction_above_zero', sql`${t.amount} > 0 and ${t.checks} >= 0`),
     check('rial_is_ten_tomans', sql`${t.amountRial} = ${t.amount} * 10`),
   ],
 );
@@ -180,6 +186,12 @@ export const ledgerEntries = pgTable(
     uniqueIndex('wallet_row_once').on(t.account, t.seq),
     index('ledger_of_posting').on(t.postingId),
     index('ledger_of_sales').on(t.at).where(sql`${t.account} = 'sales'`),
+    oneOf('ledger_kind_known', t.kind),
+    check('ledger_not_zero', sql`${t.delta} <> 0`),
+    check(
+      'wallet_has_its_owner',
+      sql`(${t.account} like 'wallet:%') = (${t.userId} is not null) and (${t.userId} is null or ${t.account} = 'wallet:' || ${t.userId}::text)`,
+    ),
     check('wallet_never_negative', sql`${t.userId} is null or ${t.after} >= 0`),
     check(
       'wallet_row_adds_up',

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderAddress, Shipment } from '../../../contract/orders.ts';
 import { products } from './catalogue.ts';
-import { createdAt, instant, primaryId, tomans, version } from './columns.ts';
+import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';
 
 const ORDER_STATUSES = [
@@ -97,6 +97,18 @@ export const orders = pgTable(
       sql`(${t.address} ->> 'city') gin_trgm_ops`,
     ),
     index('orders_due').on(t.expiresAt).where(sql`${t.status} in ('confirmed', 'pending_payment')`),
+    oneOf('order_type_known', t.orderType),
+    oneOf('order_payment_known', t.paymentType),
+    oneOf('order_gateway_known', t.gatewayType),
+    oneOf('order_status_known', t.status),
+    oneOf('order_stock_known', t.stockState),
+    oneOf('order_source_known', t.source),
+    check('order_above_zero', sql`${t.amount} > 0 and ${t.quantity} > 0`),
+    check('paid_within_amount', sql`${t.paidAmount} between 0 and ${t.amount}`),
+    check(
+      'paid_in_full',
+      sql`${t.status} not in ('paid', 'processing', 'shipped', 'delivered') or ${t.paidAmount} = ${t.amount}`,
+    ),
     check('refund_within_paid', sql`${t.refundedAmount} between 0 and ${t.paidAmount}`),
   ],
 );
@@ -128,6 +140,8 @@ export const orderLines = pgTable(
       sql`${t.title} gin_trgm_ops`,
       sql`replace(${t.code}, '-', '') gin_trgm_ops`,
     ),
+    oneOf('line_type_known', t.selectedType),
+    check('line_above_zero', sql`${t.orderQuantity} > 0 and ${t.unitPrice} >= 0`),
     check('line_sum', sql`${t.lineTotal} = ${t.unitPrice} * ${t.orderQuantity}`),
   ],
 );
@@ -146,5 +160,10 @@ export const orderHistory = pgTable(
     actor: text({ enum: ['user', 'admin', 'system'] }).notNull(),
     note: text().notNull().default(''),
   },
-  (t) => [index().on(t.orderId)],
+  (t) => [
+    index().on(t.orderId),
+    oneOf('history_from_known', t.from),
+    oneOf('history_to_known', t.to),
+    oneOf('history_actor_known', t.actor),
+  ],
 );

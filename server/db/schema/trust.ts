@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IdentityReason } from '../../../contract/identity.ts';
-import { createdAt, instant, primaryId, tomans, version } from './columns.ts';
+import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';
 
 /** One row a person, made with the first file. What is sealed begins with the id of its key. */
@@ -44,6 +44,7 @@ export const identities = pgTable(
     uniqueIndex('national_code_once')
       .on(t.nationalCodeHash)
       .where(sql`${t.status} in ('pending', 'verified')`),
+    oneOf('identity_status_known', t.status),
     index('identities_by_status').on(t.status, t.submittedAt),
   ],
 );
@@ -112,6 +113,7 @@ export const debitCards = pgTable(
   (t) => [
     uniqueIndex('debit_card_once').on(t.userId, t.cardNumberHash),
     uniqueIndex('one_default_card').on(t.userId).where(sql`${t.isDefault}`),
+    oneOf('card_status_known', t.status),
     index('debit_cards_by_status').on(t.status, t.createdAt),
   ],
 );
@@ -156,6 +158,8 @@ export const withdrawals = pgTable(
     index('withdrawals_open').on(t.userId).where(sql`${t.status} in ('pending', 'approved')`),
     index('withdrawals_of_user').on(t.userId, t.createdAt.desc()),
     index('withdrawals_by_status').on(t.status, t.createdAt.desc()),
+    oneOf('withdrawal_status_known', t.status),
+    check('paid_withdrawal_is_traced', sql`${t.status} <> 'paid' or ${t.bankTracking} is not null`),
     check('withdrawal_above_zero', sql`${t.amount} > 0`),
   ],
 );
@@ -173,5 +177,9 @@ export const withdrawalHistory = pgTable(
     actor: text({ enum: ['user', 'admin', 'system'] }).notNull(),
     note: text().notNull().default(''),
   },
-  (t) => [index().on(t.withdrawalId)],
+  (t) => [
+    index().on(t.withdrawalId),
+    oneOf('withdrawal_step_known', t.status),
+    oneOf('withdrawal_actor_known', t.actor),
+  ],
 );

@@ -2,16 +2,23 @@ import { expect, it } from 'vitest';
 import type { OrderStatus } from '../../../contract/orders.ts';
 import { startTestApp } from '../../../test/app.ts';
 import { aPerson, giveMoney, type Person } from '../../../test/people.ts';
+import { unguarded } from '../../../test/unguarded.ts';
 import { newId } from '../../db/new-id.ts';
 
 const shop = await startTestApp();
-const { call, sql } = shop;
+const { call } = shop;
 
 let number = 0;
 async function anOrder({ id }: Person, status: OrderStatus, expiresAt: string | null = null) {
   const orderNumber = `050830-${String(++number).padStart(5, '0')}`;
-  await sql`insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, status, expires_at)
-    values (${newId()}, ${orderNumber}, ${id}, '{}', 'paritial', '{}', 1, 50000, ${status}, ${expiresAt})`;
+  const paid = ['paid', 'processing', 'shipped', 'delivered'].includes(status) ? 50_000 : 0;
+  await unguarded(
+    shop.owner,
+    (
+      own,
+    ) => own`insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, paid_amount, status, expires_at)
+    values (${newId()}, ${orderNumber}, ${id}, '{}', 'paritial', '{}', 1, 50000, ${paid}, ${status}, ${expiresAt})`,
+  );
   return orderNumber;
 }
 

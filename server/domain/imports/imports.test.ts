@@ -9,7 +9,7 @@ import { writeXlsx } from '../sheets/write-xlsx.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
-const { call, sql } = shop;
+const { call, owner, sql } = shop;
 const admin = await aPerson(shop, { role: 'admin' });
 const token = admin.token;
 const { aCsv, send, check, start, rowsOf, bring } = importing(shop, token);
@@ -169,12 +169,12 @@ it('takes everything back when it breaks half way, and can be applied again', as
       .map(({ id }) => id)
       .toSorted()
       .at(-1) ?? '';
-  await sql`create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$`;
-  await sql.unsafe(
+  await owner`create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$`;
+  await owner.unsafe(
     `create trigger stumble before update on products for each row when (old.id = '${last}') execute function stumble()`,
   );
   await runImport(shop.ctx, { id: body._id });
-  await sql`drop trigger stumble on products`;
+  await owner`drop trigger stumble on products`;
   const changed = await sql`select 1 from products where warranty = '۱۸ ماه'`;
   const [audits] = await sql`
     select count(*) filter (where action = 'product.import')::int as done,

@@ -10,7 +10,7 @@ import { resumeImports } from './resume-imports.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
-const { call, clock, ctx, sql, url } = shop;
+const { call, clock, ctx, owner, sql, url } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
 const MANY = 1200;
 
@@ -51,10 +51,10 @@ const changed = async () => {
 async function stopHalfWay() {
   const own = await sql.reserve();
   await own`select pg_advisory_lock(1)`;
-  await sql`create function halt() returns trigger language plpgsql as $$
+  await owner`create function halt() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(1); return new; end $$`;
   const [middle] = await sql`select id from products order by id offset ${MANY / 2} limit 1`;
-  await sql.unsafe(`create trigger halt before update on products for each row
+  await owner.unsafe(`create trigger halt before update on products for each row
     when (new.id = '${middle?.id}') execute function halt()`);
   return async () => {
     await own`select pg_advisory_unlock(1)`;

@@ -14,6 +14,7 @@ import {
 } from '../../../test/payments.ts';
 import { aPerson, type Person } from '../../../test/people.ts';
 import { SOUND, soundness, statusOf, stockOf } from '../../../test/shopping.ts';
+import { unguarded } from '../../../test/unguarded.ts';
 import { silenceBank } from '../../sandbox/bank-payments.ts';
 import { readBalance } from '../wallet/read-balance.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -48,9 +49,13 @@ async function pass(minutes: number) {
   await expireOrders(shop.ctx);
   await sweepPayments(shop.ctx);
 }
-const end = ({ gateway, authority }: Begun) => shop.sql`
-  update transactions set status = 'expired', next_check_at = null
-  where gateway_type = ${gateway} and gateway_reference = ${authority}`;
+const end = ({ gateway, authority }: Begun) =>
+  unguarded(
+    shop.owner,
+    (own) => own`
+      update transactions set status = 'expired', next_check_at = null
+      where gateway_type = ${gateway} and gateway_reference = ${authority}`,
+  );
 /** The second row stands for the money, the first one keeps its end. */
 const FOLLOWED = [
   { status: 'expired', isFollowUp: false },

@@ -23,6 +23,7 @@ const commands = {
   'accept-keys': { scripts: [['server/accept-keys.ts']], production: true },
   dev: { scripts: [['server/main.ts', '--dev']] },
   test: { scripts: [['tools/run-checks.ts']] },
+  faults: { scripts: [['tools/run-faults.ts']] },
   check: { scripts: [['tools/run-checks.ts', '--without-browser']] },
   shots: { scripts: [['tools/build.ts'], ['tools/shots.ts']] },
   bench: { scripts: [['tools/build.ts'], ['bench/run.ts']], production: true },

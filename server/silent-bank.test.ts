@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../test/app.ts';
+import { measureSilence, p95 } from '../test/silent-bank.ts';
+
+const shop = await startTestApp();
+const BACKLOG = 40;
+
+it('lets nobody wait for a bank that is silent: orders are paid, texts go, and the jobs stop', async () => {
+  const measured = await measureSilence(shop, { seconds: 8, timeoutMs: 2_000, backlog: BACKLOG });
+  expect(measured.paidMs.length).toBeGreaterThan(10);
+  expect(p95(measured.paidMs)).toBeLessThan(2_000);
+  expect(p95(measured.textMs)).toBeLessThan(10_000);
+  expect(measured.stopMs).toBeLessThan(7_000);
+  expect(measured.stillDue).toBe(BACKLOG);
+}, 120_000);

@@ -28,6 +28,13 @@ export async function makeStale(token: string): Promise<string> {
   });
 }
 
+/** Ends every session of a person, as time or another device would. */
+export const endSessionsOf = (mobileNumber: string): Promise<unknown> =>
+  inDatabase(
+    (sql) => sql`delete from sessions
+      where user_id in (select id from users where mobile_number = ${mobileNumber})`,
+  );
+
 type Find = (sql: Sql) => ReturnType<Sql>;
 
 async function aSession(find: Find, userAgent: string): Promise<string> {

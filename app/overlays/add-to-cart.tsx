@@ -18,6 +18,7 @@ export default function AddToCart({ product }: { product: ProductCard }) {
   };
   return (
     <Dialog
+      isLight
       title={overlayText.add.title}
       closeLabel={text.close}
       onClose={close}

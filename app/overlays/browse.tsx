@@ -13,6 +13,7 @@ export default function Browse({ list }: { list: 'categories' | 'brands' }) {
   const close = useOverlays((overlays) => overlays.close);
   return (
     <Dialog
+      isLight
       shape="sheet"
       title={list === 'categories' ? text.nav.categories : text.nav.brands}
       closeLabel={text.close}

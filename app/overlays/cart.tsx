@@ -29,6 +29,7 @@ export default function Cart() {
   // one dialog for both: a new one would come to lie over what was opened meanwhile
   return (
     <Dialog
+      isLight
       shape="sheet"
       title={
         <>

@@ -45,6 +45,7 @@ export default function Checkout() {
     );
   return (
     <Dialog
+      isLight
       shape="wideSheet"
       title={t.title}
       closeLabel={text.close}

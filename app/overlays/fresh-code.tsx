@@ -19,7 +19,7 @@ export default function FreshCode({ onRight }: { onRight(): void }) {
   const mobileNumber = useSession((session) => session.user?.mobileNumber ?? '');
   const { sent, code, error, isBusy, send, enter, write } = useFreshCode(onRight);
   return (
-    <Dialog title={t.title} closeLabel={text.close} onClose={close}>
+    <Dialog isLight title={t.title} closeLabel={text.close} onClose={close}>
       <CodeFrame isBusy={isBusy}>
         <p className="mb-3 text-[14.5px] leading-7 text-ink-700">{t.why}</p>
         {sent ? (

@@ -77,13 +77,6 @@ export const adminText = {
     clear: 'پاک کردن تاریخ',
   },
   copyFailed: 'کپی انجام نشد',
-  unsaved: 'تغییرات ذخیره نشده است. از صفحه خارج می‌شوید؟',
-  unsavedYes: 'خروج بدون ذخیره',
-  unsavedNo: 'ماندن در صفحه',
-  conflict: 'این مورد همین حالا تغییر کرده است. آنچه نوشته‌اید نگه داشته شد',
-  conflictNewest: 'آنچه همکارتان ذخیره کرده است:',
-  conflictTake: 'نگه داشتن نوشته‌های من',
-  conflictLoad: 'کنار گذاشتن نوشته‌ها و دیدن نسخه تازه',
   count: (n: number) => `${faNumber(n)} عدد`,
   dashboard: {
     title: 'پیشخوان',

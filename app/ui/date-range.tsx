@@ -73,6 +73,7 @@ function Day({ label, value, labels, latest, onChange }: DayProps) {
       onChange={day.take}
     >
       <Group
+        aria-label={label}
         onBlur={day.send}
         className="flex h-11 items-center gap-2 rounded-control border border-line bg-card ps-3 pe-1 text-sm focus-within:border-firoozeh-600"
       >

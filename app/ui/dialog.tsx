@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { tv, type VariantProps } from 'tailwind-variants/lite';
+import { useGuardedClose } from './use-guarded-close.ts';
 
 const look = tv({
   slots: {
@@ -42,6 +43,10 @@ type Props = VariantProps<typeof look> & {
   /** Without it there is no button to close: the footer has the one that counts. */
   closeLabel?: string;
   onClose(): void;
+  /** Work that no typed word shows: lines that were added, a choice. */
+  isDirty?: boolean;
+  /** Nothing to lose: what is typed here is kept elsewhere, or typed again in a moment. */
+  isLight?: boolean;
   /** Stands before the title: a back arrow, a logo. */
   start?: ReactNode;
   /** Stays at the bottom while the middle scrolls. */
@@ -49,27 +54,16 @@ type Props = VariantProps<typeof look> & {
   children: ReactNode;
 };
 
-/** A modal that traps focus and returns it; closes by its button, Escape, and a press outside. */
-export function Dialog({
-  shape,
-  isSolid,
-  title,
-  closeLabel,
-  onClose,
-  start,
-  footer,
-  children,
-}: Props) {
+/** A modal that traps focus and returns it; closes by its button, Escape, and a press outside, and asks first when words in it would be lost. */
+export function Dialog(props: Props) {
+  const { shape, isSolid, title, closeLabel, start, footer, children } = props;
   const { scrim, panel } = look({ shape, isSolid });
+  const body = useRef<HTMLElement>(null);
+  const { close, onFocus } = useGuardedClose(body, props);
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(open) => open || onClose()}
-      className={scrim()}
-    >
+    <ModalOverlay isOpen isDismissable onOpenChange={(open) => open || close()} className={scrim()}>
       <Modal className={panel()}>
-        <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
+        <AriaDialog ref={body} className="flex min-h-0 flex-1 flex-col outline-none">
           <header className="flex items-center gap-3 border-b border-line bg-card px-5 py-4 desk:px-6">
             {start}
             <Heading slot="title" className="min-w-0 flex-1 text-lg font-extrabold">
@@ -79,14 +73,19 @@ export function Dialog({
               <button
                 type="button"
                 aria-label={closeLabel}
-                onClick={onClose}
+                onClick={close}
                 className="-me-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
               >
                 <X aria-hidden className="size-5" />
               </button>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 desk:px-6">{children}</div>
+          <div
+            onFocusCapture={onFocus}
+            className="min-h-0 flex-1 overflow-y-auto px-5 py-5 desk:px-6"
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] desk:px-6">
               {footer}

@@ -30,6 +30,7 @@ export function AuthFrame({ title, isBusy, isSignup, note, onSwitch, children }:
   };
   return (
     <Dialog
+      isLight
       title={title}
       closeLabel={text.back}
       onClose={close}

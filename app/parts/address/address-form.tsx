@@ -5,6 +5,7 @@ import { consoleText } from '../../text/console.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { DraftOffer } from '../form/form-notice.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 import { type Field, useAddressForm } from './use-address-form.ts';
@@ -15,7 +16,7 @@ type Props = { address?: Address; onSaved(address: Address): void };
 /** All fields of an address; the receiver is at first the person who is signed in. */
 export function AddressForm({ address, onSaved }: Props) {
   const user = useSession((session) => session.user);
-  const { form, values, set, errors, failure, isSending, send } = useAddressForm(address, {
+  const { form, values, set, errors, failure, isSending, send, draft } = useAddressForm(address, {
     receiverName: user ? `${user.firstName} ${user.lastName}` : '',
     receiverMobile: user?.mobileNumber ?? '',
   });
@@ -37,6 +38,7 @@ export function AddressForm({ address, onSaved }: Props) {
         if (saved) onSaved(saved);
       }}
     >
+      <DraftOffer form={draft} />
       <TextField {...field('title')} maxLength={40} />
       <PlaceFields values={values} errors={errors} onChange={set} />
       <TextArea {...field('address')} rows={3} maxLength={300} autoComplete="street-address" />

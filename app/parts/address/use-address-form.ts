@@ -4,6 +4,8 @@ import { ApiError, api } from '../../api.ts';
 import { fieldErrors, refusalText } from '../../refusal.ts';
 import { consoleText } from '../../text/console.ts';
 import { errorText } from '../../text/errors.ts';
+import { changedFields } from '../form/merge-fields.ts';
+import { useOfferedDraft } from '../form/use-offered-draft.ts';
 
 const labels = consoleText.addresses.names;
 export type Field = keyof typeof labels;
@@ -30,9 +32,13 @@ const valuesOf = (address?: Address): Values => ({
 
 /** Values, faults and sending of a new or changed address. */
 export function useAddressForm(address: Address | undefined, person: Partial<Values>) {
-  const [values, setValues] = useState<Values>({
-    ...valuesOf(address),
-    ...(!address && person),
+  const [start] = useState<Values>({ ...valuesOf(address), ...(!address && person) });
+  const [values, setValues] = useState(start);
+  const draft = useOfferedDraft({
+    name: `address:${address?._id ?? 'new'}`,
+    value: values,
+    isTyped: changedFields(start, values).length > 0,
+    put: setValues,
   });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
@@ -50,7 +56,9 @@ export function useAddressForm(address: Address | undefined, person: Partial<Val
     if (Object.keys(missing).length > 0) return undefined;
     setSending(true);
     try {
-      return await save(values, address);
+      const saved = await save(values, address);
+      draft.done();
+      return saved;
     } catch (error) {
       const faults = fieldErrors(error, labels);
       refuse(faults);
@@ -68,7 +76,7 @@ export function useAddressForm(address: Address | undefined, person: Partial<Val
       ...Object.fromEntries(Object.keys(change).map((k) => [k, undefined])),
     }));
   };
-  return { form, values, set, errors, failure, isSending, send };
+  return { form, values, set, errors, failure, isSending, send, draft };
 }
 
 const missingOf = (values: Values) =>

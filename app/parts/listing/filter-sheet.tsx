@@ -16,6 +16,7 @@ export default function FilterSheet({
 }) {
   return (
     <Dialog
+      isLight
       shape="box"
       title={text.list.filter}
       closeLabel={text.close}

@@ -23,12 +23,13 @@ export default function TopUpDialog({ onClose }: { onClose(): void }) {
   const form = useTopUp();
   if (form.leaving)
     return (
-      <Dialog title={t.topup} closeLabel={text.close} onClose={() => {}}>
+      <Dialog isLight title={t.topup} closeLabel={text.close} onClose={() => {}}>
         <HandOff reply={form.leaving} />
       </Dialog>
     );
   return (
     <Dialog
+      isLight
       shape="wideBox"
       title={t.topup}
       closeLabel={text.close}

@@ -33,6 +33,7 @@ export default function PayDialog({ order, start, head, extra, onClose, onPaid }
   const { submit } = overlayText.checkout;
   return (
     <Dialog
+      isLight
       shape="wideBox"
       title={t.payTitle}
       closeLabel={text.close}

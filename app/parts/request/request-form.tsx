@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEarlyForm } from '../../early-form.ts';
+import { useSession } from '../../state/session.ts';
 import { orderTypeText } from '../../text/orders.ts';
 import { requestText as t } from '../../text/requests.ts';
 import { text } from '../../text.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { Code } from '../code.tsx';
+import { DraftOffer } from '../form/form-notice.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { RequestItems } from './request-items.tsx';
 import { emptyItem, useRequestForm, type Values } from './use-request-form.ts';
@@ -41,10 +43,18 @@ export function RequestForm(props: Props) {
 }
 
 function Fields({ person, title, onNumber }: Props & { onNumber(number: string): void }) {
-  const { form, values, set, faults, failure, isSending, send, botCheck } = useRequestForm({
+  const { form, values, set, faults, failure, isSending, send, botCheck, draft } = useRequestForm({
     ...person,
     ...(title && { items: [emptyItem(title)] }),
   });
+  const user = useSession((session) => session.user);
+  // the page is the same for everyone: who is looking is known a moment later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (!user || values.fullName || values.mobileNumber) return;
+    const { firstName, lastName, mobileNumber } = user;
+    set({ fullName: `${firstName} ${lastName}`, mobileNumber });
+  }, [user]);
   useEarlyForm(form);
   const field = (name: 'fullName' | 'mobileNumber' | 'city') => ({
     label: t.fields[name],
@@ -65,6 +75,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
         if (number) onNumber(number);
       }}
     >
+      <DraftOffer form={draft} />
       <RequestItems values={values} faults={faults} onChange={(items) => set({ items })} />
       <TextArea
         label={t.fields.text}

@@ -5,6 +5,8 @@ import { sendForm } from '../../send-form.ts';
 import { errorText } from '../../text/errors.ts';
 import { requestText } from '../../text/requests.ts';
 import { useBotCheck } from '../bot-check.tsx';
+import { changedFields } from '../form/merge-fields.ts';
+import { useOfferedDraft } from '../form/use-offered-draft.ts';
 
 /** As the server takes them. */
 export const MOST_ITEMS = 30;
@@ -24,6 +26,7 @@ export type Values = {
 };
 export type Faults = Partial<Record<string, string>>;
 
+const PERSON = ['fullName', 'mobileNumber'];
 let keys = 0;
 export const emptyItem = (title = ''): Item => ({ key: keys++, title, quantity: 1, note: '' });
 
@@ -41,6 +44,20 @@ export function useRequestForm(start: Partial<Values>) {
     orderType: '',
     ...start,
   }));
+  const { files: _, ...words } = values;
+  const [first] = useState(words);
+  const draft = useOfferedDraft({
+    name: 'manual-order:new',
+    value: words,
+    // name and number may be filled in for the person
+    isTyped: changedFields(first, words).some((field) => !PERSON.includes(field)),
+    put: ({ items, ...kept }) =>
+      setValues((now) => ({
+        ...now,
+        ...kept,
+        items: items.map((item) => ({ ...item, key: keys++ })),
+      })),
+  });
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
@@ -63,6 +80,7 @@ export function useRequestForm(start: Partial<Values>) {
     setSending(true);
     try {
       const { number } = await botCheck.send((headers) => post(values, headers));
+      draft.done();
       return number;
     } catch (refusal) {
       const found = fieldErrors(refusal, labelsOf(values));
@@ -81,7 +99,7 @@ export function useRequestForm(start: Partial<Values>) {
       ),
     );
   };
-  return { form, values, set, faults, failure, isSending, send, botCheck };
+  return { form, values, set, faults, failure, isSending, send, botCheck, draft };
 }
 
 /** Rows nobody filled are left out; the places of the others are those the server names. */

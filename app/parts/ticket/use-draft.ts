@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useAutosave } from '../form/use-autosave.ts';
 
-/** Words that were typed and not sent outlive the page, in this tab alone. */
+/** Words of a message that were typed and not sent outlive the page, and stand in the field again. */
 export function useDraft(name: string) {
-  const key = `draft:${name}`;
   const [words, setWords] = useState('');
-  // the store is there in the browser only
-  useEffect(() => setWords(sessionStorage.getItem(key) ?? ''), [key]);
+  const { found, answered, drop } = useAutosave(`message:${name}`, words, words !== '');
+  useEffect(() => {
+    if (!found) return;
+    setWords((typed) => typed || found.value);
+    answered();
+  }, [found, answered]);
   return {
     words,
-    write: (typed: string) => {
-      setWords(typed);
-      sessionStorage.setItem(key, typed);
-    },
+    write: setWords,
     forget: () => {
       setWords('');
-      sessionStorage.removeItem(key);
+      drop();
     },
   };
 }

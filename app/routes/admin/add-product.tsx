@@ -3,5 +3,5 @@ import { EMPTY_DRAFT } from './parts/product-draft.ts';
 import { ProductEditor } from './parts/product-editor.tsx';
 
 export default function AddProductPage() {
-  return <ProductEditor title={productsText.addTitle} start={EMPTY_DRAFT} />;
+  return <ProductEditor name="product:new" title={productsText.addTitle} start={EMPTY_DRAFT} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { TicketDepartment } from '../../../contract/tickets.ts';
 import { api } from '../../api.ts';
+import { DraftOffer } from '../../parts/form/form-notice.tsx';
 import { FilePicker } from '../../parts/ticket/file-picker.tsx';
 import { OpeningFields } from '../../parts/ticket/opening-fields.tsx';
 import { OrderCard, WaitingCard } from '../../parts/ticket/ticket-cards.tsx';
@@ -24,21 +25,25 @@ export default function AddTicketPage() {
   const [mobileNumber, setMobile] = useState(params.get('mobile') ?? '');
   const order = useOrder(params.get('order') ?? '', setMobile);
   const department = order.id ? 'order' : '';
-  const form = useOpening({ department }, async ({ opening, fileIds, headers }) => {
-    const ticket = await api('POST /api/admin/tickets', {
-      headers,
-      body: {
-        ...opening,
-        fileIds,
-        mobileNumber,
-        orderId: order.id || null,
-        // an empty choice is refused by the shop, with the name of the field
-        department: opening.department as TicketDepartment,
-      },
-    });
-    toast('success', ticketText.opened(ticket.number));
-    await navigate(`/console/admin/tickets/detail-${ticket._id}`, { replace: true });
-  });
+  const form = useOpening(
+    'admin-ticket:new',
+    { department },
+    async ({ opening, fileIds, headers }) => {
+      const ticket = await api('POST /api/admin/tickets', {
+        headers,
+        body: {
+          ...opening,
+          fileIds,
+          mobileNumber,
+          orderId: order.id || null,
+          // an empty choice is refused by the shop, with the name of the field
+          department: opening.department as TicketDepartment,
+        },
+      });
+      toast('success', ticketText.opened(ticket.number));
+      return () => navigate(`/console/admin/tickets/detail-${ticket._id}`, { replace: true });
+    },
+  );
   return (
     <>
       <PageHead title={t.addTitle} />
@@ -47,6 +52,7 @@ export default function AddTicketPage() {
         className="grid max-w-[760px] gap-4 rounded-tile bg-card p-4 shadow-1 desk:p-6"
         onSubmit={(event) => void form.submit(event)}
       >
+        <DraftOffer form={form.draft} />
         <p className="text-ink-700">{t.addBody}</p>
         {order.card}
         <TextField
@@ -58,7 +64,10 @@ export default function AddTicketPage() {
           inputMode="tel"
           dir="ltr"
           className="text-start"
-          onChange={(event) => setMobile(event.target.value)}
+          onChange={(event) => {
+            setMobile(event.target.value);
+            form.mend('mobileNumber');
+          }}
         />
         <OpeningFields
           value={form.opening}

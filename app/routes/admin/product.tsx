@@ -27,11 +27,18 @@ export default function ProductPage() {
   return isCopy ? (
     <ProductEditor
       key={detail}
+      name={`product:${detail}`}
       title={productsText.copyTitle}
       start={copyDraftOf(product)}
       note={productsText.form.copyNote}
     />
   ) : (
-    <ProductEditor key={detail} title={product.title} start={draftOf(product)} product={product} />
+    <ProductEditor
+      key={detail}
+      name={`product:${detail}`}
+      title={product.title}
+      start={draftOf(product)}
+      product={product}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { SettingsReply } from '../../../contract/settings.ts';
-import { ApiError, api } from '../../api.ts';
+import { api } from '../../api.ts';
 import { FailedLoad } from '../../parts/failed-load.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { fieldErrors, refusalText } from '../../refusal.ts';
+import { DraftOffer, FormNotice } from '../../parts/form/form-notice.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { settingsText } from '../../text/settings.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,14 @@ import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { focusFirstFault } from './parts/focus-first-fault.ts';
 import { PageHead } from './parts/list-page.tsx';
-import { changesOf, draftOf, type SettingsDraft } from './parts/settings-draft.ts';
+import {
+  changesOf,
+  draftOf,
+  type FlatSettings,
+  flatOf,
+  type SettingsDraft,
+  settingsOf,
+} from './parts/settings-draft.ts';
 import {
   AlertsSection,
   AmountsSection,
@@ -20,7 +27,6 @@ import {
   TextsSection,
 } from './parts/settings-sections.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
-import { useUnsavedGuard } from './parts/use-unsaved-guard.tsx';
 
 const t = settingsText;
 
@@ -41,30 +47,47 @@ export default function SettingsPage() {
       {!data && !error && <Skeleton className="h-96 w-full rounded-tile" />}
       {data && (
         <SettingsForm
-          key={data.version}
           read={data}
           onSaved={(saved) => void mutate(saved, { revalidate: false })}
-          onReload={() => void mutate()}
+          onReload={() => mutate()}
         />
       )}
     </>
   );
 }
 
-type FormProps = { read: SettingsReply; onSaved(read: SettingsReply): void; onReload(): void };
+type FormProps = {
+  read: SettingsReply;
+  onSaved(read: SettingsReply): void;
+  onReload(): Promise<SettingsReply | undefined>;
+};
+
+const toDraft = (read: SettingsReply) => flatOf(draftOf(read));
 
 function SettingsForm({ read, onSaved, onReload }: FormProps) {
-  const [draft, setDraft] = useState(draftOf(read));
-  const { refusal, isBusy, send } = useSave(read, onSaved);
+  const settings = useForm<FlatSettings, SettingsReply>({
+    name: 'settings',
+    start: toDraft(read),
+    row: read,
+    toDraft,
+    read: onReload,
+    labels: labelsOf(read),
+  });
+  const { isDirty, faults, saving } = settings;
+  const draft = settingsOf(settings.draft);
+  const set = (change: Partial<SettingsDraft>) => settings.set(flatOf(change));
   const form = useRef<HTMLFormElement>(null);
-  const changes = changesOf(draft, read);
-  const isDirty = Object.keys(changes).length > 0;
-  const guard = useUnsavedGuard(isDirty);
-  const faults = fieldErrors(refusal, t.names);
-  const set = (change: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...change }));
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await send(changes)) && form.current) focusFirstFault(form.current);
+    const saved = await settings.save(
+      (flat, base = read) =>
+        api('PATCH /api/admin/settings', {
+          body: { ...changesOf(settingsOf(flat), base), version: base.version },
+        }),
+      t.saved,
+    );
+    if (saved) onSaved(saved);
+    else if (form.current) focusFirstFault(form.current);
   };
   const section = { read, draft, faults, set };
   return (
@@ -74,57 +97,34 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
       onSubmit={(event) => void save(event)}
       className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4"
     >
+      <DraftOffer form={settings} />
       <ShopSection {...section} />
       <LimitsSection {...section} />
       <AmountsSection {...section} />
       <AlertsSection {...section} />
       <TextsSection {...section} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card/95 px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
-        {refusal !== undefined && (
-          <p role="alert" className="basis-full text-sm font-semibold text-anar-600">
-            {Object.values(faults)[0] ?? refusalText(refusal)}
-          </p>
-        )}
+        <div className="basis-full empty:hidden">
+          <FormNotice form={settings} />
+        </div>
         <Button
           type="submit"
-          busy={isBusy}
+          busy={saving.isBusy}
           busyText={text.sending}
-          disabled={!isDirty}
+          disabled={!isDirty || settings.news.clashes.length > 0}
           className="flex-1 desk:flex-none"
         >
           {t.save}
         </Button>
-        {refusal instanceof ApiError && refusal.status === 409 ? (
-          <Button look="line" onClick={onReload}>
-            {t.reload}
-          </Button>
-        ) : (
-          !isDirty && <span className="text-[13px] text-ink-500">{t.unchanged}</span>
-        )}
+        {!isDirty && <span className="text-[13px] text-ink-500">{t.unchanged}</span>}
       </div>
-      {guard.dialog}
     </form>
   );
 }
 
-/** Sends what changed; false when it was refused, and what was typed stays. */
-function useSave(read: SettingsReply, onSaved: FormProps['onSaved']) {
-  const [refusal, setRefusal] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (changes: ReturnType<typeof changesOf>) => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const body = { ...changes, version: read.version };
-      onSaved(await api('PATCH /api/admin/settings', { body }));
-      toast('success', t.saved);
-      return true;
-    } catch (error) {
-      setRefusal(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { refusal, isBusy, send };
-}
+const labelsOf = ({ smsTexts }: SettingsReply): Record<string, string> => ({
+  ...t.names,
+  ...Object.fromEntries(
+    smsTexts.map(({ template }) => [`smsTexts.${template}`, t.template(template)]),
+  ),
+});

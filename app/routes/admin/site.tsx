@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminSite, PageKey } from '../../../contract/site.ts';
 import { FailedLoad } from '../../parts/failed-load.tsx';
@@ -12,7 +12,6 @@ import { NoticeForm } from './parts/notice-form.tsx';
 import { PageForm } from './parts/page-form.tsx';
 import { Section } from './parts/product-sections.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
-import { useUnsavedGuard } from './parts/use-unsaved-guard.tsx';
 
 const t = contentText.site;
 
@@ -48,26 +47,22 @@ function Forms(props: FormsProps) {
   const [key, setKey] = useState<PageKey>(
     KEYS.find((one) => one === params.get('page')) ?? 'terms-conditions',
   );
-  const page = pages.find((one) => one.key === key);
-  const [dirty, setDirty] = useState<Record<string, boolean>>({});
-  const onDirty = useCallback(
-    (name: string, isDirty: boolean) => setDirty((before) => ({ ...before, [name]: isDirty })),
-    [],
-  );
-  const guard = useUnsavedGuard(Object.values(dirty).includes(true));
-  const shared = { ...props, onDirty };
   return (
     <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
-      <NoticeForm {...shared} />
+      <NoticeForm {...props} />
       <Section title={t.pages}>
-        <PageChoice pages={pages} current={key} isHeld={dirty.page ?? false} onChoose={setKey} />
-        {page && <PageForm key={key} page={page} {...shared} />}
+        <PageChoice pages={pages} current={key} onChoose={setKey} />
+        {pages.map((page) => (
+          // those behind keep what was typed into them
+          <div key={page.key} hidden={page.key !== key}>
+            <PageForm page={page} {...props} />
+          </div>
+        ))}
       </Section>
-      <ContactForm {...shared} />
-      <TrustForm {...shared} />
-      <FooterForm {...shared} />
-      <BadgesForm {...shared} />
-      {guard.dialog}
+      <ContactForm {...props} />
+      <TrustForm {...props} />
+      <FooterForm {...props} />
+      <BadgesForm {...props} />
     </div>
   );
 }
@@ -77,20 +72,16 @@ const KEYS: PageKey[] = ['terms-conditions', 'about-us', 'contact-us'];
 type ChoiceProps = {
   pages: AdminSite['pages'];
   current: PageKey;
-  isHeld: boolean;
   onChoose(key: PageKey): void;
 };
 
-/** What is unsaved holds one back from another page. */
-const PageChoice = ({ pages, current, isHeld, onChoose }: ChoiceProps) => (
+const PageChoice = ({ pages, current, onChoose }: ChoiceProps) => (
   <div className="flex flex-wrap gap-1 justify-self-start rounded-control bg-paper p-1 max-desk:w-full">
     {KEYS.map((key) => (
       <button
         key={key}
         type="button"
         aria-pressed={key === current}
-        disabled={isHeld && key !== current}
-        title={isHeld && key !== current ? contentText.posts.saveFirst : undefined}
         onClick={() => onChoose(key)}
         className={`min-h-11 grow rounded-md px-1.5 text-[13px] disabled:opacity-50 desk:min-h-9 desk:px-4 desk:text-sm ${key === current ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
       >

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { TicketDepartment } from '../../../contract/tickets.ts';
 import { api } from '../../api.ts';
 import { faDate } from '../../dates.ts';
+import { DraftOffer } from '../../parts/form/form-notice.tsx';
 import { FilePicker } from '../../parts/ticket/file-picker.tsx';
 import { OpeningFields } from '../../parts/ticket/opening-fields.tsx';
 import { OwnOrder, OwnTransaction } from '../../parts/ticket/own-cards.tsx';
@@ -27,7 +28,7 @@ export default function AddTicket() {
   const [orderId, setOrder] = useState(idIn(params, 'order'));
   const [transactionId, setTransaction] = useState(idIn(params, 'transaction'));
   const department = departmentOf(orderId, transactionId);
-  const form = useOpening({ department }, async ({ opening, fileIds, headers }) => {
+  const form = useOpening('ticket:new', { department }, async ({ opening, fileIds, headers }) => {
     const { department, priority, ...words } = opening;
     const ticket = await api('POST /api/tickets', {
       headers,
@@ -42,7 +43,7 @@ export default function AddTicket() {
       },
     });
     toast('success', t.opened(ticket.number));
-    await navigate(`/console/tickets/detail-${ticket._id}`, { replace: true });
+    return () => navigate(`/console/tickets/detail-${ticket._id}`, { replace: true });
   });
   return (
     <section className="max-w-[720px] rounded-tile bg-card p-4 shadow-1 desk:p-6">
@@ -57,6 +58,7 @@ export default function AddTicket() {
         {t.add}
       </h1>
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
+        <DraftOffer form={form.draft} />
         {orderId && <OwnOrder id={orderId} onRemove={() => setOrder('')} />}
         {transactionId && <OwnTransaction id={transactionId} onRemove={() => setTransaction('')} />}
         <OpeningFields

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
@@ -7,15 +6,12 @@ import { adminText } from '../../../text/admin.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { PageHead } from './list-page.tsx';
 import { NamedForm, type Plural } from './named-form.tsx';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 const t = adminText.named;
 
 /** Adds a brand or a category. */
 export function AddNamed({ plural }: { plural: Plural }) {
   const navigate = useNavigate();
-  const [isDirty, setDirty] = useState(false);
-  const guard = useUnsavedGuard(isDirty);
   return (
     <div className="max-w-2xl">
       <PageHead title={t[plural].addTitle}>
@@ -27,16 +23,13 @@ export function AddNamed({ plural }: { plural: Plural }) {
       <div className="rounded-tile bg-card p-5 shadow-1">
         <NamedForm
           plural={plural}
-          onDirty={setDirty}
-          onSave={async (form) => {
-            const { name } = await api(`POST /api/admin/${plural}`, { body: form });
+          onSave={(form) => api(`POST /api/admin/${plural}`, { body: form })}
+          onDone={({ name }) => {
             toast('success', t.added(name));
-            guard.letGo();
-            await navigate(`/console/admin/${plural}`);
+            void navigate(`/console/admin/${plural}`);
           }}
         />
       </div>
-      {guard.dialog}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { newKey } from '../../../parts/new-key.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { movedTo } from './picture-section.tsx';
@@ -8,7 +9,6 @@ import { Section, type SectionProps } from './product-sections.tsx';
 
 const t = productsText.form;
 const MOST = 60;
-let rows = 0;
 
 /** Names and values, in the order the product page shows them. */
 export function AttributeSection({ draft, set, faults }: SectionProps) {
@@ -67,7 +67,7 @@ export function AttributeSection({ draft, set, faults }: SectionProps) {
           look="soft"
           className="justify-self-start"
           onClick={() =>
-            set({ attributes: [...attributes, { key: `new-${rows++}`, name: '', value: '' }] })
+            set({ attributes: [...attributes, { key: newKey(), name: '', value: '' }] })
           }
         >
           <Plus aria-hidden className="size-4" />

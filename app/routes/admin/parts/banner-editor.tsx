@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminBanner } from '../../../../contract/banners.ts';
 import { api } from '../../../api.ts';
-import { fieldErrors } from '../../../refusal.ts';
+import { DraftOffer, FormNotice } from '../../../parts/form/form-notice.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
 import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
@@ -11,25 +12,23 @@ import { BackLink } from './back-link.tsx';
 import { type BannerDraft, draftOfBanner, EMPTY_BANNER, formOfBanner } from './banner-draft.ts';
 import { PicturesSection, TimeSection, WordsSection } from './banner-sections.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
+import { FormFoot } from './form-foot.tsx';
 import { PageHead } from './list-page.tsx';
-import { FormFoot, SaveNotice } from './save-notice.tsx';
 import { StatusChip } from './status-chip.tsx';
-import { useSaving } from './use-saving.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 const t = contentText.banners;
 
 /** The form of a banner, new or present. */
 export function BannerEditor({ start }: { start?: AdminBanner }) {
-  const editor = useBannerEditor(start);
-  const { base, draft, saving, faults, set } = editor;
+  const banner = useBannerForm(start);
+  const { draft, saving, faults, set } = banner;
+  const base = banner.base.row;
   const navigate = useNavigate();
-  const guard = useUnsavedGuard(editor.isDirty);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (!(await editor.save())) return focusFirstFault(form);
-    guard.letGo();
+    if (!(await banner.save(send, adminText.saved))) return focusFirstFault(form);
+    banner.letGo();
     await navigate('/console/admin/banners');
   };
   const section = { draft, set, faults };
@@ -43,6 +42,7 @@ export function BannerEditor({ start }: { start?: AdminBanner }) {
           </span>
         )}
       </PageHead>
+      <DraftOffer form={banner} />
       <div className="grid max-w-[1080px] grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <WordsSection {...section} />
@@ -51,53 +51,34 @@ export function BannerEditor({ start }: { start?: AdminBanner }) {
         <PicturesSection {...section} />
       </div>
       <FormFoot>
-        <SaveNotice
-          saving={saving}
-          faults={faults}
-          onKeep={() => void editor.keep()}
-          onLoad={() => void editor.load()}
-        />
-        <Button type="submit" busy={saving.isBusy} busyText={text.sending}>
+        <FormNotice form={banner} />
+        <Button
+          type="submit"
+          busy={saving.isBusy}
+          busyText={text.sending}
+          disabled={banner.news.clashes.length > 0}
+        >
           {t.save}
         </Button>
       </FormFoot>
-      {guard.dialog}
     </form>
   );
 }
 
-function useBannerEditor(start: AdminBanner | undefined) {
-  const [base, setBase] = useState(start);
-  const [saved, setSaved] = useState(start ? draftOfBanner(start) : EMPTY_BANNER);
-  const [draft, setDraft] = useState(saved);
-  const saving = useSaving();
-  const adopt = (banner: AdminBanner) => {
-    setBase(banner);
-    setSaved(draftOfBanner(banner));
-    setDraft(draftOfBanner(banner));
-  };
-  const fresh = () =>
-    saving.run(() => api('GET /api/admin/banners/:id', { params: { id: base?._id ?? '' } }));
-  return {
-    base,
-    draft,
-    saving,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
-    faults: fieldErrors(saving.refusal, t.fields),
-    set: (change: Partial<BannerDraft>) => setDraft((before) => ({ ...before, ...change })),
-    save: () => saving.run(() => send(base, draft), adminText.saved),
-    async keep() {
-      const banner = await fresh();
-      if (banner) setBase(banner);
-    },
-    async load() {
-      const banner = await fresh();
-      if (banner) adopt(banner);
-    },
-  };
-}
+const useBannerForm = (start: AdminBanner | undefined) =>
+  useForm<BannerDraft, AdminBanner>({
+    name: `banner:${start?._id ?? 'new'}`,
+    start: start ? draftOfBanner(start) : EMPTY_BANNER,
+    row: start,
+    toDraft: draftOfBanner,
+    ...(start && {
+      read: () => api('GET /api/admin/banners/:id', { params: { id: start._id } }),
+    }),
+    labels: { ...t.fields, isPicture: t.look, isActive: t.isActive },
+    mends: { startsAt: ['endsAt'], isPicture: ['image'] },
+  });
 
-const send = (base: AdminBanner | undefined, draft: BannerDraft) =>
+const send = (draft: BannerDraft, base: AdminBanner | undefined) =>
   base
     ? api('PATCH /api/admin/banners/:id', {
         params: { id: base._id },

@@ -46,7 +46,13 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
     focusFirstFault(form);
   };
   return (
-    <Dialog shape="wideBox" title={t.title} closeLabel={text.close} onClose={onClose}>
+    <Dialog
+      shape="wideBox"
+      title={t.title}
+      closeLabel={text.close}
+      isDirty={lines.length !== order.detail.products.length}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-sm text-ink-500">{t.body}</p>
         <ProductFinder

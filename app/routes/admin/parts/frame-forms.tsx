@@ -3,19 +3,14 @@ import type { InputOf } from '../../../../contract/endpoints.ts';
 import type { AdminSite, Badge } from '../../../../contract/site.ts';
 import { api } from '../../../api.ts';
 import { badgeAddresses } from '../../../parts/badges.tsx';
-import { fieldErrors } from '../../../refusal.ts';
-import { adminText } from '../../../text/admin.ts';
+import { DraftOffer, FormNotice } from '../../../parts/form/form-notice.tsx';
+import { type FormOptions, useForm } from '../../../parts/form/use-form.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
-import { FormNotice, NewestField } from './overtaken.tsx';
 import { Section } from './product-sections.tsx';
-import { saveOver } from './save-over.ts';
-import { type OnDirty, useDirtyReport } from './use-dirty-report.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useSaving } from './use-saving.ts';
 
 const t = contentText.site;
 type Change = Omit<InputOf<'PATCH /api/admin/site'>['body'], 'version'>;
@@ -23,7 +18,6 @@ export type FrameProps = {
   site: AdminSite;
   onSaved(site: AdminSite): void;
   onReload(): Promise<AdminSite | undefined>;
-  onDirty: OnDirty;
 };
 
 const NAMES: Record<string, string> = {
@@ -49,48 +43,59 @@ type Part<Draft> = {
   /** The part as the shop holds it, written as the form holds it. */
   read(site: AdminSite): Draft;
   toChange(draft: Draft): Change;
+  /** Its fields as the form names them. */
+  labels: Record<string, string>;
+  mends?: FormOptions<Draft, AdminSite>['mends'];
 };
 
 /** A part of the frame with a button of its own; the others are left as they are. */
 export function useFrameForm<Draft extends object>(
-  name: keyof Change,
-  { site, onSaved, onReload, onDirty }: FrameProps,
-  { read, toChange }: Part<Draft>,
+  part: keyof Change,
+  { site, onSaved, onReload }: FrameProps,
+  { read, toChange, labels, mends }: Part<Draft>,
 ) {
-  const kept = useKeptDraft(read(site), site.version);
-  const saving = useSaving();
-  useDirtyReport(name, kept.isDirty, onDirty);
-  const send = ({ version }: AdminSite) =>
-    api('PATCH /api/admin/site', { body: { ...toChange(kept.draft), version } });
+  const form = useForm<Draft, AdminSite>({
+    name: `site:${part}`,
+    start: read(site),
+    row: site,
+    toDraft: read,
+    read: onReload,
+    labels: { ...NAMES, ...labels },
+    ...(mends && { mends }),
+  });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = event.currentTarget;
-    const saved = await saving.run(() => saveOver({ site, read, send, onReload }), t.saved);
-    if (!saved) return focusFirstFault(fields);
-    onSaved(saved);
-    kept.take(read(saved), saved.version);
+    const saved = await form.save(
+      (draft, { version } = site) =>
+        api('PATCH /api/admin/site', { body: { ...toChange(draft), version } }),
+      t.saved,
+    );
+    if (saved) onSaved(saved);
+    else focusFirstFault(fields);
   };
-  return { ...kept, faults: fieldErrors(saving.refusal, NAMES), saving, submit };
+  return { ...form, submit };
 }
 
-type FrameForm = Pick<
-  ReturnType<typeof useFrameForm>,
-  'submit' | 'saving' | 'faults' | 'isDirty' | 'isOvertaken' | 'keep' | 'letGo'
->;
-type FormProps = { title: string; form: FrameForm; newest: ReactNode; children: ReactNode };
+type FormProps<Draft extends object> = {
+  title: string;
+  form: ReturnType<typeof useFrameForm<Draft>>;
+  children: ReactNode;
+};
 
 /** The card of such a form: its fields, what went wrong, its button. */
-export const FormOf = ({ title, form, newest, children }: FormProps) => (
+export const FormOf = <Draft extends object>({ title, form, children }: FormProps<Draft>) => (
   <form noValidate onSubmit={(event) => void form.submit(event)}>
     <Section title={title}>
+      <DraftOffer form={form} />
       {children}
       <div>
-        <FormNotice form={form}>{newest}</FormNotice>
+        <FormNotice form={form} />
         <Button
           type="submit"
           busy={form.saving.isBusy}
           busyText={text.sending}
-          disabled={!form.isDirty || form.isOvertaken}
+          disabled={!form.isDirty || form.news.clashes.length > 0}
           aria-label={`${t.save}: ${title}`}
         >
           {t.save}
@@ -105,19 +110,10 @@ export function FooterForm(props: FrameProps) {
   const form = useFrameForm('footer', props, {
     read: ({ footer }) => footer,
     toChange: (footer) => ({ footer }),
+    labels: { about: t.footerAbout, rights: t.footerRights },
   });
-  const { footer } = props.site;
   return (
-    <FormOf
-      title={t.footer}
-      form={form}
-      newest={
-        <>
-          <NewestField name={t.footerAbout}>{footer.about}</NewestField>
-          <NewestField name={t.footerRights}>{footer.rights}</NewestField>
-        </>
-      }
-    >
+    <FormOf title={t.footer} form={form}>
       <TextArea
         label={t.footerAbout}
         rows={2}
@@ -151,17 +147,10 @@ export function BadgesForm(props: FrameProps) {
       samandehi: badgeText(badges, 'samandehi'),
     }),
     toChange: (badges) => ({ badges }),
+    labels: { enamad: t.enamad, samandehi: t.samandehi },
   });
   return (
-    <FormOf
-      title={t.badges}
-      form={form}
-      newest={KINDS.map((kind) => (
-        <NewestField key={kind} name={t[kind]}>
-          <bdi dir="ltr">{badgeText(props.site.badges, kind) || adminText.none}</bdi>
-        </NewestField>
-      ))}
-    >
+    <FormOf title={t.badges} form={form}>
       <p className="text-[13px] leading-6 text-ink-500">{t.badgesHint}</p>
       {KINDS.map((kind) => (
         <TextArea

@@ -1,9 +1,7 @@
-import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';
-import { NewestField } from './overtaken.tsx';
 
 const t = contentText.site;
 
@@ -12,19 +10,10 @@ export function ContactForm(props: FrameProps) {
   const form = useFrameForm('contact', props, {
     read: ({ contact }) => contact,
     toChange: (contact) => ({ contact }),
+    labels: { phone: t.phone, hours: t.hours },
   });
-  const { contact } = props.site;
   return (
-    <FormOf
-      title={t.contact}
-      form={form}
-      newest={
-        <>
-          <NewestField name={t.phone}>{contact.phone || adminText.none}</NewestField>
-          <NewestField name={t.hours}>{contact.hours || adminText.none}</NewestField>
-        </>
-      }
-    >
+    <FormOf title={t.contact} form={form}>
       <p className="text-[13px] leading-6 text-ink-500">{t.contactHint}</p>
       <TextField
         label={t.phone}
@@ -56,18 +45,11 @@ export function TrustForm(props: FrameProps) {
   const form = useFrameForm('trust', props, {
     read: ({ trust }) => trust,
     toChange: (trust) => ({ trust }),
+    labels: Object.fromEntries(TILES.map((name) => [name, t.trustTiles[name].title])),
   });
   const { draft, faults, set } = form;
   return (
-    <FormOf
-      title={t.trust}
-      form={form}
-      newest={TILES.map((name) => (
-        <NewestField key={name} name={t.trustTiles[name].title}>
-          {Object.values(props.site.trust[name]).filter(Boolean).join(' / ') || adminText.none}
-        </NewestField>
-      ))}
-    >
+    <FormOf title={t.trust} form={form}>
       <p className="text-[13px] leading-6 text-ink-500">{t.trustHint}</p>
       {TILES.map((name) => {
         const [tile, labels] = [draft[name], t.trustTiles[name]];

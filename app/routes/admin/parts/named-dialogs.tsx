@@ -19,12 +19,14 @@ export const NamedDialog = ({ plural, row, onClose, onDone }: Props) => (
   <Dialog title={t[plural].editTitle} closeLabel={text.close} onClose={onClose}>
     <NamedForm
       plural={plural}
-      start={row}
-      onSave={async (form) => {
-        await api(`PATCH /api/admin/${plural}/:id`, {
+      row={row}
+      onSave={(form, base = row) =>
+        api(`PATCH /api/admin/${plural}/:id`, {
           params: { id: row._id },
-          body: { ...form, version: row.version },
-        });
+          body: { ...form, version: base.version },
+        })
+      }
+      onDone={() => {
         toast('success', adminText.saved);
         onDone();
       }}

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { AdminNamed, NamedForm as Form } from '../../../../contract/admin-catalogue.ts';
-import { ApiError } from '../../../api.ts';
-import { fieldErrors, refusalText } from '../../../refusal.ts';
+import { api } from '../../../api.ts';
+import { DraftOffer, FormNotice } from '../../../parts/form/form-notice.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
 import { adminText } from '../../../text/admin.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,37 +19,35 @@ const EMPTY: Draft = { name: '', slug: '', picture: null, contents: '', sort: 0,
 
 type Props = {
   plural: Plural;
-  start?: AdminNamed;
-  onSave(form: Form): Promise<void>;
-  onDirty?(isDirty: boolean): void;
+  row?: AdminNamed;
+  onSave(form: Form, row: AdminNamed | undefined): Promise<AdminNamed>;
+  onDone(row: AdminNamed): void;
 };
 
 /** The form of a brand or a category, for a new one and for a present one. */
-export function NamedForm({ plural, start, onSave, onDirty }: Props) {
-  const [form, setForm] = useState<Draft>(start ?? EMPTY);
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const set = (change: Partial<Draft>) => {
-    setForm((before) => ({ ...before, ...change }));
-    onDirty?.(true);
-  };
-  const faults = fieldErrors(error, t.fields);
+export function NamedForm({ plural, row, onSave, onDone }: Props) {
+  const named = useForm<Draft, AdminNamed>({
+    name: `${plural}:${row?._id ?? 'new'}`,
+    start: row ? draftOf(row) : EMPTY,
+    row,
+    toDraft: draftOf,
+    ...(row && { read: () => readNamed(plural, row._id) }),
+    labels: t.fields,
+  });
+  const { draft: form, set, faults } = named;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { name, slug, picture, contents, sort, isActive } = form;
-      await onSave({ name, ...(slug && { slug }), picture, contents, sort, isActive });
-    } catch (refusal) {
-      setError(refusal);
-      setBusy(false);
-      focusFirstFault(element);
-    }
+    const stored = await named.save(({ slug, ...draft }, base) =>
+      onSave({ ...draft, ...(slug && { slug }) }, base),
+    );
+    if (!stored) return focusFirstFault(element);
+    named.letGo();
+    onDone(stored);
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <DraftOffer form={named} />
       <TextField
         label={t.fields.name}
         value={form.name}
@@ -92,16 +91,24 @@ export function NamedForm({ plural, start, onSave, onDirty }: Props) {
         isOn={form.isActive}
         onChange={(isActive) => set({ isActive })}
       />
-      {error !== undefined && Object.keys(faults).length === 0 && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {error instanceof ApiError && error.body.message === 'conflict'
-            ? adminText.conflict
-            : refusalText(error)}
-        </p>
-      )}
-      <Button type="submit" size="large" busy={isBusy} busyText={text.sending}>
+      <FormNotice form={named} />
+      <Button
+        type="submit"
+        size="large"
+        busy={named.saving.isBusy}
+        busyText={text.sending}
+        disabled={named.news.clashes.length > 0}
+      >
         {adminText.save}
       </Button>
     </form>
   );
 }
+
+const draftOf = ({ name, slug, picture, contents, sort, isActive }: AdminNamed): Draft => ({
+  ...{ name, slug, picture, contents, sort, isActive },
+});
+
+/** The list is the only place that tells one. */
+const readNamed = async (plural: Plural, id: string) =>
+  (await api(`GET /api/admin/${plural}`, { query: {} })).find(({ _id }) => _id === id);

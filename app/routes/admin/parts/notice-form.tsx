@@ -1,12 +1,10 @@
 import { TEHRAN } from '../../../dates.ts';
-import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { MomentField } from '../../../ui/moment-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';
-import { NewestField } from './overtaken.tsx';
 
 const t = contentText.site;
 const ENDS = {
@@ -19,24 +17,18 @@ export function NoticeForm(props: FrameProps) {
   const form = useFrameForm('notice', props, {
     read: ({ notice }) => notice,
     toChange: (notice) => ({ notice }),
+    labels: {
+      isOn: t.noticeOn,
+      title: t.noticeTitle,
+      text: t.noticeText,
+      from: t.noticeFrom,
+      to: t.noticeTo,
+    },
+    mends: { from: ['to'] },
   });
   const { draft, set, faults } = form;
-  const { notice } = props.site;
   return (
-    <FormOf
-      title={t.notice}
-      form={form}
-      newest={
-        <>
-          <NewestField name={t.noticeOn}>{notice.isOn ? t.on : t.off}</NewestField>
-          <NewestField name={t.noticeTitle}>{notice.title || adminText.none}</NewestField>
-          <NewestField name={t.noticeText}>{notice.text || adminText.none}</NewestField>
-          <NewestField name={contentText.banners.columns.period}>
-            {contentText.banners.period(notice.from, notice.to)}
-          </NewestField>
-        </>
-      }
-    >
+    <FormOf title={t.notice} form={form}>
       <Switch
         label={t.noticeOn}
         hint={t.noticeHint}

@@ -1,8 +1,9 @@
 import { type FormEvent, lazy, Suspense } from 'react';
 import type { AdminPage, AdminSite } from '../../../../contract/site.ts';
 import { api } from '../../../api.ts';
+import { DraftOffer, FormNotice } from '../../../parts/form/form-notice.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
 import { Prose } from '../../../parts/prose.tsx';
-import { fieldErrors } from '../../../refusal.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,11 +11,6 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
-import { FormNotice, NewestField } from './overtaken.tsx';
-import { saveOver } from './save-over.ts';
-import { type OnDirty, useDirtyReport } from './use-dirty-report.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useSaving } from './use-saving.ts';
 
 const RichEditor = lazy(() => import('./editor/rich-editor.tsx'));
 const t = contentText.site;
@@ -31,7 +27,6 @@ type Props = {
   site: AdminSite;
   onSaved(site: AdminSite): void;
   onReload(): Promise<AdminSite | undefined>;
-  onDirty: OnDirty;
 };
 
 const formOf = ({ title, contents, mapLink, isPublished }: AdminPage) => ({
@@ -42,29 +37,32 @@ const formOf = ({ title, contents, mapLink, isPublished }: AdminPage) => ({
 });
 
 /** The form of a page about the shop. */
-export function PageForm({ page, site, onSaved, onReload, onDirty }: Props) {
-  const kept = useKeptDraft(formOf(page), page.version);
-  const { draft, set } = kept;
-  const saving = useSaving();
-  const faults = fieldErrors(saving.refusal, NAMES);
-  useDirtyReport('page', kept.isDirty, onDirty);
+export function PageForm({ page, site, onSaved, onReload }: Props) {
   const ownOf = ({ pages }: AdminSite) => pages.find(({ key }) => key === page.key) ?? page;
-  const read = (one: AdminSite) => formOf(ownOf(one));
-  const send = (one: AdminSite) =>
-    api('PATCH /api/admin/site/pages/:key', {
-      params: { key: page.key },
-      body: { ...draft, version: ownOf(one).version },
-    });
+  const form = useForm<ReturnType<typeof formOf>, AdminPage>({
+    name: `site:page:${page.key}`,
+    start: formOf(page),
+    row: page,
+    toDraft: formOf,
+    read: async () => ownOf((await onReload()) ?? site),
+    labels: NAMES,
+  });
+  const { draft, set, faults } = form;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = event.currentTarget;
-    const saved = await saving.run(() => saveOver({ site, read, send, onReload }), t.pageSaved);
-    if (!saved) return focusFirstFault(fields);
+    let saved: AdminSite | undefined;
+    const stored = await form.save(async (body, { version } = page) => {
+      const params = { key: page.key };
+      saved = await api('PATCH /api/admin/site/pages/:key', { params, body: { ...body, version } });
+      return ownOf(saved);
+    }, t.pageSaved);
+    if (!stored || !saved) return focusFirstFault(fields);
     onSaved(saved);
-    kept.take(read(saved), ownOf(saved).version);
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <DraftOffer form={form} />
       {!page.isPublished && (
         <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-[13.5px] leading-7 text-zaferan-800">
           {t.draftHint}
@@ -78,7 +76,7 @@ export function PageForm({ page, site, onSaved, onReload, onDirty }: Props) {
       />
       <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
         <RichEditor
-          key={kept.turn}
+          key={form.turn}
           label={t.contents}
           hasMedia={false}
           titles={NO_TITLES}
@@ -106,19 +104,17 @@ export function PageForm({ page, site, onSaved, onReload, onDirty }: Props) {
         onChange={(isPublished) => set({ isPublished })}
       />
       <div>
-        <FormNotice form={{ ...kept, saving, faults }}>
-          <NewestField name={t.pageTitle}>{page.title}</NewestField>
-          <NewestField name={t.contents}>
-            <Prose html={page.contents} />
-          </NewestField>
-          <NewestField name={t.isPublished}>{page.isPublished ? t.on : t.off}</NewestField>
-          {page.mapLink && <NewestField name={t.mapLink}>{page.mapLink}</NewestField>}
-        </FormNotice>
+        <FormNotice
+          form={form}
+          show={(field, value) =>
+            field === 'contents' ? <Prose html={value.contents} /> : undefined
+          }
+        />
         <Button
           type="submit"
-          busy={saving.isBusy}
+          busy={form.saving.isBusy}
           busyText={text.sending}
-          disabled={!kept.isDirty || kept.isOvertaken}
+          disabled={!form.isDirty || form.news.clashes.length > 0}
         >
           {t.savePage}
         </Button>

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { productsText } from '../../../text/admin-products.ts';
 import { PictureTile } from './picture-tile.tsx';
 import type { DraftPicture } from './product-draft.ts';
@@ -16,15 +16,28 @@ export const movedTo = <T,>(list: T[], from: number, to: number): T[] => {
   return list[from] === undefined ? list : rest.toSpliced(to, 0, list[from]);
 };
 
+/** Puts a picture before the first that was chosen after it; one that is there already stays where it is. */
+export function withPicture<Picture extends { img: string }>(
+  image: Picture[],
+  picture: Picture,
+  isLater: (one: Picture) => boolean,
+): Picture[] {
+  if (image.some(({ img }) => img === picture.img)) return image;
+  const before = image.findIndex(isLater);
+  return image.toSpliced(before === -1 ? image.length : before, 0, picture);
+}
+
 type Props = SectionProps & { onBusy(isBusy: boolean): void };
 
 /** Pictures by drag and drop or by choosing; the first one is the main picture. */
 export function PictureSection({ draft, set, faults, onBusy }: Props) {
-  const { running, isBusy, send, drop } = useUploads(({ img, w, h }) =>
-    set(({ image }) => ({
-      image: image.some((one) => one.img === img) ? image : [...image, { img, w, h, alt: '' }],
-    })),
-  );
+  // the order in which they were chosen, whichever arrives first
+  const places = useRef(new Map<string, number>());
+  const { running, isBusy, send, drop } = useUploads(({ img, w, h }, place) => {
+    const isLater = (one: DraftPicture) => (places.current.get(one.img) ?? -1) > place;
+    places.current.set(img, place);
+    set(({ image }) => ({ image: withPicture(image, { img, w, h, alt: '' }, isLater) }));
+  });
   const [said, setSaid] = useState('');
   const [isFilming, setFilming] = useState(false);
   useEffect(() => onBusy(isBusy || isFilming), [isBusy, isFilming, onBusy]);

@@ -2,20 +2,21 @@ import { Eye } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../../contract/blog.ts';
+import { DraftOffer, FormNotice } from '../../../parts/form/form-notice.tsx';
+import { Prose } from '../../../parts/prose.tsx';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { BackLink } from './back-link.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
+import { FormFoot } from './form-foot.tsx';
 import { PageHead } from './list-page.tsx';
-import { formOfPost } from './post-draft.ts';
+import { formOfPost, type PostDraft } from './post-draft.ts';
 import { PostMoves } from './post-moves.tsx';
 import { HeadSection, LookSection, PlaceSection } from './post-sections.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { FormFoot, SaveNotice } from './save-notice.tsx';
 import { usePostEditor } from './use-post-editor.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 const RichEditor = lazy(() => import('./editor/rich-editor.tsx'));
 const t = contentText.posts;
@@ -26,16 +27,16 @@ export function PostEditor({ start }: { start?: AdminPost }) {
   const navigate = useNavigate();
   const [isFilming, setFilming] = useState(false);
   const [isPreview, setPreview] = useState(false);
-  const guard = useUnsavedGuard(editor.isDirty);
   const titles = useMemo(() => titlesOf(start), [start]);
-  const { base, draft, saving, faults, set } = editor;
+  const { draft, saving, faults, set } = editor;
+  const base = editor.base.row;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const stored = await editor.save();
     if (!stored) return focusFirstFault(form);
     if (start) return;
-    guard.letGo();
+    editor.letGo();
     await navigate(`/console/admin/blog/detail-${stored._id}`);
   };
   const section = { draft, set, faults };
@@ -53,13 +54,14 @@ export function PostEditor({ start }: { start?: AdminPost }) {
           />
         )}
       </PageHead>
+      <DraftOffer form={editor} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <HeadSection {...section} />
           <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
             <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
               <RichEditor
-                key={editor.reading}
+                key={editor.turn}
                 label={t.fields.contents}
                 hasMedia
                 titles={titles}
@@ -76,18 +78,13 @@ export function PostEditor({ start }: { start?: AdminPost }) {
         </div>
       </div>
       <FormFoot>
-        <SaveNotice
-          saving={saving}
-          faults={faults}
-          onKeep={() => void editor.keep()}
-          onLoad={() => void editor.load()}
-        />
+        <FormNotice form={editor} show={showPost} />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
             busy={saving.isBusy}
             busyText={text.sending}
-            disabled={isFilming}
+            disabled={isFilming || editor.news.clashes.length > 0}
             className="flex-1 desk:flex-none"
           >
             {base ? t.save : t.saveDraft}
@@ -99,10 +96,12 @@ export function PostEditor({ start }: { start?: AdminPost }) {
         </div>
       </FormFoot>
       {isPreview && <PreviewDialog form={formOfPost(draft)} onClose={() => setPreview(false)} />}
-      {guard.dialog}
     </form>
   );
 }
+
+const showPost = (field: keyof PostDraft, draft: PostDraft) =>
+  field === 'contents' ? <Prose html={draft.contents} /> : undefined;
 
 const titlesOf = (post: AdminPost | undefined) =>
   new Map((post?.products ?? []).map(({ _id, title }) => [_id, title]));

@@ -52,12 +52,27 @@ export const EMPTY_DRAFT: Draft = {
   sort: 0,
 };
 
+/** The draft of a product; its stock is changed beside the form. */
 export const draftOf = (product: AdminProduct): Draft => ({
-  ...product,
+  title: product.title,
+  slug: product.slug,
+  code: product.code,
   brand: product.brand._id,
   category: product.category._id,
+  price: product.price,
+  partialPrice: product.partialPrice,
+  saleTypes: product.saleTypes,
+  onHand: null,
+  lowStockAt: product.lowStockAt,
+  minTotalQuantity: product.minTotalQuantity,
+  image: product.image,
   video: product.video ?? '',
+  shortText: product.shortText,
+  contents: product.contents,
   attributes: product.attributes.map((row, position) => ({ ...row, key: `kept-${position}` })),
+  warranty: product.warranty,
+  isSuggested: product.isSuggested,
+  sort: product.sort,
 });
 
 /** The draft of a copy: nothing in stock, a code of its own, and an address that the server finds. */
@@ -65,7 +80,6 @@ export const copyDraftOf = (product: AdminProduct): Draft => ({
   ...draftOf(product),
   code: `${product.code.slice(0, 35)}-copy`,
   slug: '',
-  onHand: null,
 });
 
 /** What is sent; the server fills what is missing or says so. */

@@ -1,49 +1,54 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
+import { DraftOffer } from '../../../parts/form/form-notice.tsx';
+import { useWork } from '../../../parts/form/use-work.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { AttributeSection } from './attribute-section.tsx';
 import { ContentsSection } from './contents-section.tsx';
-import { EditorNotice } from './editor-notice.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { PictureSection } from './picture-section.tsx';
-import { arePricesCrossed, type Draft } from './product-draft.ts';
+import type { Draft } from './product-draft.ts';
 import { ProductHead } from './product-head.tsx';
+import { ProductNotice } from './product-notice.tsx';
 import { DisplaySection, MainSection, SalesSection } from './product-sections.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StockSection } from './stock-section.tsx';
 import { useProductEditor } from './use-product-editor.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
-type Props = { title: string; start: Draft; product?: AdminProduct; note?: string };
+type Props = {
+  /** Of the draft that is kept in the browser. */
+  name: string;
+  title: string;
+  start: Draft;
+  product?: AdminProduct;
+  note?: string;
+};
 
 /** The form of a product: new, present, or a copy that is not saved yet. */
-export function ProductEditor({ title, start, product, note }: Props) {
-  const editor = useProductEditor({ draft: start, product });
+export function ProductEditor({ name, title, start, product, note }: Props) {
+  const editor = useProductEditor({ name, draft: start, product });
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
-  const guard = useUnsavedGuard(editor.isDirty || isUploading);
+  const sending = useWork(isUploading);
+  const base = editor.base.row;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (arePricesCrossed(editor.draft))
-      return form.querySelector<HTMLElement>('#partialPrice')?.focus();
     // which of the two buttons was pressed
     const { submitter } = event.nativeEvent as SubmitEvent;
     const stored = await editor.save(submitter?.getAttribute('value') === 'publish');
     if (!stored) return focusFirstFault(form);
     if (product) return;
-    guard.letGo();
+    editor.letGo();
+    sending.letGo();
     await navigate(`/console/admin/products/detail-${stored._id}`);
   };
   const section = { draft: editor.draft, set: editor.set, faults: editor.faults };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <ProductHead
-        title={editor.base?.title ?? title}
-        product={editor.base}
-        onChange={editor.adopt}
-      />
+      <ProductHead title={base?.title ?? title} product={base} onChange={editor.catchUp} />
+      <DraftOffer form={editor} />
       {note && (
         <p className="mb-4 rounded-control bg-zaferan-50 px-4 py-2.5 text-sm font-semibold text-zaferan-800">
           {note}
@@ -58,18 +63,18 @@ export function ProductEditor({ title, start, product, note }: Props) {
           <ContentsSection {...section} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <StockSection {...section} product={editor.base} onStock={editor.adopt} />
+          <StockSection {...section} product={base} onStock={editor.catchUp} />
           <DisplaySection {...section} />
         </div>
       </div>
       <SaveBar
-        notice={<EditorNotice editor={editor} />}
-        isBusy={editor.isBusy}
+        notice={<ProductNotice form={editor} />}
+        isBusy={editor.saving.isBusy}
         isUploading={isUploading}
-        canPublish={editor.base?.status !== 'published'}
-        saveLabel={editor.base ? productsText.form.save : productsText.form.saveDraft}
+        isUnclear={editor.news.clashes.length > 0}
+        canPublish={base?.status !== 'published'}
+        saveLabel={base ? productsText.form.save : productsText.form.saveDraft}
       />
-      {guard.dialog}
     </form>
   );
 }

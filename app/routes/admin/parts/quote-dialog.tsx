@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { AdminManualOrder } from '../../../../contract/admin-manual-orders.ts';
 import { api } from '../../../api.ts';
 import { faPrice } from '../../../format.ts';
+import { DraftOffer } from '../../../parts/form/form-notice.tsx';
+import { useOfferedDraft } from '../../../parts/form/use-offered-draft.ts';
 import { AskedGoods } from '../../../parts/request/asked-goods.tsx';
 import { adminRequestsText } from '../../../text/admin-requests.ts';
 import { orderTypeText } from '../../../text/orders.ts';
@@ -20,6 +22,12 @@ import { useMove } from './use-move.ts';
 
 const t = adminRequestsText.quoteForm;
 const DEFAULT_HOURS = 48;
+type Quote = {
+  orderType: OrderType;
+  lines: QuoteLine[];
+  shipping: number | null;
+  validHours: number | null;
+};
 type OrderType = 'total' | 'paritial';
 const TYPES = [
   { id: 'total', label: orderTypeText.total },
@@ -28,11 +36,26 @@ const TYPES = [
 
 /** Answers a request: goods of the shop with quantities and prices, an estimate of shipping, the time to accept. */
 export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onClose(): void }) {
-  const [orderType, setOrderType] = useState<OrderType>(request.orderType ?? 'total');
-  const [lines, setLines] = useState<QuoteLine[]>([]);
-  const [shipping, setShipping] = useState<number | null>(null);
-  const [validHours, setValidHours] = useState<number | null>(DEFAULT_HOURS);
-  const step = useMove<AdminManualOrder>({ onClose, onChange });
+  const [draft, setDraft] = useState<Quote>({
+    orderType: request.orderType ?? 'total',
+    lines: [],
+    shipping: null,
+    validHours: DEFAULT_HOURS,
+  });
+  const set = (change: Partial<Quote>) => setDraft((now) => ({ ...now, ...change }));
+  const { orderType, lines, shipping, validHours } = draft;
+  const isTyped = lines.length > 0 || shipping !== null;
+  const kept = useOfferedDraft({
+    name: `quote:${request._id}`,
+    ...{ value: draft, isTyped, put: setDraft },
+  });
+  const step = useMove<AdminManualOrder>({
+    onChange,
+    onClose: () => {
+      kept.done();
+      onClose();
+    },
+  });
   const labels = labelsOf(lines);
   const faults = step.faults(labels);
   const message = step.message(labels) || faults.lines;
@@ -56,8 +79,15 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
     focusFirstFault(form);
   };
   return (
-    <Dialog shape="wideBox" title={t.title} closeLabel={text.close} onClose={onClose}>
+    <Dialog
+      shape="wideBox"
+      title={t.title}
+      closeLabel={text.close}
+      isDirty={isTyped}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <DraftOffer form={kept} />
         <p className="text-sm leading-7 text-ink-500">{t.body}</p>
         <details open className="group rounded-control bg-paper px-4 py-2">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
@@ -74,12 +104,12 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
           options={TYPES}
           value={orderType}
           // the options are the two types
-          onChange={(type) => setOrderType(type as OrderType)}
+          onChange={(type) => set({ orderType: type as OrderType })}
         />
         <QuoteSearch
           orderType={orderType}
           taken={lines.map(({ _id }) => _id)}
-          onAdd={(line) => setLines((now) => [...now, line])}
+          onAdd={(line) => setDraft((now) => ({ ...now, lines: [...now.lines, line] }))}
         />
         {lines.length === 0 && <p className="text-sm text-ink-500">{t.empty}</p>}
         <ul className="divide-y divide-line">
@@ -92,8 +122,8 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
                 unitPrice: faults[`lines.${i}.unitPrice`],
                 note: faults[`lines.${i}.note`],
               }}
-              onChange={(to) => setLines(lines.with(i, { ...line, ...to }))}
-              onRemove={() => setLines(lines.toSpliced(i, 1))}
+              onChange={(to) => set({ lines: lines.with(i, { ...line, ...to }) })}
+              onRemove={() => set({ lines: lines.toSpliced(i, 1) })}
             />
           ))}
         </ul>
@@ -108,13 +138,13 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
             words={numberToWords}
             value={shipping}
             error={faults.shipping}
-            onChange={setShipping}
+            onChange={(shipping) => set({ shipping })}
           />
           <NumberField
             label={t.validHours}
             value={validHours}
             error={faults.validHours}
-            onChange={setValidHours}
+            onChange={(validHours) => set({ validHours })}
           />
         </div>
         {message && (

@@ -8,12 +8,21 @@ type Props = {
   notice: ReactNode;
   isBusy: boolean;
   isUploading: boolean;
+  /** Something is to be chosen before it can be saved. */
+  isUnclear: boolean;
   canPublish: boolean;
   saveLabel: string;
 };
 
 /** Stays at the bottom of the form: what went wrong, and the buttons that save. */
-export const SaveBar = ({ notice, isBusy, isUploading, canPublish, saveLabel }: Props) => (
+export const SaveBar = ({
+  notice,
+  isBusy,
+  isUploading,
+  isUnclear,
+  canPublish,
+  saveLabel,
+}: Props) => (
   <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-card/95 px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
     {notice}
     <div className="flex flex-wrap items-center gap-3">
@@ -23,7 +32,7 @@ export const SaveBar = ({ notice, isBusy, isUploading, canPublish, saveLabel }: 
           value="publish"
           busy={isBusy}
           busyText={text.sending}
-          disabled={isUploading}
+          disabled={isUploading || isUnclear}
           className="flex-1 desk:flex-none"
         >
           {t.saveAndPublish}
@@ -35,7 +44,7 @@ export const SaveBar = ({ notice, isBusy, isUploading, canPublish, saveLabel }: 
         look={canPublish ? 'line' : 'primary'}
         busy={isBusy}
         busyText={text.sending}
-        disabled={isUploading}
+        disabled={isUploading || isUnclear}
         className="flex-1 desk:flex-none"
       >
         {saveLabel}

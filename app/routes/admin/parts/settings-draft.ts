@@ -44,3 +44,28 @@ export function changesOf(
     ...(texts.length > 0 && { smsTexts: Object.fromEntries(texts) }),
   };
 }
+
+const TEXT = 'smsTexts.';
+/** The draft with every text as a field of its own, as a form joins the work of two people. */
+export type FlatSettings = Record<string, string | number | null>;
+
+export const flatOf = ({ smsTexts = {}, ...values }: Partial<SettingsDraft>): FlatSettings => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(smsTexts).map(([template, typed]) => [`${TEXT}${template}`, typed]),
+  ),
+});
+
+/** The way back. */
+export function settingsOf(flat: FlatSettings): SettingsDraft {
+  const fields = Object.entries(flat);
+  const texts = fields.filter(([name]) => name.startsWith(TEXT));
+  const values = fields.filter(([name]) => !name.startsWith(TEXT));
+  return {
+    // made by flatOf alone
+    ...(Object.fromEntries(values) as Omit<SettingsDraft, 'smsTexts'>),
+    smsTexts: Object.fromEntries(
+      texts.map(([name, typed]) => [name.slice(TEXT.length), String(typed)]),
+    ),
+  };
+}

@@ -1,70 +1,41 @@
-import { useState } from 'react';
 import type { AdminPost, PostStatus } from '../../../../contract/blog.ts';
 import { api } from '../../../api.ts';
-import { fieldErrors } from '../../../refusal.ts';
+import { useForm } from '../../../parts/form/use-form.ts';
 import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { draftOfPost, EMPTY_POST, formOfPost, type PostDraft } from './post-draft.ts';
-import { useSaving } from './use-saving.ts';
 
 const t = contentText.posts;
 
-/** What the form of a post holds and does: draft, faults, saving, moving, a conflict with somebody else's change. */
+/** What the form of a post holds and does, and where the post is moved. */
 export function usePostEditor(start: AdminPost | undefined) {
-  const [base, setBase] = useState(start);
-  const [saved, setSaved] = useState(start ? draftOfPost(start) : EMPTY_POST);
-  const [draft, setDraft] = useState(saved);
-  /** Another text for the editor, which keeps its own while one types. */
-  const [reading, setReading] = useState(0);
-  const saving = useSaving();
-  const adopt = (post: AdminPost) => {
-    setBase(post);
-    setSaved(draftOfPost(post));
-    setDraft(draftOfPost(post));
-  };
-  const fresh = () =>
-    saving.run(() => api('GET /api/admin/blog/:id', { params: { id: base?._id ?? '' } }));
+  const form = useForm<PostDraft, AdminPost>({
+    name: `post:${start?._id ?? 'new'}`,
+    start: start ? draftOfPost(start) : EMPTY_POST,
+    row: start,
+    toDraft: draftOfPost,
+    ...(start && { read: () => api('GET /api/admin/blog/:id', { params: { id: start._id } }) }),
+    labels: { ...t.fields, related: t.fields.relatedProducts },
+    mends: { related: ['relatedProducts'] },
+  });
   return {
-    base,
-    draft,
-    saving,
-    reading,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
-    faults: fieldErrors(saving.refusal, t.fields),
-    set: (change: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...change })),
-    async save() {
-      const stored = await saving.run(() => send(base, draft), adminText.saved);
-      if (stored) adopt(stored);
-      return stored;
-    },
+    ...form,
+    save: () => form.save(send, adminText.saved),
     async move(status: PostStatus, at?: string) {
-      if (!base) return;
+      const { row } = form.base;
+      if (!row) return;
       const body = { status, ...(at && { at }) };
-      const moved = await saving.run(
-        () => api('POST /api/admin/blog/:id/status', { params: { id: base._id }, body }),
+      const moved = await form.saving.run(
+        () => api('POST /api/admin/blog/:id/status', { params: { id: row._id }, body }),
         t.moved[status],
       );
-      if (!moved) return;
-      adopt(moved);
-      // somebody else saved meanwhile: their words take the place of those shown
-      if (moved.contents !== draft.contents) setReading((n) => n + 1);
+      if (moved) form.catchUp(moved);
       return moved;
-    },
-    /** The next save goes over what somebody else wrote. */
-    async keep() {
-      const post = await fresh();
-      if (post) setBase(post);
-    },
-    async load() {
-      const post = await fresh();
-      if (!post) return;
-      adopt(post);
-      setReading((n) => n + 1);
     },
   };
 }
 
-const send = (base: AdminPost | undefined, draft: PostDraft) =>
+const send = (draft: PostDraft, base: AdminPost | undefined) =>
   base
     ? api('PATCH /api/admin/blog/:id', {
         params: { id: base._id },

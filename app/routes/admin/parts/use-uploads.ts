@@ -6,17 +6,19 @@ import { upload } from '../../../upload.ts';
 export type Upload = { key: string; name: string; part: number; error?: string };
 let uploads = 0;
 
-/** Files on their way, each with its progress or its fault; what arrives goes to `onArrive`. */
-export function useUploads(onArrive: (picture: UploadReply) => void) {
+/** Files on their way, each with its progress or its fault; what arrives goes to `onArrive` with its place in the choice. */
+export function useUploads(onArrive: (picture: UploadReply, place: number) => void) {
   const [running, setRunning] = useState<Upload[]>([]);
   const change = (key: string, to: Partial<Upload>) =>
     setRunning((list) => list.map((one) => (one.key === key ? { ...one, ...to } : one)));
   const drop = (key: string) => setRunning((list) => list.filter((one) => one.key !== key));
   const send = async (file: File) => {
-    const key = `upload-${uploads++}`;
+    const place = uploads++;
+    const key = `upload-${place}`;
     setRunning((list) => [...list, { key, name: file.name, part: 0 }]);
     try {
-      onArrive(await upload('/api/admin/pictures/products', file, (part) => change(key, { part })));
+      const onProgress = (part: number) => change(key, { part });
+      onArrive(await upload('/api/admin/pictures/products', file, onProgress), place);
       drop(key);
     } catch (refusal) {
       change(key, { error: refusalText(refusal) });

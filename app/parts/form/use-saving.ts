@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../../api.ts';
-import { toast } from '../../../parts/toast.tsx';
+import { ApiError } from '../../api.ts';
+import { toast } from '../toast.tsx';
 
 /** Whether somebody else has saved meanwhile. */
 export const isConflict = (refusal: unknown) =>
@@ -24,13 +24,5 @@ export function useSaving() {
       setBusy(false);
     }
   };
-  return {
-    refusal,
-    isBusy,
-    run,
-    forget: () => setRefusal(undefined),
-    isConflict: isConflict(refusal),
-  };
+  return { refusal, isBusy, run };
 }
-
-export type Saving = ReturnType<typeof useSaving>;

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { faDate } from '../../dates.ts';
+import { faNumber } from '../../format.ts';
+import { formText } from '../../text/form.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Choice, News } from './use-joined-draft.ts';
+
+const t = formText.conflict;
+
+type Noticed<Value> = {
+  message: string | false | undefined;
+  labels: Record<string, string>;
+  news: News<Value>;
+  draft: Value;
+  base: { value: Value };
+  choose(field: keyof Value & string, choice: Choice): void;
+};
+type Props<Value> = {
+  form: Noticed<Value>;
+  /** Draws a value that is no plain text: a brand by its name, a text with its marks. */
+  show?: ((field: keyof Value & string, value: Value) => ReactNode) | undefined;
+};
+
+/** Why saving did not work; after somebody else's change the two of each field, to choose from. */
+export function FormNotice<Value extends object>({ form, show }: Props<Value>) {
+  const { news, message } = form;
+  return (
+    <>
+      {news.taken.length + news.clashes.length > 0 && <Differences form={form} show={show} />}
+      {message && (
+        <p role="alert" className="mb-2 text-sm font-semibold text-anar-600">
+          {message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Differences<Value extends object>({ form, show }: Props<Value>) {
+  const { news } = form;
+  const draw = (field: keyof Value & string, value: Value) =>
+    show?.(field, value) ?? <Plain value={value[field]} />;
+  return (
+    <div
+      role="alert"
+      className="mb-3 grid max-h-[50dvh] gap-3 overflow-y-auto rounded-control bg-zaferan-50 p-3 text-sm text-zaferan-800"
+    >
+      <p className="font-semibold">{t.title}</p>
+      {news.taken.length > 0 && <p>{t.taken}</p>}
+      {news.taken.map((field) => (
+        <Field key={field} label={form.labels[field] ?? field}>
+          {draw(field, form.base.value)}
+        </Field>
+      ))}
+      {news.clashes.length > 0 && <p>{t.clashes}</p>}
+      {news.clashes.map((field) => (
+        <Clash
+          key={field}
+          label={form.labels[field] ?? field}
+          mine={draw(field, form.draft)}
+          theirs={draw(field, form.base.value)}
+          onChoose={(choice) => form.choose(field, choice)}
+        />
+      ))}
+      {news.clashes.length === 0 && <p className="font-semibold">{t.thenSave}</p>}
+    </div>
+  );
+}
+
+type ClashProps = {
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  onChoose(choice: Choice): void;
+};
+
+const Clash = ({ label, mine, theirs, onChoose }: ClashProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-2 desk:grid-cols-2">
+    {(['mine', 'theirs'] as const).map((choice) => (
+      <div key={choice} className="grid content-start gap-2">
+        <Field label={`${label}${COLON}${t[choice]}`}>{choice === 'mine' ? mine : theirs}</Field>
+        <Button
+          size="small"
+          look={choice === 'mine' ? 'due' : 'line'}
+          aria-label={t.chooseOf(t[choice], label)}
+          onClick={() => onChoose(choice)}
+        >
+          {t[choice]}
+        </Button>
+      </div>
+    ))}
+  </div>
+);
+
+const COLON = ' \u2014 ';
+
+const Field = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="max-h-48 overflow-y-auto rounded-control bg-card p-3 text-ink-900">
+    <p className="text-[13px] text-ink-500">{label}</p>
+    <div className="whitespace-pre-line break-words [overflow-wrap:anywhere]">{children}</div>
+  </div>
+);
+
+const ISO = /^\d{4}-\d\d-\d\dT/;
+
+function Plain({ value }: { value: unknown }) {
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (typeof value === 'number') return faNumber(value);
+  if (typeof value === 'string' && value !== '')
+    return <bdi>{ISO.test(value) ? faDate(value) : value}</bdi>;
+  const rows = Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : [];
+  if (rows.length > 0) return <Rows rows={rows} />;
+  return t.empty;
+}
+
+const Rows = ({ rows }: { rows: unknown[] }) => (
+  <ul>
+    {rows.map((row, position) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are read, not moved
+      <li key={position}>
+        <bdi>{typeof row === 'object' && row ? wordsOf(row) : String(row)}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
+const wordsOf = (row: object) =>
+  Object.entries(row)
+    .filter(([name, part]) => name !== 'key' && typeof part === 'string' && part !== '')
+    .map(([, part]) => part)
+    .join(COLON);
+
+type OfferProps = {
+  form: { found: { at: number } | undefined; restore(): void; dropFound(): void };
+};
+
+/** Offers what was typed another time and not saved. */
+export const DraftOffer = ({ form: { found, restore, dropFound } }: OfferProps) =>
+  found && (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-zaferan-50 px-4 py-3 text-sm text-zaferan-800"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        <b className="block">{formText.draft.offer(faDate(new Date(found.at).toISOString()))}</b>
+        {formText.draft.body}
+      </p>
+      <span className="flex flex-wrap gap-2">
+        <Button size="small" look="due" onClick={restore}>
+          {formText.draft.restore}
+        </Button>
+        <Button size="small" look="line" onClick={dropFound}>
+          {formText.draft.drop}
+        </Button>
+      </span>
+    </div>
+  );

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts';
+
+const DAY = 86_400_000;
+
+function aStore() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    get length() {
+      return kept.size;
+    },
+    key: (i: number) => [...kept.keys()][i] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+it('gives back what was typed, to its owner alone', () => {
+  const store = aStore();
+  keepDraft('a', 'post:new', { title: 'نوشته' }, { now: 5, store });
+  expect(readDraft('a', 'post:new', { now: 6, store })).toEqual({
+    value: { title: 'نوشته' },
+    at: 5,
+  });
+  expect(readDraft('b', 'post:new', { now: 6, store })).toBeUndefined();
+});
+
+it('forgets it after seven days', () => {
+  const store = aStore();
+  keepDraft('a', 'post:new', 1, { now: 0, store });
+  expect(readDraft('a', 'post:new', { now: 7 * DAY, store })).toBeDefined();
+  expect(readDraft('a', 'post:new', { now: 7 * DAY + 1, store })).toBeUndefined();
+  expect(store.length).toBe(0);
+});
+
+it('forgets one when it is saved, and all of a person who leaves', () => {
+  const store = aStore();
+  keepDraft('a', 'one', 1, { store });
+  keepDraft('a', 'two', 2, { store });
+  keepDraft('b', 'one', 3, { store });
+  dropDraft('a', 'one', store);
+  expect(readDraft('a', 'one', { store })).toBeUndefined();
+  dropDrafts('a', store);
+  expect(readDraft('a', 'two', { store })).toBeUndefined();
+  expect(readDraft('b', 'one', { store })?.value).toBe(3);
+});
+
+it('goes on without a word when the store is full or holds nonsense', () => {
+  const store = aStore();
+  store.kept.set('draft:a:one', 'nonsense');
+  expect(readDraft('a', 'one', { store })).toBeUndefined();
+  const full = {
+    ...store,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  expect(() => keepDraft('a', 'one', 1, { store: full })).not.toThrow();
+});

@@ -1,0 +1,29 @@
+/** Sentences of every form: leaving it, its kept draft, and what others saved meanwhile. */
+export const formText = {
+  leave: {
+    page: 'تغییرات ذخیره نشده است. از صفحه خارج می‌شوید؟',
+    dialog: 'آنچه نوشته‌اید ذخیره نشده است. پنجره بسته شود؟',
+    yes: 'خروج بدون ذخیره',
+    stay: 'ماندن در صفحه',
+    no: 'ادامه نوشتن',
+  },
+  draft: {
+    offer: (when: string) => `پیش‌نویس ${when} را برگردانیم؟`,
+    body: 'این نوشته‌ها ذخیره نشده بود و در همین مرورگر نگه داشته شده است',
+    restore: 'بازگردانی پیش‌نویس',
+    drop: 'حذف پیش‌نویس',
+  },
+  conflict: {
+    title: 'این مورد همین حالا تغییر کرده است. آنچه نوشته‌اید نگه داشته شد',
+    taken: 'همکارتان این‌ها را تغییر داده است و در فرم آمد:',
+    clashes: 'این‌ها را هر دو تغییر داده‌اید. یکی را انتخاب کنید:',
+    mine: 'نوشته من',
+    theirs: 'نوشته همکار',
+    chooseOf: (choice: string, field: string) => `${choice}: ${field}`,
+    thenSave: 'سپس دوباره ذخیره کنید',
+    empty: 'خالی',
+    yes: 'بله',
+    no: 'خیر',
+    rows: (n: string) => `${n} مورد`,
+  },
+} as const;

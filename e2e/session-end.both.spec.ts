@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { aBuyer, carry, codeFor, front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aStaffMobile } from './staff-member.ts';
+import { anotherDevice, endSessionsOf } from './staff-session.ts';
+
+const URL = () => process.env.SHOP_URL ?? '';
+const RESUME = 'آنچه نوشته‌اید سر جایش مانده است';
+
+async function asStaff(context: BrowserContext): Promise<string> {
+  const mobileNumber = await aStaffMobile();
+  await carry(context, await anotherDevice(mobileNumber, ''), URL());
+  return mobileNumber;
+}
+
+/** The login that stands over the work knows the number. */
+async function comeBack(page: Page, mobileNumber: string) {
+  await expect(front(page).getByText(RESUME)).toBeVisible();
+  await front(page).getByRole('button', { name: 'دریافت کد تأیید' }).click();
+  await expect(page.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' })).toBeFocused();
+  await page.keyboard.type(await codeFor(page, mobileNumber));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test.beforeEach(({ allowConsole }) => allowConsole(/401|422|403|409|404/));
+
+test('saving after the session has ended asks for the login over the form, and then saves', async ({
+  page,
+  context,
+}) => {
+  const mobileNumber = await asStaff(context);
+  const title = `نوشته نیمه‌کاره ${Date.now()}`;
+  await page.goto('/console/admin/blog/add');
+  await page.getByLabel('عنوان', { exact: true }).fill(title);
+  await endSessionsOf(mobileNumber);
+  await page.getByRole('button', { name: 'ذخیره پیش‌نویس' }).click();
+  await comeBack(page, mobileNumber);
+  await expect(page).toHaveURL(/blog\/detail-/);
+  await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue(title);
+});
+
+test('a session that ends while one writes takes nothing away, with nothing pressed', async ({
+  page,
+  context,
+}) => {
+  const mobileNumber = await asStaff(context);
+  await page.goto('/console/admin/products/add');
+  await page.getByLabel('عنوان', { exact: true }).fill('کالای نیمه‌کاره');
+  await endSessionsOf(mobileNumber);
+  // the page comes back into view and asks for its news
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(front(page).getByText(RESUME)).toBeVisible();
+  await expect(page.locator('input').first()).toBeAttached();
+  await comeBack(page, mobileNumber);
+  await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue('کالای نیمه‌کاره');
+});
+
+test('a customer who logs out in another tab keeps the ticket that is being written', async ({
+  page,
+  context,
+}) => {
+  const token = await aBuyer(page);
+  await carry(context, token, URL());
+  await page.goto('/console/tickets/add');
+  await page.getByLabel('موضوع').fill('سؤال نیمه‌کاره');
+  const other = await context.newPage();
+  await other.goto('/console/profile');
+  await other.getByRole('button', { name: 'خروج' }).filter({ visible: true }).first().click();
+  await front(other).getByRole('button', { name: /خروج/ }).first().click();
+  await expect(other).toHaveURL(/\/$/);
+  await expect(front(page).getByText(RESUME)).toBeVisible();
+  await expect(page.locator('main input').first()).toHaveValue('سؤال نیمه‌کاره');
+});
+
+test('another person who signs in is told so and sees nothing of the work before', async ({
+  page,
+  context,
+}) => {
+  const mobileNumber = await asStaff(context);
+  await page.goto('/console/admin/products/add');
+  await page.getByLabel('عنوان', { exact: true }).fill('کالای همکار');
+  await endSessionsOf(mobileNumber);
+  const next = await anotherDevice(await aStaffMobile(), '');
+  await page.getByRole('button', { name: 'ذخیره پیش‌نویس' }).click();
+  await expect(front(page).getByText(RESUME)).toBeVisible();
+  await carry(context, next, URL());
+  const other = await context.newPage();
+  await other.goto('/console/admin');
+  await other.evaluate(() => new BroadcastChannel('tabs').postMessage('session'));
+  await expect(page.getByRole('dialog', { name: /^با حساب .* وارد شده‌اید$/ })).toBeVisible();
+  await expect(page.locator('main input').first()).toBeHidden();
+  await page.getByRole('button', { name: 'ادامه با این حساب' }).click();
+  await expect(page).toHaveURL(/\/console\/admin$/);
+});

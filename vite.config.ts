@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { keepPage } from './tools/keep-page.ts';
 
 type Chunk = { moduleIds: string[] };
 
@@ -23,7 +24,7 @@ const shell = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), !process.env.VITEST && reactRouter()],
+  plugins: [keepPage(), tailwindcss(), !process.env.VITEST && reactRouter()],
   environments: {
     client: {
       build: {

@@ -70,9 +70,16 @@ export const adminManualOrderEndpoints = {
     who: 'orders.confirm',
     summary: 'Note of the staff',
     params: idParams,
-    body: z.object({ adminNote: text(0, 2000) }),
+    body: z.object({
+      adminNote: text(0, 2000),
+      noteRead: text(0, 2000)
+        .optional()
+        .describe(
+          'the note as its writer read it; another one that stands there now is a conflict',
+        ),
+    }),
     reply: adminManualOrder,
-    failures: ['forbidden', 'not_found', 'too_long'],
+    failures: ['forbidden', 'not_found', 'too_long', 'conflict'],
   }),
   'POST /api/admin/manual-orders/:id/take': endpoint({
     ...step,

@@ -140,9 +140,16 @@ export const adminOrderEndpoints = {
     who: ['orders.confirm', 'orders.fulfil'],
     summary: 'Note of the staff',
     params: idParams,
-    body: z.object({ adminNote: text(0, 2000) }),
+    body: z.object({
+      adminNote: text(0, 2000),
+      noteRead: text(0, 2000)
+        .optional()
+        .describe(
+          'the note as its writer read it; another one that stands there now is a conflict',
+        ),
+    }),
     reply: adminOrder,
-    failures: ['not_found', 'too_long'],
+    failures: ['not_found', 'too_long', 'conflict'],
   }),
   'POST /api/admin/orders/:id/confirm': endpoint({
     method: 'POST',

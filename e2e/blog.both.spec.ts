@@ -74,9 +74,9 @@ test('the second of two editors keeps what was typed, and decides what stays', a
   await expect(other.getByText('ذخیره شد')).toBeVisible();
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(page.getByText(/آنچه نوشته‌اید نگه داشته شد/)).toBeVisible();
-  await expect(page.getByLabel('خلاصه')).toHaveValue('خلاصه نفر دوم');
+  await expect(page.getByRole('textbox', { name: 'خلاصه' })).toHaveValue('خلاصه نفر دوم');
   await checkAccess(page);
-  await page.getByRole('button', { name: 'نگه داشتن نوشته‌های من' }).click();
+  await page.getByRole('button', { name: 'نوشته من: خلاصه' }).click();
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(page.getByText('ذخیره شد')).toBeVisible();
   await other.reload();

@@ -111,7 +111,7 @@ test('what staff typed stays when somebody else saved meanwhile, with their word
   const session = await aStaffSession();
   await carry(context, session, URL());
   await page.goto('/console/admin/settings/site');
-  const about = page.getByLabel('معرفی کوتاه');
+  const about = page.getByRole('textbox', { name: 'معرفی کوتاه' });
   const save = page.getByRole('button', { name: 'ذخیره: پایین صفحه‌ها' });
   await about.fill('نوشته من درباره فروشگاه');
   const kept = async () => (await (await page.request.get('/api/admin/site')).json()).footer.about;
@@ -132,7 +132,7 @@ test('what staff typed stays when somebody else saved meanwhile, with their word
   await expect(about).toHaveValue('نوشته من درباره فروشگاه');
   await expect(save).toBeDisabled();
   await checkAccess(page);
-  await alert.getByRole('button', { name: 'نگه داشتن نوشته‌های من' }).click();
+  await alert.getByRole('button', { name: 'نوشته من: معرفی کوتاه' }).click();
   await save.click();
   await expect(save).toBeDisabled();
   await expect(alert).toHaveCount(0);

@@ -116,10 +116,66 @@ test('an overlay whose code is lost leaves the page as it is, and opens when the
   await watched(page);
   // it was loaded anew a moment ago
   await visible(page, /^سبد خرید/).click();
-  await expect(page.getByText('اینترنت شما قطع یا کند است')).toBeVisible();
+  await expect(page.getByText('این بخش باز نشد')).toBeVisible();
   await expect(heading).toBeVisible();
   await expect(page.getByText('Application Error')).toHaveCount(0);
   expect(loads).toBe(1);
   await page.unroute('**/assets/cart-*.js');
   await openCart(page);
+});
+
+for (const hasNavigation of [true, false])
+  test(`a lost page takes no checkout and no typed words away ${hasNavigation ? 'with' : 'without'} the Navigation API`, async ({
+    page,
+    context,
+    baseURL,
+    allowConsole,
+  }) => {
+    test.setTimeout(400_000);
+    allowConsole(/ERR_FAILED|dynamically imported module|Error loading route module/);
+    if (!hasNavigation)
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'navigation', { value: undefined }),
+      );
+    await carry(context, await aBuyer(page), baseURL ?? '');
+    const [card] = await goods(page, 1);
+    if (!card) throw new Error('the demo shop has no goods sold both ways');
+    await addProduct(page, card, 'تکی');
+    await openCart(page);
+    await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+    await expect(page.getByRole('heading', { name: 'تکمیل خرید' })).toBeVisible();
+    const note = front(page).getByRole('textbox').last();
+    await note.fill('پیش از ظهر تماس بگیرید');
+    await watched(page);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route('**/assets/add-address-*.js', (route) => route.abort());
+    await front(page).getByRole('link', { name: 'افزودن آدرس جدید' }).click();
+    await expect(page.getByText('این بخش باز نشد')).toBeVisible();
+    await expect(note).toHaveValue('پیش از ظهر تماس بگیرید');
+    expect(loads).toBe(0);
+  });
+
+test('without the Navigation API a lost page is loaded anew once in ten seconds too', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|dynamically imported module|Error loading route module/);
+  await page.clock.setFixedTime(Date.now());
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  await page.route('**/assets/site-page-*.js', (route) => route.abort());
+  let loads = 0;
+  await page.goto('/');
+  await watched(page);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.getByRole('link', { name: 'درباره ما' }).first().click();
+  await expect.poll(() => loads).toBe(1);
+  await watched(page);
+  await page.getByRole('link', { name: 'درباره ما' }).first().click();
+  await expect(page.getByText('این بخش باز نشد')).toBeVisible();
+  expect(loads).toBe(1);
 });

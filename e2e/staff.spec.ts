@@ -107,7 +107,7 @@ test('an admin logs in, adds a product with a picture and publishes it', async (
   const crossed = 'قیمت تکی از قیمت عمده کمتر است. قیمت عمده را درست وارد کنید';
   await expect(page.getByText(crossed)).toHaveCount(2);
   await page.getByRole('button', { name: 'ذخیره و انتشار' }).click();
-  await expect(page.getByLabel('قیمت تکی (تومان)')).toBeFocused();
+  await expect(page.getByLabel('قیمت عمده (تومان)')).toBeFocused();
   await page.getByLabel('قیمت تکی (تومان)').fill('1500000');
   await expect(page.getByText(crossed)).toHaveCount(0);
   await page.getByLabel('موجودی', { exact: false }).first().fill('۲۵');

@@ -189,7 +189,7 @@ const staffShots: Record<string, Shot[]> = {
     editing('admin-post-conflict', async (page) => {
       await page.getByLabel('عنوان', { exact: true }).fill('عنوانی دیگر');
       await pressSubmit(page);
-      await page.getByRole('button', { name: 'نگه داشتن نوشته‌های من' }).waitFor();
+      await page.getByRole('button', { name: 'نوشته من: عنوان' }).waitFor();
     }),
   ],
 };

@@ -11,3 +11,6 @@ export function addWork(work: Work): () => void {
 
 /** Whether leaving the page would lose what somebody typed. */
 export const hasWork = () => [...works].some((work) => work.isUnsaved());
+
+/** The person leaves on purpose and has been told what goes. */
+export const forgetWork = () => works.clear();

@@ -4,7 +4,8 @@ import type { User } from '../../../contract/auth.ts';
 import { api } from '../../api.ts';
 import { toast } from '../../parts/toast.tsx';
 import { type AuthStart, useOverlays } from '../../state/overlays.ts';
-import { readAgain, useSession } from '../../state/session.ts';
+import { readAgain } from '../../state/read-again.ts';
+import { useSession } from '../../state/session.ts';
 import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
 

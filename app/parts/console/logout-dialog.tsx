@@ -1,22 +1,29 @@
 import { useNavigate } from 'react-router';
 import { mutate } from 'swr';
 import { api } from '../../api.ts';
+import { dropDrafts } from '../../state/drafts.ts';
 import { useSession } from '../../state/session.ts';
+import { forgetWork, hasWork } from '../../state/work.ts';
 import { consoleText as t } from '../../text/console.ts';
+import { formText } from '../../text/form.ts';
 import { AskDialog } from '../ask-dialog.tsx';
 
 /** Asks, then revokes the session, forgets what it read and leads home. */
 export default function LogoutDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
-  const end = useSession((session) => session.end);
+  const { user, end } = useSession();
   const leave = async () => {
     await api('POST /api/auth/logout');
+    forgetWork();
     // first away from here: this page would ask the visitor to log in again
     await navigate('/');
+    if (user) dropDrafts(user._id);
     end();
     await mutate(() => true, undefined, { revalidate: false });
   };
   return (
-    <AskDialog title={t.logoutAsk} yes={t.logout} no={t.cancel} send={leave} onClose={onClose} />
+    <AskDialog title={t.logoutAsk} yes={t.logout} no={t.cancel} send={leave} onClose={onClose}>
+      {hasWork() && <p className="text-sm leading-7 text-ink-700">{formText.leave.logout}</p>}
+    </AskDialog>
   );
 }

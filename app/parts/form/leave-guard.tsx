@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { addWork, hasWork } from '../../state/work.ts';
-import { formText } from '../../text/form.ts';
-import { text } from '../../text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogGuard } from '../../ui/use-guarded-close.ts';
+import { Piece } from '../lost-piece.tsx';
 
-const t = formText.leave;
+// no page needs it at first
+const LeaveQuestion = lazy(() => import('./leave-question.tsx'));
 
 /** Asks before what was typed is lost, on the page and in its dialogs. The router takes one such guard. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
@@ -23,17 +22,16 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <DialogGuard value={guard}>
       {children}
       {leave && (
-        <ConfirmDialog
-          title={t.dialog}
-          yes={t.yes}
-          no={t.no}
-          closeLabel={text.close}
-          onYes={() => {
-            stay();
-            leave();
-          }}
-          onNo={stay}
-        />
+        <Piece onLost={stay}>
+          <LeaveQuestion
+            from="dialog"
+            onYes={() => {
+              stay();
+              leave();
+            }}
+            onNo={stay}
+          />
+        </Piece>
       )}
       <PageGuard />
     </DialogGuard>
@@ -55,13 +53,8 @@ function PageGuard() {
   }, []);
   if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      title={t.page}
-      yes={t.yes}
-      no={t.stay}
-      closeLabel={text.close}
-      onYes={blocker.proceed}
-      onNo={blocker.reset}
-    />
+    <Piece onLost={blocker.reset}>
+      <LeaveQuestion from="page" onYes={blocker.proceed} onNo={blocker.reset} />
+    </Piece>
   );
 }

@@ -4,34 +4,37 @@ import { useSession } from '../../state/session.ts';
 
 /** Keeps unsaved words of a form in this browser, and finds those of before; a form without a name keeps nothing. */
 export function useAutosave<Kept>(name: string | null, kept: Kept, isUnsaved: boolean) {
-  const { owner, isKnown } = useOwner();
+  const owner = useOwner();
   const [found, setFound] = useState<{ value: Kept; at: number }>();
   const [wasUnsaved, setWasUnsaved] = useState(false);
-  const isKept = name !== null && isKnown;
   useEffect(() => {
-    if (isKept) setFound(readDraft<Kept>(owner, name));
-  }, [owner, name, isKept]);
+    if (name !== null && owner !== undefined) setFound(readDraft<Kept>(owner, name));
+  }, [owner, name]);
   useEffect(() => {
-    if (!isKept) return;
+    if (name === null || owner === undefined) return;
     if (isUnsaved) keepDraft(owner, name, kept);
     else if (wasUnsaved) dropDraft(owner, name);
     setWasUnsaved(isUnsaved);
   });
-  const drop = () => {
-    setFound(undefined);
-    if (name !== null) dropDraft(owner, name);
-  };
   return {
     found,
     /** They are in the form again. */
     answered: () => setFound(undefined),
-    drop,
+    drop() {
+      setFound(undefined);
+      if (name !== null && owner !== undefined) dropDraft(owner, name);
+    },
   };
 }
 
-/** Whose words they are: before the browser has looked, nobody's. */
-function useOwner() {
+/** Whose words they are: of whoever was there first. Before that is known, and after that person left, nobody's. */
+function useOwner(): string | undefined {
   const { status, user } = useSession();
   const isVisitor = status === 'visitor' || status === 'failed';
-  return { owner: user?._id ?? VISITOR_DRAFTS, isKnown: user !== null || isVisitor };
+  const current = user?._id ?? (isVisitor ? VISITOR_DRAFTS : undefined);
+  const [first, setFirst] = useState(current);
+  // a visitor who signs in takes the words along
+  if (current !== first && (first === undefined || (first === VISITOR_DRAFTS && user)))
+    setFirst(current);
+  return current === first ? current : undefined;
 }

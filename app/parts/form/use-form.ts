@@ -40,9 +40,12 @@ export function useForm<Value extends object, Row extends { version: number }>(
   /** Sends again over what others saved, unless they changed fields of this form: those are looked at first. */
   const sendOver = async (send: Send, refusal: unknown) => {
     const fresh = isConflict(refusal) ? await read?.() : undefined;
-    if (!fresh || fresh.version === base.row?.version) throw refusal;
+    if (!fresh) throw refusal;
+    const isNewer = fresh.version !== base.row?.version;
     const { value, isChanged } = catchUp(fresh);
-    return isChanged ? undefined : await send(value, fresh);
+    if (isChanged) return undefined;
+    if (!isNewer) throw refusal;
+    return await send(value, fresh);
   };
   return {
     ...joined,

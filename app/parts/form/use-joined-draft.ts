@@ -40,13 +40,21 @@ export function useJoinedDraft<Value extends object, Row extends Versioned>({
   };
   const catchUp = (row: Row) => {
     const theirs = toDraft(row);
+    if (changedFields(base.value, theirs).length === 0) {
+      setBase({ row, value: base.value });
+      return { value: typed.current, isChanged: false };
+    }
     setBase({ row, value: theirs });
     if (changedFields(base.value, typed.current).length > 0)
       return join(base.value, typed.current, theirs);
     put(theirs);
     return { value: theirs, isChanged: true };
   };
-  if (latest && base.row && latest.version > base.row.version) catchUp(latest);
+  const [seen, setSeen] = useState(latest);
+  if (latest && latest !== seen) {
+    setSeen(latest);
+    if (base.row && latest.version >= base.row.version) catchUp(latest);
+  }
   return {
     ...{ base, draft, news, turn, join, catchUp },
     isDirty: changedFields(base.value, draft).length > 0,

@@ -1,4 +1,5 @@
 import { useOverlays } from '../../state/overlays.ts';
+import { hasWork } from '../../state/work.ts';
 
 const PAUSE_MS = 10_000;
 const KEY = 'reloaded';
@@ -13,6 +14,7 @@ export function noteTyping({ target }: Event) {
 
 /** Whether a reload would take something away: words in a form, an open dialog, a checkout. */
 export const isBusy = () =>
+  hasWork() ||
   typedAt === location.pathname ||
   useOverlays.getState().stack.length > 0 ||
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
@@ -25,19 +27,9 @@ export function mayReload(path: string, now: number, store: Pick<Storage, 'getIt
   return true;
 }
 
-let isReloading = false;
-/** Whether the reload under way was counted already. */
-export const isOwnReload = () => isReloading;
-
-/** Reloads because the person asked for it. */
-export function reloadNow() {
-  isReloading = true;
-  location.reload();
-}
-
 /** Reloads unless something would be lost or it just happened; answers whether it does. */
 export function reloadQuietly(): boolean {
   if (isBusy() || !mayReload(location.pathname, Date.now(), sessionStorage)) return false;
-  reloadNow();
+  location.reload();
   return true;
 }

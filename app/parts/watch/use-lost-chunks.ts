@@ -1,49 +1,44 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PIECE_LOST } from '../lost-piece.tsx';
-import { toast } from '../toast.tsx';
-import { isOwnReload, mayReload, noteTyping, reloadQuietly } from './reload.ts';
+import { isBusy, noteTyping, reloadQuietly } from './reload.ts';
 
-/** Events of the Navigation API that TypeScript's DOM may not know yet. */
-type Navigate = Event & { navigationType: string; userInitiated: boolean };
-type WithNavigation = { navigation?: EventTarget };
+/** Sent in place of the framework's own reload (tools/keep-page.ts); `detail` is the page that was wanted, if it is another. */
+const PAGE_LOST = 'page-lost';
 
-/** A piece of the site that cannot be loaded leads to one reload; a path never reloads twice within 10 seconds. */
-export function useLostChunks() {
+/**
+ * A piece of the site that cannot be loaded leads to one reload: never over work, and never twice within 10 seconds on
+ * a path. Answers what there is to do about it else, while there is something.
+ */
+export function useLostChunks(): (() => void) | undefined {
+  const [again, setAgain] = useState<() => void>();
   useEffect(() => {
+    const offer = (path: string) =>
+      setAgain(() => () => (path ? location.assign(path) : location.reload()));
     const onLost = (event: Event) => {
       if (navigator.onLine && reloadQuietly()) event.preventDefault();
+      else offer('');
     };
     // an overlay counts as open until it is given up, so that it is asked again then
     const onPieceLost = () => {
-      if (!navigator.onLine || !reloadQuietly()) void sayLost();
+      if (!navigator.onLine || !reloadQuietly()) offer('');
     };
-    // the router reloads by itself when the piece of a page is lost, and without a pause
-    const onReload = (event: Event) => {
-      const { navigationType, userInitiated } = event as Navigate;
-      if (navigationType !== 'reload' || userInitiated || isOwnReload()) return;
-      if (!mayReload(location.pathname, Date.now(), sessionStorage)) event.preventDefault();
+    const onPageLost = (event: Event) => {
+      const path = (event as CustomEvent<string>).detail;
+      // another page is no reload: nothing counts it but work that it would take
+      if (path && !isBusy()) return;
+      event.preventDefault();
+      if (path || !navigator.onLine || !reloadQuietly()) offer(path);
     };
-    const { navigation } = window as WithNavigation;
     addEventListener('vite:preloadError', onLost);
     addEventListener(PIECE_LOST, onPieceLost);
+    addEventListener(PAGE_LOST, onPageLost);
     addEventListener('input', noteTyping, true);
-    navigation?.addEventListener('navigate', onReload);
     return () => {
       removeEventListener('vite:preloadError', onLost);
       removeEventListener(PIECE_LOST, onPieceLost);
+      removeEventListener(PAGE_LOST, onPageLost);
       removeEventListener('input', noteTyping, true);
-      navigation?.removeEventListener('navigate', onReload);
     };
   }, []);
-}
-
-/** Says that one may try again. What shows it is fetched first: without it there is still the strip of the connection. */
-async function sayLost() {
-  try {
-    const [{ errorText }] = await Promise.all([
-      import('../../text/errors.ts'),
-      import('../toaster.tsx'),
-    ]);
-    toast('danger', errorText('network_error'));
-  } catch {}
+  return again;
 }

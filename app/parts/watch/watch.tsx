@@ -2,7 +2,6 @@ import { LogIn, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../state/session.ts';
 import { watchText as t } from '../../text/watch.ts';
-import { reloadNow } from './reload.ts';
 import { useConnection } from './use-connection.ts';
 import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
@@ -13,48 +12,72 @@ export default function Watch() {
   const isCut = useConnection();
   const isNewer = useNewBuild();
   const { isLocked, lock } = useSession();
-  useLostChunks();
+  const again = useLostChunks();
   useLoginLink();
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-30 grid justify-items-center gap-2 px-4 desk:bottom-5 print:hidden"
-    >
-      {isCut && (
-        <Strip>
-          <WifiOff aria-hidden className="size-5 shrink-0" />
-          {t.offline}
-        </Strip>
-      )}
-      {isLocked && (
-        <Strip>
-          <LogIn aria-hidden className="size-5 shrink-0" />
-          {t.sessionEnded}
-          <button
-            type="button"
-            className="min-h-9 shrink-0 font-bold underline underline-offset-4"
-            onClick={lock}
-          >
-            {t.login}
-          </button>
-        </Strip>
-      )}
-      {isNewer && !isCut && (
-        <Strip>
-          <RefreshCw aria-hidden className="size-5 shrink-0" />
-          {t.updateReady}
-          <button
-            type="button"
-            className="min-h-9 shrink-0 font-bold underline underline-offset-4"
-            onClick={reloadNow}
-          >
-            {t.reload}
-          </button>
-        </Strip>
-      )}
-    </div>
+    <>
+      {again && !isCut && <Lost onAgain={again} />}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-0 bottom-20 z-30 grid justify-items-center gap-2 px-4 desk:bottom-5 print:hidden"
+      >
+        {isCut && (
+          <Strip>
+            <WifiOff aria-hidden className="size-5 shrink-0" />
+            {t.offline}
+          </Strip>
+        )}
+        {isLocked && (
+          <Strip>
+            <LogIn aria-hidden className="size-5 shrink-0" />
+            {t.sessionEnded}
+            <button
+              type="button"
+              className="min-h-9 shrink-0 font-bold underline underline-offset-4"
+              onClick={lock}
+            >
+              {t.login}
+            </button>
+          </Strip>
+        )}
+        {isNewer && !isCut && !again && (
+          <Strip>
+            <RefreshCw aria-hidden className="size-5 shrink-0" />
+            {t.updateReady}
+            <button
+              type="button"
+              className="min-h-9 shrink-0 font-bold underline underline-offset-4"
+              onClick={() => location.reload()}
+            >
+              {t.reload}
+            </button>
+          </Strip>
+        )}
+      </div>
+    </>
   );
 }
+
+/** Over an open dialog too, whose work it is about. */
+const Lost = ({ onAgain }: { onAgain(): void }) => (
+  <div
+    role="alert"
+    data-react-aria-top-layer="true"
+    className="fixed inset-x-0 top-3 z-50 grid justify-items-center px-4 print:hidden"
+  >
+    <Strip>
+      <RefreshCw aria-hidden className="size-5 shrink-0" />
+      {t.pieceLost}
+      <button
+        type="button"
+        className="min-h-9 shrink-0 font-bold underline underline-offset-4"
+        onClick={onAgain}
+      >
+        {t.reload}
+      </button>
+    </Strip>
+  </div>
+);
 
 const Strip = ({ children }: { children: ReactNode }) => (
   <p className="pointer-events-auto flex items-center gap-3 rounded-control bg-ink-900 px-4 py-2.5 text-sm leading-6 text-white shadow-2">

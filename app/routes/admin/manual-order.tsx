@@ -59,7 +59,7 @@ const Found = ({ request, onChange }: Props) => (
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Person request={request} />
-        <RequestNote key={request.adminNote} request={request} onChange={onChange} />
+        <RequestNote request={request} onChange={onChange} />
       </div>
     </div>
   </div>

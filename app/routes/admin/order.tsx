@@ -55,7 +55,7 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderLines order={order} />
         <Payments order={order} detailsAt="/console/admin/transactions" />
-        <AdminNote key={order.adminNote} order={order} onChange={onChange} />
+        <AdminNote order={order} onChange={onChange} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <BuyerCard order={order} />

@@ -91,6 +91,25 @@ describe('adding a product', () => {
     expect(audit).toMatchObject({ action: 'product.add', actor_id: admin.id });
   });
 
+  it('keeps a draft without prices, and asks for them to publish it', async () => {
+    const { status, body } = await add(form({ price: null, partialPrice: null }));
+    expect([status, body.status, body.price]).toEqual([201, 'draft', null]);
+    const again = { ...form({ price: null, partialPrice: null }), version: body.version };
+    expect((await change(body._id, again)).status).toBe(200);
+    expect(await setStatus(body._id, 'published')).toMatchObject({
+      status: 422,
+      body: {
+        message: 'publish_incomplete',
+        fields: { price: 'field_required', partialPrice: 'field_required' },
+      },
+    });
+    const priced = { ...again, price: 1000, partialPrice: 2000, version: body.version + 1 };
+    expect((await change(body._id, priced)).status).toBe(200);
+    expect((await setStatus(body._id, 'published')).status).toBe(200);
+    const bare = { ...again, version: body.version + 3 };
+    expect(await change(body._id, bare)).toMatchObject({ status: 422 });
+  });
+
   it('forgets the price of a sale that is off', async () => {
     const { body } = await add(form({ saleTypes: ['partialSell'] }));
     expect(body).toMatchObject({ price: null, partialPrice: 1_000_000 });
@@ -101,8 +120,16 @@ describe('adding a product', () => {
     ['a title too long', { title: 'ه'.repeat(151) }, { title: 'too_long' }],
     ['a Persian code', { code: 'کد' }, { code: 'field_invalid' }],
     ['no sale', { saleTypes: [] }, { saleTypes: 'field_required' }],
-    ['no price', { price: null }, { price: 'field_required' }],
-    ['no price of one piece', { partialPrice: null }, { partialPrice: 'field_required' }],
+    [
+      'no price when it is published at once',
+      { price: null, status: 'published' },
+      { price: 'field_required' },
+    ],
+    [
+      'no price of one piece when it is published at once',
+      { partialPrice: null, status: 'published' },
+      { partialPrice: 'field_required' },
+    ],
     ['a price of zero', { price: 0 }, { price: 'out_of_range' }],
     ['a price too big', { partialPrice: 1e11 + 1 }, { partialPrice: 'out_of_range' }],
     ['half a toman', { price: 10.5 }, { price: 'field_invalid' }],

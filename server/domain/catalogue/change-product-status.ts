@@ -20,13 +20,16 @@ export function changeProductStatus(
 ): Promise<AdminProduct> {
   return inTransaction(ctx, async (tx) => {
     const before = await readAdminProduct(tx, { id });
-    checkPublishable({ status, hasPicture: before.image.length > 0, hasPrices: hasPrices(before) });
+    checkPublishable({ ...before, status, hasPicture: before.image.length > 0 });
     const now = tx.now().toISOString();
     const [updated] = await tx.sql`
       update products set status = ${status}, updated_at = ${now}, version = version + 1,
         published_at = case when ${status} = 'published' then coalesce(published_at, ${now}::timestamptz) else published_at end
       where id = ${id} and status = any(${REACHED_FROM[status]}::text[])
-        and (${status} <> 'published' or jsonb_array_length(image) > 0) returning id`;
+        and (${status} <> 'published' or jsonb_array_length(image) > 0
+          and (price is not null or not 'totalSell' = any(sale_types))
+          and (partial_price is not null or not 'partialSell' = any(sale_types)))
+      returning id`;
     if (!updated) throw conflict();
     await recordAudit(tx, {
       action: `product.${status}`,
@@ -38,6 +41,3 @@ export function changeProductStatus(
     return readAdminProduct(tx, { id });
   });
 }
-
-const hasPrices = ({ saleTypes, price, partialPrice }: AdminProduct) =>
-  saleTypes.every((type) => (type === 'totalSell' ? price : partialPrice) !== null);

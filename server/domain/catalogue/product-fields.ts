@@ -16,8 +16,8 @@ type ChangeBody = z.output<
 export type ProductInput = Omit<ChangeBody, 'version'>;
 
 /** Columns of a product made of a checked form. Reads pictures from the disk, so it runs before the transaction. */
-export async function productFields(ctx: Ctx, form: ProductInput) {
-  checkPrices(form);
+export async function productFields(ctx: Ctx, form: ProductInput, status: ProductStatus) {
+  checkPrices(form, status);
   const { brand, category } = await findNames(ctx, form);
   const isOn = (type: 'totalSell' | 'partialSell') => form.saleTypes.includes(type);
   const slug = form.slug ?? slugOf(form.title);
@@ -48,22 +48,26 @@ export async function productFields(ctx: Ctx, form: ProductInput) {
 
 export type ProductFields = Awaited<ReturnType<typeof productFields>>;
 
-/** Throws when a sale that is on lacks its price, or retail is cheaper than wholesale. */
-export function checkPrices({
-  price,
-  partialPrice,
-  saleTypes,
-}: Pick<ProductInput, 'price' | 'partialPrice' | 'saleTypes'>) {
-  const missing: Record<string, ErrorKey> = {};
-  if (saleTypes.includes('totalSell') && price === null) missing.price = 'field_required';
-  if (saleTypes.includes('partialSell') && partialPrice === null)
-    missing.partialPrice = 'field_required';
-  if (Object.keys(missing).length > 0)
+type Prices = Pick<ProductInput, 'price' | 'partialPrice' | 'saleTypes'>;
+
+/** Throws when a sale that is on lacks its price, which a draft may, or retail is cheaper than wholesale. */
+export function checkPrices(prices: Prices, status: ProductStatus) {
+  const missing = missingPrices(prices);
+  if (status !== 'draft' && Object.keys(missing).length > 0)
     throw new DomainError('invalid', 'field_required', {}, missing);
+  const { price, partialPrice, saleTypes } = prices;
   if (saleTypes.length < 2 || price === null || partialPrice === null || partialPrice >= price)
     return;
   const key = 'paritialPrice_under_mainPrice';
   throw new DomainError('invalid', key, {}, { price: key, partialPrice: key });
+}
+
+function missingPrices({ price, partialPrice, saleTypes }: Prices): Record<string, ErrorKey> {
+  return {
+    ...(saleTypes.includes('totalSell') && price === null && { price: 'field_required' as const }),
+    ...(saleTypes.includes('partialSell') &&
+      partialPrice === null && { partialPrice: 'field_required' as const }),
+  };
 }
 
 async function findNames(ctx: Ctx, form: ProductInput) {
@@ -86,15 +90,12 @@ async function picturesOf(ctx: Ctx, form: ProductInput): Promise<ProductPicture[
 }
 
 /** A product that customers see needs a picture and a price of each sale that is on. */
-export function checkPublishable(p: {
-  status: ProductStatus;
-  hasPicture: boolean;
-  hasPrices: boolean;
-}) {
+export function checkPublishable(p: Prices & { status: ProductStatus; hasPicture: boolean }) {
   if (p.status !== 'published') return;
-  const fields: Record<string, ErrorKey> = {};
-  if (!p.hasPicture) fields.image = 'field_required';
-  if (!p.hasPrices) fields.price = 'field_required';
+  const fields: Record<string, ErrorKey> = {
+    ...(!p.hasPicture && { image: 'field_required' as const }),
+    ...missingPrices(p),
+  };
   if (Object.keys(fields).length > 0)
     throw new DomainError('invalid', 'publish_incomplete', {}, fields);
 }

@@ -21,10 +21,10 @@ type ChangedProduct = z.output<
 
 /** Adds a product with its counted stock, as a draft or published; prices in toman. Throws `amount_unusual`. */
 export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProduct> {
-  const named = await productFields(ctx, form);
+  const named = await productFields(ctx, form, form.status);
   await askAboutPrices(ctx, null, form);
   const fields = form.slug ? named : { ...named, slug: await freeSlug(ctx, named) };
-  checkPublishable({ status: form.status, hasPicture: form.image.length > 0, hasPrices: true });
+  checkPublishable({ ...form, hasPicture: form.image.length > 0 });
   return refuseTaken(() => inTransaction(ctx, (tx) => insertProduct(tx, fields, form)));
 }
 
@@ -90,9 +90,9 @@ export async function changeProduct(
   { id, version, ...form }: ChangedProduct & { id: string },
 ): Promise<AdminProduct> {
   const before = await readAdminProduct(ctx, { id });
-  const fields = await productFields(ctx, form);
+  const fields = await productFields(ctx, form, before.status);
   await askAboutPrices(ctx, before, form);
-  checkPublishable({ status: before.status, hasPicture: form.image.length > 0, hasPrices: true });
+  checkPublishable({ ...form, status: before.status, hasPicture: form.image.length > 0 });
   return refuseTaken(() => inTransaction(ctx, (tx) => updateProduct(tx, before, version, fields)));
 }
 

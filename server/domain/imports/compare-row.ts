@@ -141,7 +141,8 @@ function brokenRule(goods: Goods): Fault | undefined {
     return { fault: 'out_of_range', field: 'onHand', limits };
   }
   try {
-    checkPrices(goods);
+    // its status is looked at when it is applied, and published goods never lose a price
+    checkPrices(goods, 'published');
     return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -1,15 +1,22 @@
 import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readAnyRequest } from './read-request.ts';
 
-type Input = { id: string; adminNote: string };
+type Input = { id: string; adminNote: string; noteRead?: string | undefined };
 
-/** Keeps a note of the staff beside a request. Throws `not_found`. */
-export function noteRequest(ctx: Ctx, { id, adminNote }: Input): Promise<AdminManualOrder> {
+/** Keeps a note of the staff beside a request. Throws `not_found`, `conflict`. */
+export function noteRequest(
+  ctx: Ctx,
+  { id, adminNote, noteRead }: Input,
+): Promise<AdminManualOrder> {
   return inTransaction(ctx, async (tx) => {
     const before = await readAnyRequest(tx, id);
-    await tx.sql`update manual_orders set admin_note = ${adminNote} where id = ${id}`;
+    const [noted] = await tx.sql`
+      update manual_orders set admin_note = ${adminNote}
+      where id = ${id} and admin_note = ${noteRead ?? before.adminNote} returning id`;
+    if (!noted) throw conflict();
     await recordAudit(tx, {
       action: 'manual_order.note',
       entity: 'manual_order',

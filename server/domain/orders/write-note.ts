@@ -1,14 +1,17 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockOrderRow } from './lock-order-row.ts';
 import { readAnyOrder } from './read-any-order.ts';
 
-/** Keeps a note of the staff; version and time of the order stay, because nothing of it changed. Throws `not_found`. */
-export function writeNote(ctx: Ctx, input: { id: string; adminNote: string }): Promise<AdminOrder> {
-  const { id, adminNote } = input;
+type Input = { id: string; adminNote: string; noteRead?: string | undefined };
+
+/** Keeps a note of the staff; version and time of the order stay, because nothing of it changed. Throws `not_found`, `conflict`. */
+export function writeNote(ctx: Ctx, { id, adminNote, noteRead }: Input): Promise<AdminOrder> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockOrderRow(tx, id);
+    if (noteRead !== undefined && noteRead !== before.adminNote) throw conflict();
     await tx.sql`update orders set admin_note = ${adminNote} where id = ${id}`;
     await recordAudit(tx, {
       action: 'order.note',

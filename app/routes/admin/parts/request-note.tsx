@@ -1,50 +1,30 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { AdminManualOrder } from '../../../../contract/admin-manual-orders.ts';
 import { api } from '../../../api.ts';
-import { Block } from '../../../parts/order/block.tsx';
-import { adminText } from '../../../text/admin.ts';
 import { adminRequestsText as t } from '../../../text/admin-requests.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
-import { useMove } from './use-move.ts';
+import { StaffNote } from './staff-note.tsx';
 
 type Props = { request: AdminManualOrder; onChange(request?: AdminManualOrder): void };
 
+const noteOf = ({ adminNote, version }: AdminManualOrder) => ({ note: adminNote, version });
+
 /** What staff write to each other about a request. */
 export function RequestNote({ request, onChange }: Props) {
-  const [adminNote, setNote] = useState(request.adminNote);
-  const step = useMove<AdminManualOrder>({ onChange });
-  const labels = { adminNote: t.note };
-  const save = () =>
-    step.run(
-      () =>
-        api('PATCH /api/admin/manual-orders/:id', {
-          params: { id: request._id },
-          body: { adminNote },
-        }),
-      adminText.saved,
-    );
+  const params = { id: request._id };
   return (
-    <Block title={t.note}>
-      <TextArea
-        label={t.noteHint}
-        rows={3}
-        maxLength={2000}
-        value={adminNote}
-        error={step.faults(labels).adminNote ?? (step.message(labels) || undefined)}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <Button
-        look="soft"
-        className="mt-3"
-        busy={step.isBusy}
-        busyText={text.sending}
-        disabled={adminNote === request.adminNote}
-        onClick={() => void save()}
-      >
-        {t.noteSave}
-      </Button>
-    </Block>
+    <StaffNote
+      name={`request:${request._id}`}
+      title={t.note}
+      hint={t.noteHint}
+      saveLabel={t.noteSave}
+      row={useMemo(() => noteOf(request), [request])}
+      read={async () => noteOf(await api('GET /api/admin/manual-orders/:id', { params }))}
+      send={async (adminNote, { note }) => {
+        const body = { adminNote, noteRead: note };
+        const noted = await api('PATCH /api/admin/manual-orders/:id', { params, body });
+        onChange(noted);
+        return noteOf(noted);
+      }}
+    />
   );
 }

@@ -1,0 +1,19 @@
+import { formText } from '../../text/form.ts';
+import { text } from '../../text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+const t = formText.leave;
+type Props = { from: 'page' | 'dialog'; onYes(): void; onNo(): void };
+
+/** Asks whether unsaved words may go. */
+const LeaveQuestion = ({ from, onYes, onNo }: Props) => (
+  <ConfirmDialog
+    title={t[from]}
+    yes={t.yes}
+    no={from === 'page' ? t.stay : t.no}
+    closeLabel={text.close}
+    onYes={onYes}
+    onNo={onNo}
+  />
+);
+export default LeaveQuestion;

@@ -1,0 +1,189 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { aBuyer, carry, front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aStaffSession } from './staff-session.ts';
+
+const URL = () => process.env.SHOP_URL ?? '';
+const OFFER = /^پیش‌نویس .* را برگردانیم؟$/;
+
+type Product = Record<string, unknown> & {
+  _id: string;
+  version: number;
+  brand: { _id: string };
+  category: { _id: string };
+};
+
+/** A product of the test's own: a copy of one of the demo's. */
+async function aProduct(request: APIRequestContext, token: string): Promise<Product> {
+  const headers = { authorization: `Bearer ${token}` };
+  const list = await request.get('/api/admin/products?pageSize=25', { headers });
+  const [first] = ((await list.json()) as { items: Product[] }).items;
+  const copied = await request.post(`/api/admin/products/${first?._id}/copy`, { headers });
+  expect(copied.ok()).toBe(true);
+  return copied.json();
+}
+
+const readProduct = async (request: APIRequestContext, token: string, id: string) =>
+  (
+    await request.get(`/api/admin/products/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json();
+
+/** What a colleague saves meanwhile, the whole of their form. */
+async function colleagueSaves(
+  request: APIRequestContext,
+  token: string,
+  id: string,
+  change: Record<string, unknown>,
+) {
+  const now = await readProduct(request, token, id);
+  const { title, slug, code, price, partialPrice, saleTypes, lowStockAt, minTotalQuantity } = now;
+  const { image, video, shortText, contents, attributes, warranty, isSuggested, sort } = now;
+  const answer = await request.patch(`/api/admin/products/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...{ title, slug, code, price, partialPrice, saleTypes, lowStockAt, minTotalQuantity },
+      ...{ video, shortText, contents, attributes, warranty, isSuggested, sort },
+      image: image.map(({ img, alt }: { img: string; alt: string }) => ({ img, alt })),
+      brand: now.brand._id,
+      category: now.category._id,
+      version: now.version,
+      ...change,
+    },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }).click();
+
+test("a colleague's change of another field stays, and both are told apart before saving", async ({
+  page,
+  context,
+  request,
+  allowConsole,
+  checkAccess,
+}) => {
+  allowConsole(/409/);
+  const token = await aStaffSession();
+  await carry(context, token, URL());
+  const { _id } = await aProduct(request, token);
+  await page.goto(`/console/admin/products/detail-${_id}`);
+  await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill('متن من');
+  await colleagueSaves(request, token, _id, { warranty: '۲۴ ماه گارانتی همکار' });
+  await save(page);
+  await expect(page.getByText('همکارتان این‌ها را تغییر داده است')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue('۲۴ ماه گارانتی همکار');
+  await checkAccess(page);
+  await save(page);
+  await expect(page.getByText('ذخیره شد')).toBeVisible();
+  const kept = await readProduct(request, token, _id);
+  expect(kept).toMatchObject({ warranty: '۲۴ ماه گارانتی همکار', shortText: 'متن من' });
+});
+
+test('a field that both changed waits for a choice', async ({
+  page,
+  context,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const token = await aStaffSession();
+  await carry(context, token, URL());
+  const { _id } = await aProduct(request, token);
+  await page.goto(`/console/admin/products/detail-${_id}`);
+  await page.getByRole('textbox', { name: 'ضمانت' }).fill('گارانتی من');
+  await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill('متن من');
+  await colleagueSaves(request, token, _id, { warranty: 'گارانتی همکار' });
+  await save(page);
+  await expect(page.getByText('این‌ها را هر دو تغییر داده‌اید')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'نوشته همکار: ضمانت' }).click();
+  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue('گارانتی همکار');
+  await save(page);
+  await expect(page.getByText('ذخیره شد')).toBeVisible();
+  expect(await readProduct(request, token, _id)).toMatchObject({
+    warranty: 'گارانتی همکار',
+    shortText: 'متن من',
+  });
+});
+
+test('a product that was being written is offered after a reload, and forgotten once saved', async ({
+  page,
+  context,
+}) => {
+  await carry(context, await aStaffSession(), URL());
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/console/admin/products/add');
+  await page.getByLabel('عنوان', { exact: true }).fill('کالای نیمه‌کاره');
+  await page.reload();
+  await expect(page.getByText(OFFER)).toBeVisible();
+  await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'بازگردانی پیش‌نویس' }).click();
+  await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue('کالای نیمه‌کاره');
+  await page.reload();
+  await page.getByRole('button', { name: 'حذف پیش‌نویس' }).click();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('عنوان', { exact: true })).toBeVisible();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+});
+
+test('a dialog with typed words asks before Escape or a press beside closes it', async ({
+  page,
+  context,
+}) => {
+  await carry(context, await aStaffSession(), URL());
+  await page.goto('/console/admin/brands');
+  await page
+    .getByRole('button', { name: /^ویرایش / })
+    .first()
+    .click();
+  const name = front(page).getByLabel('نام', { exact: true });
+  await name.fill('نام دیگر');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('آنچه نوشته‌اید ذخیره نشده است. پنجره بسته شود؟')).toBeVisible();
+  await page.getByRole('button', { name: 'ادامه نوشتن' }).click();
+  await expect(name).toHaveValue('نام دیگر');
+  await page.mouse.click(5, 5);
+  await page.getByRole('button', { name: 'خروج بدون ذخیره' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^ویرایش / })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test("a buyer's ticket, address and list survive a reload", async ({ page, context }) => {
+  test.setTimeout(300_000);
+  await carry(context, await aBuyer(page), URL());
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (const [path, field] of [
+    ['/console/tickets/add', 'موضوع'],
+    ['/console/addresses/add', 'عنوان آدرس'],
+    ['/manual-order-registration', 'شهر'],
+  ] as const) {
+    await page.goto(path);
+    const input = page.getByRole('textbox', { name: field }).first();
+    await page.waitForLoadState('networkidle');
+    await input.fill('نوشته نیمه‌کاره');
+    await page.reload();
+    await page.getByRole('button', { name: 'بازگردانی پیش‌نویس' }).click();
+    await expect(input).toHaveValue('نوشته نیمه‌کاره');
+  }
+});
+
+test('deliberate logout leaves no words behind', async ({ page, context }) => {
+  await carry(context, await aBuyer(page), URL());
+  await page.goto('/console/tickets/add');
+  await page.getByLabel('موضوع').fill('سؤال من');
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'خروج' }).filter({ visible: true }).first().click();
+  await expect(front(page).getByText('با خروج از حساب پاک می‌شود')).toBeVisible();
+  await front(page).getByRole('button', { name: /خروج/ }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.startsWith('draft:'))).toEqual([]);
+});

@@ -17,7 +17,6 @@ import { HOLD_EARLY } from './early-form.ts';
 import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
-import { LeaveGuard } from './parts/form/leave-guard.tsx';
 import { Piece } from './parts/lost-piece.tsx';
 import { BottomBar } from './parts/shell/bottom-bar.tsx';
 import { Footer } from './parts/shell/footer.tsx';
@@ -70,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const shop = useLoaderData<typeof loader>();
   return (
-    <LeaveGuard>
+    <>
       <Outlet context={shop} />
       <Above />
       {useMounted() && (
@@ -78,7 +77,7 @@ export default function App() {
           <Watch />
         </Piece>
       )}
-    </LeaveGuard>
+    </>
   );
 }
 

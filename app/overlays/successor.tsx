@@ -3,6 +3,7 @@ import type { User } from '../../contract/auth.ts';
 import { api } from '../api.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { useSession } from '../state/session.ts';
+import { lockSession } from '../state/session-lock.ts';
 import { watchText } from '../text/watch.ts';
 
 const t = watchText.successor;
@@ -17,7 +18,7 @@ export default function Successor({ user }: { user: User }) {
   const giveBack = async () => {
     await api('POST /api/auth/logout').catch(() => {});
     useSession.setState({ successor: null });
-    useSession.getState().lock();
+    lockSession();
   };
   return (
     <AskDialog

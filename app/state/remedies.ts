@@ -1,7 +1,8 @@
 import type { ApiError, Call } from '../api.ts';
 import { askFreshCode } from './fresh-code.ts';
 import { useOverlays } from './overlays.ts';
-import { isLoginOpen, useSession, VISITOR } from './session.ts';
+import { useSession } from './session.ts';
+import { isLoginOpen, lockSession } from './session-lock.ts';
 
 /** Calls that the login itself sends, and the one that looks who is there. */
 const ASKED_WITHOUT_SESSION = /^\/api\/(auth\/(login|signup|logout)|otp|users\/profile)\b/;
@@ -17,11 +18,11 @@ export async function remedy({ status, body }: ApiError, call: Call): Promise<bo
 async function waitForLogin({ method }: Call): Promise<boolean> {
   const session = useSession.getState();
   if (session.status !== 'signedIn') {
-    useSession.setState(VISITOR);
+    session.end();
     return false;
   }
   // what reads in the background asks once; a press asks each time
-  if (!session.isLocked || method !== 'GET') session.lock();
+  if (!session.isLocked || method !== 'GET') lockSession();
   if (!isLoginOpen()) return false;
   return await new Promise<boolean>((resolve) => waiting.add(resolve));
 }

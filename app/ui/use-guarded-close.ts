@@ -13,8 +13,14 @@ type Guard = {
   /** Leaving the page asks too while there is something to lose; answers how to stop. */
   watch(isUnsaved: () => boolean): () => void;
 };
-/** Who asks before words in a dialog are lost; without one it closes at once. */
-export const DialogGuard = createContext<Guard | null>(null);
+let guard: Guard | undefined;
+/** Says who asks before words in a dialog are lost; without anybody it closes at once. Answers how to stop. */
+export function guardDialogs(by: Guard): () => void {
+  guard = by;
+  return () => {
+    guard = undefined;
+  };
+}
 
 type Props = {
   isDirty?: boolean | undefined;
@@ -27,13 +33,12 @@ export function useGuardedClose(
   body: RefObject<HTMLElement | null>,
   { isDirty = false, isLight = false, onClose }: Props,
 ) {
-  const guard = useContext(DialogGuard);
   const known = useRef(new Map<Element, string>());
   const isUnsaved = useRef<() => boolean>(() => false);
   isUnsaved.current = () =>
     !isLight &&
     (isDirty || [...known.current].some(([field, before]) => isTyped(body, field, before)));
-  useEffect(() => guard?.watch(() => isUnsaved.current()), [guard]);
+  useEffect(() => guard?.watch(() => isUnsaved.current()), []);
   return {
     close: () => (guard && isUnsaved.current() ? guard.ask(onClose) : onClose()),
     onFocus: ({ target }: FocusEvent) => {

@@ -6,6 +6,7 @@ import { toast } from '../../parts/toast.tsx';
 import { type AuthStart, useOverlays } from '../../state/overlays.ts';
 import { readAgain } from '../../state/read-again.ts';
 import { useSession } from '../../state/session.ts';
+import { tellTabs } from '../../state/tabs.ts';
 import { errorText } from '../../text/errors.ts';
 import { overlayText } from '../../text/overlays.ts';
 
@@ -17,7 +18,8 @@ export function useAfterLogin({ thenCheckout, stay, resume }: AuthStart) {
   return async (known: User) => {
     const user = await profile(known);
     signIn(user);
-    if (resume) return void readAgain();
+    tellTabs('session');
+    if (resume) return readAgain();
     // answers of whoever was signed in before are not theirs
     void mutate(() => true, undefined, { revalidate: true });
     toast('success', overlayText.login.welcome(user.firstName));

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { listenToNews } from '../../state/news.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
+import { lockSession } from '../../state/session-lock.ts';
 import { consoleText } from '../../text/console.ts';
 import { errorText } from '../../text/errors.ts';
 import { text } from '../../text.ts';
@@ -63,7 +64,7 @@ function useConsoleInfo() {
     if (status === 'failed') toast('danger', errorText('profile_fetch_failed'));
     if (status !== 'signedIn') return;
     // another page after the login was put off: it is asked for again
-    if (useSession.getState().isLocked) useSession.getState().lock();
+    if (useSession.getState().isLocked) lockSession();
     readInfo().then(
       () => setFailed(false),
       () => {

@@ -3,6 +3,7 @@ import { mutate } from 'swr';
 import { api } from '../../api.ts';
 import { dropDrafts } from '../../state/drafts.ts';
 import { useSession } from '../../state/session.ts';
+import { tellTabs } from '../../state/tabs.ts';
 import { forgetWork, hasWork } from '../../state/work.ts';
 import { consoleText as t } from '../../text/console.ts';
 import { formText } from '../../text/form.ts';
@@ -19,6 +20,7 @@ export default function LogoutDialog({ onClose }: { onClose(): void }) {
     await navigate('/');
     if (user) dropDrafts(user._id);
     end();
+    tellTabs('session');
     await mutate(() => true, undefined, { revalidate: false });
   };
   return (

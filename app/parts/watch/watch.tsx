@@ -1,7 +1,10 @@
 import { LogIn, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../state/session.ts';
+import { lockSession } from '../../state/session-lock.ts';
 import { watchText as t } from '../../text/watch.ts';
+import { DialogGuard } from './dialog-guard.tsx';
+import { PageGuard } from './page-guard.tsx';
 import { useConnection } from './use-connection.ts';
 import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
@@ -11,11 +14,13 @@ import { useNewBuild } from './use-new-build.ts';
 export default function Watch() {
   const isCut = useConnection();
   const isNewer = useNewBuild();
-  const { isLocked, lock } = useSession();
+  const isLocked = useSession((session) => session.isLocked);
   const again = useLostChunks();
   useLoginLink();
   return (
     <>
+      <PageGuard />
+      <DialogGuard />
       {again && !isCut && <Lost onAgain={again} />}
       <div
         role="status"
@@ -34,7 +39,7 @@ export default function Watch() {
             <button
               type="button"
               className="min-h-9 shrink-0 font-bold underline underline-offset-4"
-              onClick={lock}
+              onClick={lockSession}
             >
               {t.login}
             </button>

@@ -125,11 +125,6 @@ describe('adding a product', () => {
       { price: null, status: 'published' },
       { price: 'field_required' },
     ],
-    [
-      'no price of one piece when it is published at once',
-      { partialPrice: null, status: 'published' },
-      { partialPrice: 'field_required' },
-    ],
     ['a price of zero', { price: 0 }, { price: 'out_of_range' }],
     ['a price too big', { partialPrice: 1e11 + 1 }, { partialPrice: 'out_of_range' }],
     ['half a toman', { price: 10.5 }, { price: 'field_invalid' }],

@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { pictureUrl } from '../../../../format.ts';
 import { upload } from '../../../../upload.ts';
+import { HalfSpace } from './half-space.ts';
 import { Anchors, ProductMark, VideoMark } from './marks.ts';
 
 export type Wishes = {
@@ -54,6 +55,7 @@ function create(element: HTMLElement, now: RefObject<Wishes>, redraw: () => void
         link: { openOnClick: false, protocols: ['http', 'https'] },
       }),
       Anchors,
+      HalfSpace,
       TableKit.configure({ table: { resizable: false } }),
       ...(hasMedia ? [Image, ProductMark.configure({ titles }), VideoMark] : []),
     ],
@@ -78,8 +80,12 @@ function create(element: HTMLElement, now: RefObject<Wishes>, redraw: () => void
   function takeFiles(data: DataTransfer | null) {
     const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (!hasMedia || files.length === 0) return false;
-    for (const file of files) void sendPicture(editor, file).catch(now.current.onFault);
+    void sendPictures(files);
     return true;
+  }
+  /** One after the other: they stand in the order in which they were chosen. */
+  async function sendPictures(files: File[]) {
+    for (const file of files) await sendPicture(editor, file).catch(now.current.onFault);
   }
   return editor;
 }

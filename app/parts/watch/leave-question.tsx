@@ -6,7 +6,7 @@ const t = formText.leave;
 type Props = { from: 'page' | 'dialog'; onYes(): void; onNo(): void };
 
 /** Asks whether unsaved words may go. */
-const LeaveQuestion = ({ from, onYes, onNo }: Props) => (
+export const LeaveQuestion = ({ from, onYes, onNo }: Props) => (
   <ConfirmDialog
     title={t[from]}
     yes={t.yes}
@@ -16,4 +16,3 @@ const LeaveQuestion = ({ from, onYes, onNo }: Props) => (
     onNo={onNo}
   />
 );
-export default LeaveQuestion;

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { addWork } from '../../state/work.ts';
+import { guardDialogs } from '../../ui/use-guarded-close.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+
+/** Asks before what was typed in a dialog is lost. */
+export function DialogGuard() {
+  const [leave, setLeave] = useState<() => void>();
+  useEffect(
+    () =>
+      guardDialogs({
+        ask: (wanted) => setLeave(() => wanted),
+        watch: (isUnsaved) => addWork({ isUnsaved }),
+      }),
+    [],
+  );
+  const stay = () => setLeave(undefined);
+  if (!leave) return null;
+  return (
+    <LeaveQuestion
+      from="dialog"
+      onYes={() => {
+        stay();
+        leave();
+      }}
+      onNo={stay}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Extension } from '@tiptap/core';
+
+const HALF_SPACE = '\u200c';
+
+/** Ctrl+Shift+2 writes a half-space, as Persian keyboards do. */
+export const HalfSpace = Extension.create({
+  name: 'halfSpace',
+  addKeyboardShortcuts() {
+    const write = () => this.editor.commands.insertContent(HALF_SPACE);
+    // with Shift the key is named by what it would write
+    return { 'Mod-Shift-2': write, 'Mod-@': write, 'Mod-Shift-@': write };
+  },
+});

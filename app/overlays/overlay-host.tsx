@@ -2,7 +2,6 @@ import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PIECE_LOST, Piece } from '../parts/lost-piece.tsx';
 import { type Overlay, useOverlays } from '../state/overlays.ts';
-import { useSession } from '../state/session.ts';
 
 type Kind = Overlay['kind'];
 type Sources = {
@@ -26,14 +25,12 @@ const sources: Sources = {
   notice: () => import('./urgent-notice.tsx'),
   browse: () => import('./browse.tsx'),
 };
-const Successor = lazy(() => import('./successor.tsx'));
 const fetched: { [K in Kind]?: ComponentType<Overlay> } = {};
 
 /** Draws the open overlays; each navigation closes them, and the page behind does not scroll. */
 export function OverlayHost() {
   const { stack, reset } = useOverlays();
   const { pathname } = useLocation();
-  const successor = useSession((session) => session.successor);
   // before the effects of the new page, which may open one of its own
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
   useLayoutEffect(() => reset(), [pathname, reset]);
@@ -50,11 +47,6 @@ export function OverlayHost() {
           <Front {...overlay} />
         </Piece>
       ))}
-      {successor && (
-        <Piece>
-          <Successor user={successor} />
-        </Piece>
-      )}
     </>
   );
 }

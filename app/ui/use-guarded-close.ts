@@ -1,11 +1,4 @@
-import {
-  createContext,
-  type FocusEvent,
-  type RefObject,
-  useContext,
-  useEffect,
-  useRef,
-} from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 type Guard = {
   /** Asks the person, and leaves when they want to. */

@@ -5,6 +5,7 @@ import { lockSession } from '../../state/session-lock.ts';
 import { watchText as t } from '../../text/watch.ts';
 import { DialogGuard } from './dialog-guard.tsx';
 import { PageGuard } from './page-guard.tsx';
+import { Successor } from './successor.tsx';
 import { useConnection } from './use-connection.ts';
 import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
@@ -14,13 +15,14 @@ import { useNewBuild } from './use-new-build.ts';
 export default function Watch() {
   const isCut = useConnection();
   const isNewer = useNewBuild();
-  const isLocked = useSession((session) => session.isLocked);
+  const { isLocked, successor } = useSession();
   const again = useLostChunks();
   useLoginLink();
   return (
     <>
       <PageGuard />
       <DialogGuard />
+      {successor && <Successor user={successor} />}
       {again && !isCut && <Lost onAgain={again} />}
       <div
         role="status"
@@ -32,7 +34,7 @@ export default function Watch() {
             {t.offline}
           </Strip>
         )}
-        {isLocked && (
+        {isLocked && !successor && (
           <Strip>
             <LogIn aria-hidden className="size-5 shrink-0" />
             {t.sessionEnded}

@@ -302,16 +302,6 @@ it('keeps a note without touching the version of the order', async () => {
   ]);
 });
 
-it('refuses a note over one that a colleague wrote meanwhile', async () => {
-  const { id } = await anOrder();
-  const note = { token: staff.token, params: { id } };
-  const write = (adminNote: string) =>
-    call('PATCH /api/admin/orders/:id', { ...note, body: { adminNote, noteRead: '' } });
-  expect((await write('یادداشت همکار')).status).toBe(200);
-  expect(await write('یادداشت من')).toMatchObject({ status: 409, body: { message: 'conflict' } });
-  expect((await read(id)).adminNote).toBe('یادداشت همکار');
-});
-
 it('refuses every move that its status does not allow', async () => {
   const { id, products } = await anOrder();
   const from: Record<string, OrderStatus> = {

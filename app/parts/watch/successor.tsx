@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom';
-import type { User } from '../../contract/auth.ts';
-import { api } from '../api.ts';
-import { AskDialog } from '../parts/ask-dialog.tsx';
-import { useSession } from '../state/session.ts';
-import { lockSession } from '../state/session-lock.ts';
-import { watchText } from '../text/watch.ts';
+import type { User } from '../../../contract/auth.ts';
+import { api } from '../../api.ts';
+import { useSession } from '../../state/session.ts';
+import { lockSession } from '../../state/session-lock.ts';
+import { watchText } from '../../text/watch.ts';
+import { AskDialog } from '../ask-dialog.tsx';
 
 const t = watchText.successor;
 
 /** Somebody else has signed in over the work of the person before: go on as the new one, or give the work back. */
-export default function Successor({ user }: { user: User }) {
+export function Successor({ user }: { user: User }) {
   const goOn = async () => {
     // nothing of the screen stays, so nothing asks before it is left
     flushSync(() => useSession.setState({ status: 'unknown', user: null, info: null }));

@@ -47,7 +47,7 @@ export function changesOf(
 
 const TEXT = 'smsTexts.';
 /** The draft with every text as a field of its own, as a form joins the work of two people. */
-export type FlatSettings = Record<string, string | number | null>;
+export type FlatSettings = Record<string, string | number | boolean | null>;
 
 export const flatOf = ({ smsTexts = {}, ...values }: Partial<SettingsDraft>): FlatSettings => ({
   ...values,

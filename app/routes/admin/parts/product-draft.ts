@@ -78,7 +78,7 @@ export const draftOf = (product: AdminProduct): Draft => ({
 /** The draft of a copy: nothing in stock, a code of its own, and an address that the server finds. */
 export const copyDraftOf = (product: AdminProduct): Draft => ({
   ...draftOf(product),
-  code: `${product.code.slice(0, 35)}-copy`,
+  code: `${product.code.slice(0, 32)}-copy`,
   slug: '',
 });
 

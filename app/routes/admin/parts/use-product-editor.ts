@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { api } from '../../../api.ts';
+import { ApiError, api } from '../../../api.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { adminText } from '../../../text/admin.ts';
 import { productsText } from '../../../text/admin-products.ts';
@@ -44,16 +44,31 @@ export function useProductEditor({ name, draft: start, product }: Start) {
 
 async function send(draft: Draft, base: AdminProduct | undefined, publish: boolean) {
   const form = formOf(draft);
-  if (!base)
-    return api('POST /api/admin/products', {
-      body: { ...form, onHand: draft.onHand ?? 0, status: publish ? 'published' : 'draft' },
-    });
+  if (!base) return add(draft, publish);
   const stored = await api('PATCH /api/admin/products/:id', {
     params: { id: base._id },
     body: { ...form, version: base.version },
   });
   if (!publish) return stored;
   return (await moveProduct(stored, 'published')) ?? stored;
+}
+
+const COPY_CODE = /-copy(?:-\d+)?$/;
+const MOST_COPIES = 50;
+
+/** Adds a product; a copy whose code an earlier copy has taken gets the next number behind it. */
+async function add(draft: Draft, publish: boolean, copy = 2): Promise<AdminProduct> {
+  const status = publish ? ('published' as const) : ('draft' as const);
+  try {
+    return await api('POST /api/admin/products', {
+      body: { ...formOf(draft), onHand: draft.onHand ?? 0, status },
+    });
+  } catch (refusal) {
+    const isTaken = refusal instanceof ApiError && refusal.body.fields?.code === 'taken';
+    if (!isTaken || !COPY_CODE.test(draft.code) || copy > MOST_COPIES) throw refusal;
+    const code = draft.code.replace(COPY_CODE, `-copy-${copy}`);
+    return add({ ...draft, code }, publish, copy + 1);
+  }
 }
 
 const LABELS: Record<string, string> = {

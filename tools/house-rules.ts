@@ -28,6 +28,18 @@ const rules: Rule[] = [
       /(?:margin|padding|border)-(?:left|right)\b|(?<=[\s{;])(?:left|right)\s*:|text-align:\s*(?:left|right)/g,
   },
   {
+    name: 'a transaction that is not opened by inTransaction',
+    files: /^server\//,
+    except: /^server\/(context\.ts|db\/.*)$/,
+    finds: /\.(?:transaction|begin)\(/g,
+  },
+  {
+    name: 'a call outside that server/outside does not guard',
+    files: /^server\//,
+    except: /^server\/(outside|sandbox|http\/api-docs\.ts)/,
+    finds: /(?<![\w.])fetch\(|\btx\.outside\b/g,
+  },
+  {
     // the colour of the browser's own frame stands in a meta tag, where no token reaches
     name: 'colour outside the tokens',
     files: /^app\/.*\.tsx?$/,

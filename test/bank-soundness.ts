@@ -1,0 +1,51 @@
+import type { TestApp } from './app.ts';
+import { soundness } from './shopping.ts';
+
+type Sql = TestApp['sql'];
+
+/** What a shop and its banks must agree on once nothing is under way; empty lists and equal sums mean that they do. */
+export async function bankSoundness(shop: TestApp) {
+  const { sql } = shop;
+  const [sums] = await gatewaySums(sql);
+  return {
+    differences: await differences(sql),
+    strays: await strays(sql),
+    gateways: (sums?.ledger ?? 0) - (sums?.banks ?? 0),
+    ...(await soundness(shop)),
+  };
+}
+
+export const BANKS_AGREE = {
+  differences: [],
+  strays: [],
+  gateways: 0,
+  ledger: 0,
+  overdrawn: 0,
+  wrongHolds: 0,
+  unpaid: 0,
+};
+
+/** Of each purchase at a bank: our money there ⇔ our success, given back there ⇔ reversed here, and nothing under way. */
+const differences = (sql: Sql) => sql`
+  select s.gateway, s.authority, s.status as bank, s.fault, array_agg(t.status order by t.created_at) as ours
+  from sandbox_payments s join transactions t on t.gateway_type = s.gateway and t.gateway_reference = s.authority
+  group by s.authority having
+    bool_or(t.status in ('created', 'redirected', 'verifying', 'reversing', 'unknown'))
+    or (count(*) filter (where t.status = 'success') = 1)
+      <> (s.status = 'SETTLED' or (s.status = 'VERIFIED' and s.gateway <> 'bank_mellat'))
+    or count(*) filter (where t.status in ('success', 'reversed')) > 1
+    or s.status = 'PAID' or (s.status = 'VERIFIED' and s.gateway = 'bank_mellat')
+    or (bool_or(t.status = 'reversed') and s.status <> 'REVERSED')
+    or (bool_or(t.status = 'success') and bool_or(t.amount_rial <> s.paid_rial))`;
+
+/** Orders that are not paid exactly when money came for them, or that still wait. */
+const strays = (sql: Sql) => sql`
+  select o.order_number, o.status, array_agg(t.status) as payments
+  from orders o left join transactions t on t.order_id = o.id and t.kind = 'order_payment' group by o.id
+  having o.status in ('payment_review', 'pending_payment')
+    or (o.status = 'paid' and not coalesce(bool_or(t.status in ('success', 'reversed')), false))
+    or (o.status = 'expired' and coalesce(bool_or(t.status in ('success', 'reversed')), false))`;
+
+const gatewaySums = (sql: Sql) => sql<{ ledger: number; banks: number }[]>`
+  select coalesce((select sum(-delta) from ledger_entries where account like 'gateway:%'), 0)::bigint as ledger,
+    coalesce((select sum(paid_rial) / 10 from sandbox_payments where status in ('VERIFIED', 'SETTLED')), 0)::bigint as banks`;

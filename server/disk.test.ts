@@ -11,20 +11,20 @@ import { writeWhole } from './domain/files/write-whole.ts';
 import { DomainError } from './errors.ts';
 
 const shop = await startTestApp();
-const { call, sql, ctx } = shop;
+const { call, sql, owner, ctx } = shop;
 
 it('a write that finds no room is a 503 that says so, and works again when there is room', async () => {
   const { token } = await aPerson(shop);
   const body = { subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' };
   const open = () => call('POST /api/tickets', { token, body });
-  await sql`
+  await owner`
     create function no_room() returns trigger language plpgsql as
     'begin raise exception ''could not extend file: No space left on device'' using errcode = ''53100''; end'`;
-  await sql`create trigger no_room before insert on tickets for each row execute function no_room()`;
+  await owner`create trigger no_room before insert on tickets for each row execute function no_room()`;
   const refused = await open();
   expect([refused.status, refused.body.message]).toEqual([503, 'disk_full']);
   expect((await call('GET /api/main/products')).status).toBe(200);
-  await sql`drop trigger no_room on tickets`;
+  await owner`drop trigger no_room on tickets`;
   expect((await open()).status).toBe(201);
 });
 

@@ -30,7 +30,7 @@ function liveConfig(url: string, changes: Record<string, string> = {}): Config {
     DATABASE_URL: url,
     PUBLIC_URL: 'https://shop.example',
     ADMIN_MOBILE: '09120000000',
-    SECRET_KEY: 's'.repeat(32),
+    SECRET_KEY: randomBytes(32).toString('hex'),
     DATA_KEYS: newKey('k1'),
     SMS_PROVIDER: 'kavenegar',
     KAVENEGAR_API_KEY: 'key',
@@ -118,7 +118,11 @@ it('gives a shop from before there were marks its own', async () => {
 
 it('refuses another secret, and other bytes under the name of a data key', async () => {
   const { url, config } = await aLiveShop();
-  const change = { DATA_DIR: config.dataDir, SECRET_KEY: 't'.repeat(32), DATA_KEYS: newKey('k1') };
+  const change = {
+    DATA_DIR: config.dataDir,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    DATA_KEYS: newKey('k1'),
+  };
   const wrong = liveConfig(url, change);
   await expect(start(wrong)).rejects.toThrow(
     'SECRET_KEY is not the one this shop was made with. The key k1 of DATA_KEYS is not',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,8 +16,8 @@ const live = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
   ADMIN_MOBILE: '09120000000',
-  SECRET_KEY: 's'.repeat(32),
-  DATA_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+  SECRET_KEY: randomBytes(32).toString('hex'),
+  DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   SMS_PROVIDER: 'kavenegar',
   KAVENEGAR_API_KEY: 'key',
   KAVENEGAR_TEMPLATE: 'login',

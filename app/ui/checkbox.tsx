@@ -17,7 +17,7 @@ export function Checkbox({ label, isOn, onChange }: Props) {
           type="checkbox"
           checked={isOn}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer size-5 appearance-none rounded-md border border-line-strong bg-card checked:border-firoozeh-600 checked:bg-firoozeh-600"
+          className="peer size-5 appearance-none rounded-[5px] border border-line-strong bg-card checked:border-firoozeh-600 checked:bg-firoozeh-600"
         />
         <Check
           aria-hidden

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startTestContext } from '../test/context.ts';
 import { inTransaction } from './context.ts';
 import { queueMessage } from './domain/messages/queue-message.ts';
-import { startJobs } from './jobs.ts';
+import { freeJobs, startJobs } from './jobs.ts';
 
 const { ctx, deps, sql, sent } = await startTestContext();
 
@@ -45,3 +45,15 @@ it('sends what was queued before and after the start, again after a passing faul
   await sleep(300);
   expect(await statusOf('stopped')).toBe('queued');
 }, 120_000);
+
+it('leaves no row of a job that has failed for good, and every row of one that will be tried again', async () => {
+  await sql`select graphile_worker.add_job(name, payload => '{}'::json, max_attempts => 3)
+    from unnest(array['gone', 'tried_again']) name`;
+  await sql`
+    update graphile_worker._private_jobs j set attempts = case t.identifier when 'gone' then 3 else 2 end
+    from graphile_worker._private_tasks t where t.id = j.task_id`;
+  await freeJobs(deps);
+  const left = await sql`
+    select task_identifier as task from graphile_worker.jobs where task_identifier in ('gone', 'tried_again')`;
+  expect(left.map(({ task }) => task)).toEqual(['tried_again']);
+});

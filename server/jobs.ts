@@ -65,7 +65,6 @@ const KINDS = [
   { tasks: messageTasks, crontab: '', concurrency: 4 },
   { tasks: clockTasks, crontab: CRONTAB, concurrency: 4 },
 ];
-const POOL = 3;
 
 /** Runs the background jobs inside this process until `stop`; begins anew when the database was away. */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
@@ -118,7 +117,7 @@ const runKind = (deps: Deps, { tasks, crontab, concurrency }: Kind) =>
     taskList: tasks(deps),
     crontab,
     concurrency,
-    maxPoolSize: POOL,
+    maxPoolSize: concurrency + 1,
     noHandleSignals: true,
     logger: loggerOf(deps),
   });

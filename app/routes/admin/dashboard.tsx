@@ -48,8 +48,11 @@ export default function DashboardPage() {
   );
 }
 
-/** Whether there is a card that this person may see. */
-const isEmpty = (dashboard: Dashboard) => Object.values(dashboard).every((card) => card === null);
+/** Whether there is nothing that this person may see; what warns everybody is no card. */
+const isEmpty = ({ disk, unfinishedPages, ...cards }: Dashboard) =>
+  disk === 'fine' &&
+  unfinishedPages.length === 0 &&
+  Object.values(cards).every((card) => card === null);
 
 const Found = ({ dashboard, period }: { dashboard: Dashboard; period: SalesPeriod }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

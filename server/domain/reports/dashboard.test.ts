@@ -22,7 +22,8 @@ const good = await aProduct(shop, {
 });
 const buyer = await aPerson(shop, { balance: 100_000_000 });
 const stayIn = () => sql`
-  update sessions set expires_at = ${new Date(shop.clock.now.getTime() + 9e9).toISOString()}`;
+  update sessions set created_at = ${shop.clock.now.toISOString()},
+    expires_at = ${new Date(shop.clock.now.getTime() + 9e9).toISOString()}`;
 
 /** One retail order of a million, paid from the wallet; answers its id. */
 async function paid() {

@@ -66,7 +66,9 @@ const steps = fc.array(
 
 async function act({ buyer, good, quantity, way, cancels, hours }: Step) {
   shop.clock.advance(hours * 60);
-  await sql`update sessions set expires_at = ${new Date(shop.clock.now.getTime() + 9e8).toISOString()}`;
+  await sql`
+    update sessions set created_at = ${shop.clock.now.toISOString()},
+      expires_at = ${new Date(shop.clock.now.getTime() + 9e8).toISOString()}`;
   const [person, productId] = [buyers[buyer], goods[good]];
   if (!person || !productId) return;
   const { body, status } = await buy(shop, person, way, { productId, quantity });

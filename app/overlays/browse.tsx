@@ -3,6 +3,7 @@ import type { Brand, Category } from '../../contract/catalogue.ts';
 import { pictureUrl } from '../format.ts';
 import { FailedLoad } from '../parts/failed-load.tsx';
 import { useOverlays } from '../state/overlays.ts';
+import { homeText } from '../text/home.ts';
 import { text } from '../text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/states.tsx';
@@ -89,7 +90,7 @@ const Rows = ({
                 </span>
               )}
               <span className="flex-1 font-semibold">{name}</span>
-              <span className="text-sm text-ink-500">{text.homePage.products(productCounter)}</span>
+              <span className="text-sm text-ink-500">{homeText.products(productCounter)}</span>
             </Link>
           </li>
         ))

@@ -1,6 +1,6 @@
 import type { PostCard } from '../../../contract/blog.ts';
 import { blogText } from '../../text/blog.ts';
-import { text } from '../../text.ts';
+import { homeText } from '../../text/home.ts';
 import { BlockTitle } from '../home/blocks.tsx';
 import { PostGrid } from './post-tile.tsx';
 
@@ -8,7 +8,7 @@ import { PostGrid } from './post-tile.tsx';
 export default function LatestPosts({ posts }: { posts: PostCard[] }) {
   return (
     <section className="mb-8 desk:mb-11">
-      <BlockTitle title={blogText.latest} to="/blog" more={text.homePage.seeAll} />
+      <BlockTitle title={blogText.latest} to="/blog" more={homeText.seeAll} />
       <PostGrid posts={posts} heading="h3" />
     </section>
   );

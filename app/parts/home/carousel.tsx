@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Banner } from '../../../contract/banners.ts';
 import { pictureUrl } from '../../format.ts';
-import { text } from '../../text.ts';
+import { homeText } from '../../text/home.ts';
 import { BannerPicture } from '../banner-tile.tsx';
 import { prefersStillness, useSnapTrack } from '../snap-track.ts';
 
@@ -28,7 +28,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={text.homePage.carousel}
+      aria-label={homeText.carousel}
       className="group relative overflow-hidden rounded-tile"
       onPointerEnter={() => setWatched(true)}
       onPointerLeave={() => setWatched(false)}
@@ -48,7 +48,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
         {banners.map((banner, position) => (
           <li
             key={banner._id}
-            aria-label={text.homePage.slide(position + 1, banners.length)}
+            aria-label={homeText.slide(position + 1, banners.length)}
             className="w-full shrink-0 snap-start"
           >
             <Slide banner={banner} isFirst={position === 0} />
@@ -57,13 +57,13 @@ export function Carousel({ banners }: { banners: Banner[] }) {
       </ul>
       {banners.length > 1 && (
         <>
-          <Arrow label={text.homePage.previous} onPress={() => show(current - 1)} side="start" />
-          <Arrow label={text.homePage.next} onPress={() => show(current + 1)} side="end" />
+          <Arrow label={homeText.previous} onPress={() => show(current - 1)} side="start" />
+          <Arrow label={homeText.next} onPress={() => show(current + 1)} side="end" />
           <div className="absolute start-4 bottom-1 flex desk:start-10">
             <Dots count={banners.length} current={current} onPick={show} />
             <button
               type="button"
-              aria-label={isStopped ? text.homePage.play : text.homePage.pause}
+              aria-label={isStopped ? homeText.play : homeText.pause}
               onClick={() => setStopped(!isStopped)}
               className="grid size-11 place-items-center text-white opacity-80 hover:opacity-100 motion-reduce:hidden"
             >
@@ -169,7 +169,7 @@ const Dots = ({
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
         key={position}
         type="button"
-        aria-label={text.homePage.slide(position + 1, count)}
+        aria-label={homeText.slide(position + 1, count)}
         aria-current={position === current}
         onClick={() => onPick(position)}
         className="grid h-11 w-8 place-items-center"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Category } from '../../../contract/catalogue.ts';
 import { pictureUrl } from '../../format.ts';
-import { text } from '../../text.ts';
+import { homeText } from '../../text/home.ts';
 
 /** Every category with its picture and the number of its products. */
 export const CategoryTiles = ({ categories }: { categories: Category[] }) => (
@@ -26,7 +26,7 @@ export const CategoryTiles = ({ categories }: { categories: Category[] }) => (
             {name}
           </b>
           <span className="block text-[11.5px] leading-5 text-ink-400 desk:text-[12.5px]">
-            {text.homePage.products(productCounter)}
+            {homeText.products(productCounter)}
           </span>
         </Link>
       </li>

@@ -1,5 +1,5 @@
 import { CreditCard, Package, ShieldCheck, Truck } from 'lucide-react';
-import { text } from '../../text.ts';
+import { homeText } from '../../text/home.ts';
 import { useShop } from '../shell/page-frame.tsx';
 
 type Shop = ReturnType<typeof useShop>;
@@ -17,7 +17,7 @@ export function TrustRow() {
   if (tiles.length === 0) return null;
   return (
     <ul
-      aria-label={text.homePage.why}
+      aria-label={homeText.why}
       className="my-4 grid grid-cols-2 rounded-tile bg-card shadow-1 desk:mb-9 desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none"
     >
       {tiles.map(({ Icon, ground, title, body }) => (
@@ -46,11 +46,11 @@ export function TrustRow() {
 }
 
 function tilesOf({ trust, contact, gateways }: Shop) {
-  const names = gateways.map((name) => text.homePage.gateways[name]);
+  const names = gateways.map((name) => homeText.gateways[name]);
   const words = [
     trust.delivery,
-    { ...trust.support, body: text.homePage.lines(contact.hours) },
-    { ...trust.payment, body: text.homePage.payBy(names) },
+    { ...trust.support, body: homeText.lines(contact.hours) },
+    { ...trust.payment, body: homeText.payBy(names) },
     trust.wholesale,
   ];
   return LOOKS.flatMap((look, at) => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
+import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { cleared, toggled, withParams } from './listing-params.ts';
 
@@ -18,7 +19,7 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
           <Link
             to={to}
             preventScrollReset
-            aria-label={text.list.removeFilter(label)}
+            aria-label={listText.removeFilter(label)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-firoozeh-50 px-3.5 text-[13px] font-semibold text-firoozeh-700 hover:bg-firoozeh-100"
           >
             {label}
@@ -32,7 +33,7 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
           preventScrollReset
           className="inline-flex min-h-9 items-center px-2 text-[13px] font-semibold text-anar-600"
         >
-          {text.list.clear}
+          {listText.clear}
         </Link>
       </li>
     </ul>
@@ -56,9 +57,9 @@ function chipsOf(params: URLSearchParams, facets: ProductList['facets']): Chip[]
     ),
     ...named('brand', facets.brands),
     ...named('category', facets.categories),
-    ...single('minPrice', (value) => price(value, text.list.priceFrom)),
-    ...single('maxPrice', (value) => price(value, text.list.priceTo)),
-    ...single('available', () => text.list.onlyAvailable),
+    ...single('minPrice', (value) => price(value, listText.priceFrom)),
+    ...single('maxPrice', (value) => price(value, listText.priceTo)),
+    ...single('available', () => listText.onlyAvailable),
   ];
 }
 

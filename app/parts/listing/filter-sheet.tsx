@@ -1,4 +1,5 @@
 import type { ProductList } from '../../../contract/catalogue.ts';
+import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,12 +19,12 @@ export default function FilterSheet({
     <Dialog
       isLight
       shape="box"
-      title={text.list.filter}
+      title={listText.filter}
       closeLabel={text.close}
       onClose={onClose}
       footer={
         <Button wide size="large" onClick={onClose}>
-          {text.list.apply(list.total)}
+          {listText.apply(list.total)}
         </Button>
       }
     >

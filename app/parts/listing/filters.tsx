@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
+import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { toggled, withParams } from './listing-params.ts';
@@ -28,7 +29,7 @@ export function Filters({
           isOn={available}
           className="flex min-h-11 items-center justify-between text-[14.5px] font-semibold"
         >
-          {text.list.onlyAvailable}
+          {listText.onlyAvailable}
           <span
             aria-hidden
             className={`relative h-[26px] w-11 rounded-full transition-colors duration-150 ${available ? 'bg-firoozeh-600' : 'bg-line-strong'}`}
@@ -39,7 +40,7 @@ export function Filters({
           </span>
         </ChoiceLink>
       </section>
-      <Group title={text.list.saleType}>
+      <Group title={listText.saleType}>
         {facets.saleTypes.map(({ id, count }) => (
           <Choice
             key={id}
@@ -52,7 +53,7 @@ export function Filters({
       </Group>
       {!fixed && facets.brands.length > 0 && (
         <Group
-          title={text.list.brand}
+          title={listText.brand}
           clear={params.has('brand') ? withParams(params, { brand: null }) : undefined}
         >
           {facets.brands.map(({ id, label, count }) => (
@@ -66,12 +67,12 @@ export function Filters({
           ))}
         </Group>
       )}
-      <Group title={text.list.price}>
+      <Group title={listText.price}>
         <PriceFilter range={facets.price} />
       </Group>
       {!fixed && facets.categories.length > 0 && (
         <Group
-          title={text.list.category}
+          title={listText.category}
           clear={params.has('category') ? withParams(params, { category: null }) : undefined}
         >
           {facets.categories.map(({ id, label, count }) => (
@@ -103,7 +104,7 @@ const Group = ({
       {title}
       {clear && (
         <Link to={clear} preventScrollReset className="text-[13px] font-medium text-anar-600">
-          {text.list.clearOne}
+          {listText.clearOne}
         </Link>
       )}
     </h2>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import type { ListedCard, ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
-import { text } from '../../text.ts';
+import { listText } from '../../text/list.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ProductGrid } from '../home/blocks.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -33,7 +33,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
   const active = filterCount(params);
   return (
     <div className="grid items-start gap-5 pb-10 desk:grid-cols-[240px_1fr] wide:grid-cols-[272px_1fr]">
-      <aside aria-label={text.list.filter} className="hidden desk:block">
+      <aside aria-label={listText.filter} className="hidden desk:block">
         <Filters facets={list.facets} fixed={fixed} />
       </aside>
       <div className="min-w-0">
@@ -44,7 +44,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
             onClick={() => setSheetOpen(true)}
           >
             <SlidersHorizontal aria-hidden className="size-4" />
-            {text.list.filter}
+            {listText.filter}
             {active > 0 && (
               <span className="rounded-full bg-firoozeh-600 px-2 text-[12px] leading-5 text-white">
                 {faNumber(active)}

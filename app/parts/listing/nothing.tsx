@@ -1,13 +1,14 @@
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { useOverlays } from '../../state/overlays.ts';
+import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 const AllProducts = () => (
   <Link to="/products" className={buttonLook({ look: 'line' })}>
-    {text.list.emptyAction}
+    {listText.emptyAction}
   </Link>
 );
 
@@ -15,7 +16,7 @@ const AllProducts = () => (
 const Wanted = ({ words }: { words: string }) => (
   <div className="flex flex-wrap justify-center gap-3">
     <Button onClick={() => useOverlays.getState().open({ kind: 'suggest', words })}>
-      {text.list.wanted}
+      {listText.wanted}
     </Button>
     <Link
       to={`/manual-order-registration?title=${encodeURIComponent(words)}`}
@@ -32,8 +33,8 @@ const Nothing = ({ words }: { words: string | null }) => (
   <div className="rounded-tile bg-card shadow-1">
     <EmptyState
       icon={<PackageSearch />}
-      title={words ? text.search.none(words) : text.list.empty}
-      body={text.list.emptyBody}
+      title={words ? text.search.none(words) : listText.empty}
+      body={listText.emptyBody}
       action={words ? <Wanted words={words} /> : <AllProducts />}
     />
   </div>

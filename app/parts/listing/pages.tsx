@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { faNumber } from '../../format.ts';
-import { text } from '../../text.ts';
+import { listText } from '../../text/list.ts';
 import { withParams } from './listing-params.ts';
 import { lastPage } from './page-range.ts';
 
@@ -31,9 +31,9 @@ export function Pages({
   };
   return (
     <>
-      <nav aria-label={text.list.pages} className="mt-7 flex flex-wrap justify-center gap-1.5">
+      <nav aria-label={listText.pages} className="mt-7 flex flex-wrap justify-center gap-1.5">
         {page > 1 && (
-          <Link to={to(page - 1)} rel="prev" aria-label={text.list.previous} className={CELL}>
+          <Link to={to(page - 1)} rel="prev" aria-label={listText.previous} className={CELL}>
             <ChevronRight aria-hidden className="size-5" />
           </Link>
         )}
@@ -44,7 +44,7 @@ export function Pages({
             )}
             <Link
               to={to(number)}
-              aria-label={text.list.page(number)}
+              aria-label={listText.page(number)}
               aria-current={number === page ? 'page' : undefined}
               className={
                 number === page ? `${CELL} bg-firoozeh-600 text-white hover:bg-firoozeh-600` : CELL
@@ -55,7 +55,7 @@ export function Pages({
           </span>
         ))}
         {page < last && (
-          <Link to={to(page + 1)} rel="next" aria-label={text.list.next} className={CELL}>
+          <Link to={to(page + 1)} rel="next" aria-label={listText.next} className={CELL}>
             <ChevronLeft aria-hidden className="size-5" />
           </Link>
         )}
@@ -71,7 +71,7 @@ function PageSize({ pageSize }: { pageSize: number }) {
   const navigate = useNavigate();
   return (
     <label className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-500">
-      {text.list.pageSize}
+      {listText.pageSize}
       <select
         value={pageSize}
         onChange={(event) => void navigate(withParams(params, { pageSize: event.target.value }))}

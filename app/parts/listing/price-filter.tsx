@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { faNumber, foldCode } from '../../format.ts';
-import { text } from '../../text.ts';
+import { listText } from '../../text/list.ts';
 import { buttonLook } from '../../ui/button.tsx';
 
 const grouped = (value: string) => (value ? faNumber(Number(value)) : '');
@@ -22,13 +22,13 @@ export function PriceFilter({ range }: { range: { min: number; max: number } }) 
       ))}
       <Amount
         name="minPrice"
-        label={text.list.from}
+        label={listText.from}
         start={params.get('minPrice') ?? ''}
         hint={range.min}
       />
       <Amount
         name="maxPrice"
-        label={text.list.to}
+        label={listText.to}
         start={params.get('maxPrice') ?? ''}
         hint={range.max}
       />
@@ -36,7 +36,7 @@ export function PriceFilter({ range }: { range: { min: number; max: number } }) 
         type="submit"
         className={buttonLook({ look: 'soft', size: 'small', className: 'col-span-2' })}
       >
-        {text.list.applyPrice}
+        {listText.applyPrice}
       </button>
     </Form>
   );

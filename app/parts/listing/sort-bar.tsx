@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { SortOrder } from '../../../contract/catalogue.ts';
+import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { withParams } from './listing-params.ts';
 
@@ -12,8 +13,8 @@ export function SortBar({ sort, total }: { sort: SortOrder; total: number }) {
   const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
   return (
     <div className="flex min-w-0 flex-1 items-center gap-5 text-sm text-ink-500 desk:h-[52px] desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
-      <b className="hidden shrink-0 text-ink-900 wide:inline">{text.list.sort}:</b>
-      <nav aria-label={text.list.sort} className="hidden items-center gap-4 desk:flex wide:gap-5">
+      <b className="hidden shrink-0 text-ink-900 wide:inline">{listText.sort}:</b>
+      <nav aria-label={listText.sort} className="hidden items-center gap-4 desk:flex wide:gap-5">
         {offered.map((one) => (
           <Link
             key={one}
@@ -22,12 +23,12 @@ export function SortBar({ sort, total }: { sort: SortOrder; total: number }) {
             aria-current={one === sort ? 'true' : undefined}
             className={`flex min-h-11 items-center whitespace-nowrap ${one === sort ? 'font-bold text-firoozeh-700' : 'hover:text-ink-900'}`}
           >
-            {text.list.sorts[one]}
+            {listText.sorts[one]}
           </Link>
         ))}
       </nav>
       <select
-        aria-label={text.list.sort}
+        aria-label={listText.sort}
         value={sort}
         onChange={(event) =>
           void navigate(withParams(params, { sort: event.target.value }), {
@@ -38,7 +39,7 @@ export function SortBar({ sort, total }: { sort: SortOrder; total: number }) {
       >
         {offered.map((one) => (
           <option key={one} value={one}>
-            {text.list.sorts[one]}
+            {listText.sorts[one]}
           </option>
         ))}
       </select>

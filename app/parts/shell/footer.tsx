@@ -10,7 +10,7 @@ const Badges = lazy(() => import('../badges.tsx'));
 
 const SHOP = [
   ['/products', text.nav.products],
-  ['/products?sort=bestselling', text.list.sorts.bestselling],
+  ['/products?sort=bestselling', text.nav.bestselling],
   ['/products?saleType=totalSell', text.product.buyTotal],
   ['/manual-order-registration', text.nav.manualOrder],
   ['/blog', text.nav.blog],

@@ -1,10 +1,13 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Suggestion } from '../../../contract/catalogue.ts';
 import { api } from '../../api.ts';
 import { text } from '../../text.ts';
-import { SuggestionList } from './suggestion-list.tsx';
+import { Piece } from '../lost-piece.tsx';
+
+// nobody needs it before two letters are typed
+const SuggestionList = lazy(() => import('../suggestion-list.tsx'));
 
 const MIN_LETTERS = 2;
 const PAUSE = 180;
@@ -89,7 +92,11 @@ export function SearchBox() {
         onKeyDown={onKey}
         className="h-11 w-full rounded-control border border-transparent bg-paper ps-12 pe-3 text-[15px] text-ellipsis focus:border-firoozeh-600 focus:bg-card focus:outline-none focus:ring-4 focus:ring-firoozeh-100 desk:h-12 [&::-webkit-search-cancel-button]:hidden"
       />
-      <SuggestionList id={id} items={isOpen ? items : []} active={active} />
+      {isOpen && (
+        <Piece>
+          <SuggestionList id={id} items={items} active={active} />
+        </Piece>
+      )}
     </Form>
   );
 }

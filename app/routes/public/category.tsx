@@ -8,8 +8,8 @@ import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
 import { Piece } from '../../parts/lost-piece.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
+import { listText } from '../../text/list.ts';
 import { metaText } from '../../text/meta.ts';
-import { text } from '../../text.ts';
 import type { Route } from './+types/category';
 
 const BrandText = lazy(() => import('../../parts/listing/brand-text.tsx'));
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 type Shown = { list: { page: number }; place: Place; isPlain: boolean };
 
 function metaOfCategory(shop: ShopFacts, { list, place, isPlain }: Shown) {
-  const title = text.list.inBrand(place.category.name, place.brand.name);
+  const title = listText.inBrand(place.category.name, place.brand.name);
   return metaOf({
     title,
     description: `${title}. ${metaText.description(shop.name)}`,
@@ -66,7 +66,7 @@ export default function Category({ loaderData: { list, banners, place } }: Route
     <main id="main" className="wrap">
       <Breadcrumbs crumbs={crumbsOf(place)} />
       <h1 className="mb-4 text-2xl font-extrabold">
-        {text.list.inBrand(place.category.name, place.brand.name)}
+        {listText.inBrand(place.category.name, place.brand.name)}
       </h1>
       <Block of={banners}>
         {(all) =>

@@ -11,6 +11,7 @@ import { TrustRow } from '../../parts/home/trust-row.tsx';
 import { Piece } from '../../parts/lost-piece.tsx';
 import { metaOf, shopLd } from '../../parts/seo.ts';
 import { useShop } from '../../parts/shell/page-frame.tsx';
+import { homeText } from '../../text/home.ts';
 import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/home';
@@ -94,7 +95,7 @@ type Shelf = ReplyOf<'GET /api/main/products/index-page'>['blocks'][number];
 const shelfOf = ({ key, title, items }: Shelf) =>
   items.length > 0 && (
     <section key={key} className="mb-8 desk:mb-11">
-      <BlockTitle title={title} to={BLOCK_LINKS[key]} more={text.homePage.seeAll} />
+      <BlockTitle title={title} to={BLOCK_LINKS[key]} more={homeText.seeAll} />
       <ProductGrid products={items} />
     </section>
   );

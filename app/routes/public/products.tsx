@@ -10,6 +10,7 @@ import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepPresent, keepWithin } from '../../parts/listing/page-range.ts';
 import { Piece } from '../../parts/lost-piece.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
+import { listText } from '../../text/list.ts';
 import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/products';
@@ -66,7 +67,7 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
   const [category, brand] = [only('categories', 'category'), only('brands', 'brand')];
   const words = params.get('q');
   const names = [category?.label, brand?.label].filter(Boolean).join(' ');
-  const title = words ? text.list.resultsOf(words) : names || text.nav.products;
+  const title = words ? listText.resultsOf(words) : names || text.nav.products;
   const own = category ? `category=${category.id}` : brand ? `brand=${brand.id}` : '';
   const isPlain = !words && !params.has('sort') && filterCount(params) === (own ? 1 : 0);
   const query = [own, list.page > 1 ? `page=${list.page}` : ''].filter(Boolean).join('&');

@@ -1,18 +1,18 @@
 import { LayoutGrid, Tag } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Suggestion } from '../../../contract/catalogue.ts';
-import { pictureUrl } from '../../format.ts';
-import { text } from '../../text.ts';
+import type { Suggestion } from '../../contract/catalogue.ts';
+import { pictureUrl } from '../format.ts';
+import { text } from '../text.ts';
 
 type Props = { id: string; items: Suggestion[]; active: number };
 
 /** What the search offers while typing. */
-export const SuggestionList = ({ id, items, active }: Props) => (
+const SuggestionList = ({ id, items, active }: Props) => (
   <div
     id={`${id}-list`}
     role="listbox"
     aria-label={text.search.suggestions}
-    className={`fixed inset-x-4 top-16 z-30 mt-1 max-h-[70dvh] overflow-y-auto rounded-control border border-line bg-card p-1.5 shadow-2 desk:absolute desk:inset-x-0 desk:top-full desk:mt-2 ${items.length > 0 ? '' : 'hidden'}`}
+    className="fixed inset-x-4 top-16 z-30 mt-1 max-h-[70dvh] overflow-y-auto rounded-control border border-line bg-card p-1.5 shadow-2 desk:absolute desk:inset-x-0 desk:top-full desk:mt-2"
   >
     {items.map((item, position) => (
       <Link
@@ -35,6 +35,8 @@ export const SuggestionList = ({ id, items, active }: Props) => (
     ))}
   </div>
 );
+
+export default SuggestionList;
 
 function Mark({ item: { kind, image } }: { item: Suggestion }) {
   if (kind === 'product' && image)

@@ -1,0 +1,19 @@
+import { faNumber } from '../format.ts';
+
+/** Sentences of the home page and of what stands in rows on others. */
+export const homeText = {
+  why: 'چرا از اینجا بخرید',
+  gateways: { bank_saman: 'بانک سامان', bank_mellat: 'بانک ملت', platform_zarinpal: 'زرین‌پال' },
+  lines: (text: string) => text.split('\n').join('، '),
+  payBy: (gateways: string[]) =>
+    gateways.length > 0 ? `${gateways.join('، ')} و کیف پول` : 'کیف پول',
+  all: 'همه',
+  seeAll: 'دیدن همه',
+  pause: 'توقف نمایش خودکار',
+  play: 'ادامه نمایش خودکار',
+  carousel: 'پیشنهادهای فروشگاه',
+  slide: (a: number, b: number) => `اسلاید ${faNumber(a)} از ${faNumber(b)}`,
+  next: 'اسلاید بعدی',
+  previous: 'اسلاید قبلی',
+  products: (n: number) => `${faNumber(n)} محصول`,
+} as const;

@@ -92,6 +92,10 @@ export const adminOrderEndpoints = {
       disk: z
         .enum(['fine', 'low', 'full'])
         .describe('room where the shop keeps files and its database'),
+      textsShort: z
+        .boolean()
+        .nullable()
+        .describe('so few texts of the day are left that new numbers get no codes'),
       unfinishedPages: z.array(pageKey).describe('pages about the shop that are not published yet'),
     }),
     failures: [],

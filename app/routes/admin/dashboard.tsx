@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useApi } from '../../use-api.ts';
 import { DashboardCards } from './parts/dashboard-cards.tsx';
 import { LatestOrders, LowStock } from './parts/dashboard-lists.tsx';
-import { DiskNotice, Unfinished } from './parts/dashboard-notices.tsx';
+import { DiskNotice, TextsShort, Unfinished } from './parts/dashboard-notices.tsx';
 import { PageHead } from './parts/list-page.tsx';
 import { SalesChart } from './parts/sales-chart.tsx';
 
@@ -57,6 +57,7 @@ const isEmpty = ({ disk, unfinishedPages, ...cards }: Dashboard) =>
 const Found = ({ dashboard, period }: { dashboard: Dashboard; period: SalesPeriod }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <DiskNotice disk={dashboard.disk} />
+    <TextsShort isShort={dashboard.textsShort} />
     <Unfinished pages={dashboard.unfinishedPages} />
     <DashboardCards dashboard={dashboard} period={period} />
     <div

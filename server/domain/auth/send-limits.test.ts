@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
+import { aPerson } from '../../../test/people.ts';
 import { newId } from '../../db/new-id.ts';
 
 const shop = await startTestApp({ trustProxy: 1, codesPerAddress: 12, smsPerDay: 100 });
@@ -164,6 +165,9 @@ it('new numbers stop first when texts run short, then buyers, staff last; the ow
   expect((await send(buyer, anAddress(), known)).status, 'a known browser').toBe(200);
   await use(14);
   expect((await send(colleague)).status, 'staff').toBe(200);
+  const owner = await aPerson(shop, { role: 'admin' });
+  const { body: board } = await call('GET /api/admin/dashboard', { token: owner.token });
+  expect(board.textsShort).toBe(true);
   const today = new Date(clock.now.getTime() - 3_600_000).toISOString();
   const texts = await sql`
     select 1 from messages where template = 'shop.texts_short' and created_at > ${today}`;

@@ -51,3 +51,9 @@ export async function isBusy(ctx: Ctx): Promise<boolean> {
   const { part, least } = SPANS.hour;
   return hour * 4 >= Math.max(ctx.config.smsPerDay * part, least);
 }
+
+/** New numbers are sent no codes for longer than a busy minute. */
+export async function areShort(ctx: Ctx): Promise<boolean> {
+  const span = usedUp(await readSpent(ctx), 'newcomer', ctx.config.smsPerDay);
+  return span === 'day' || span === 'hour';
+}

@@ -8,6 +8,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
 import { isLowStock } from '../catalogue/low-stock.ts';
 import { readNames } from '../catalogue/read-names.ts';
+import { areShort } from '../messages/sms-budget.ts';
 import { viewsOf } from '../orders/list-all-orders.ts';
 import { readSales } from './read-sales.ts';
 
@@ -18,7 +19,7 @@ const LOW_STOCK = 8;
 
 /** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders; null where one may not look. */
 export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dashboard> {
-  const [orders, others, sales, low, latest, unfinishedPages, disk] = await Promise.all([
+  const [orders, others, sales, low, latest, unfinishedPages, disk, textsShort] = await Promise.all([
     maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
     countOthers(ctx),
     may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
@@ -26,8 +27,9 @@ export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dash
     maySeeOrders(ctx) ? readLatest(ctx) : null,
     may(ctx, 'content') ? readUnfinished(ctx) : [],
     readDisk(ctx.config.dataDir),
+    may(ctx, 'settings') ? areShort(ctx) : null,
   ]);
-  return { ...orders, ...others, ...sales, ...low, latest, unfinishedPages, disk };
+  return { ...orders, ...others, ...sales, ...low, latest, unfinishedPages, disk, textsShort };
 }
 
 const maySeeOrders = (ctx: Ctx) => may(ctx, 'orders.confirm', 'orders.fulfil');

@@ -1,4 +1,4 @@
-import { FileWarning, HardDrive } from 'lucide-react';
+import { FileWarning, HardDrive, MessageSquareWarning } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
@@ -43,5 +43,20 @@ export const Unfinished = ({ pages }: { pages: Dashboard['unfinishedPages'] }) =
           </li>
         ))}
       </ul>
+    </section>
+  );
+
+/** So few texts of the day are left that new numbers get no codes. */
+export const TextsShort = ({ isShort }: { isShort: Dashboard['textsShort'] }) =>
+  isShort && (
+    <section
+      role="status"
+      className="flex items-center gap-4 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5"
+    >
+      <MessageSquareWarning aria-hidden className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-bold">{t.textsShort}</h2>
+        <p className="text-[13px] leading-6 text-zaferan-800">{t.textsShortHint}</p>
+      </div>
     </section>
   );

@@ -30,6 +30,7 @@ const addCard = async (page: Page) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('شماره کارت').fill('6037991234567893');
   await dialog.getByLabel('شماره شبا').fill('IR350120000000000001234567');
+  await dialog.getByLabel('نام صاحب کارت').fill('مشتری نمونه');
   await dialog.getByRole('button', { name: 'افزودن کارت' }).click();
   await page.getByRole('heading', { name: 'تأیید دوباره با کد' }).waitFor();
 };

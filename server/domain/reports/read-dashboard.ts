@@ -19,16 +19,18 @@ const LOW_STOCK = 8;
 
 /** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders; null where one may not look. */
 export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dashboard> {
-  const [orders, others, sales, low, latest, unfinishedPages, disk, textsShort] = await Promise.all([
-    maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
-    countOthers(ctx),
-    may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
-    may(ctx, 'products.write') ? readLowStock(ctx) : NO_GOODS,
-    maySeeOrders(ctx) ? readLatest(ctx) : null,
-    may(ctx, 'content') ? readUnfinished(ctx) : [],
-    readDisk(ctx.config.dataDir),
-    may(ctx, 'settings') ? areShort(ctx) : null,
-  ]);
+  const [orders, others, sales, low, latest, unfinishedPages, disk, textsShort] = await Promise.all(
+    [
+      maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
+      countOthers(ctx),
+      may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
+      may(ctx, 'products.write') ? readLowStock(ctx) : NO_GOODS,
+      maySeeOrders(ctx) ? readLatest(ctx) : null,
+      may(ctx, 'content') ? readUnfinished(ctx) : [],
+      readDisk(ctx.config.dataDir),
+      may(ctx, 'settings') ? areShort(ctx) : null,
+    ],
+  );
   return { ...orders, ...others, ...sales, ...low, latest, unfinishedPages, disk, textsShort };
 }
 

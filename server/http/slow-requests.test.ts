@@ -93,3 +93,14 @@ it('lets a slow but honest sender finish', async () => {
   });
   expect(reply.status).toBe(422);
 });
+
+it('answers an address that cannot be read like any other', async () => {
+  for (const path of ['/%ED%A0%80', '/api/x%']) {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`);
+    const { message, requestId } = await reply.json();
+    expect([message, requestId]).toEqual([
+      path.startsWith('/api/') ? 'body_invalid' : 'not_found',
+      reply.headers.get('x-request-id'),
+    ]);
+  }
+});

@@ -50,15 +50,18 @@ const isPage = (request: FastifyRequest) =>
   request.is404 && !request.originalUrl.startsWith('/api/');
 
 function isUsableAddress(url: string): boolean {
-  return url.length <= LONGEST_ADDRESS && isDecodable(url) && isUsableText(decodeURIComponent(url));
+  const text = decoded(url);
+  return url.length <= LONGEST_ADDRESS && text !== undefined && isUsableText(text);
 }
 
-function isDecodable(text: string): boolean {
+const isDecodable = (text: string) => decoded(text) !== undefined;
+
+/** Undefined where it is no text. The result is used: the bundler leaves out a decoding that nobody reads. */
+function decoded(text: string): string | undefined {
   try {
-    decodeURIComponent(text);
-    return true;
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

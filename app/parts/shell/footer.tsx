@@ -23,7 +23,7 @@ const HELP = [
 ] as const;
 
 /** The shop in a sentence, its links, and what kind of shop this is. */
-export function Footer() {
+export default function Footer() {
   const { demo, footer, badges, contact } = useShop();
   return (
     <footer className="mt-8 border-t border-line bg-card pb-24 desk:pb-8 print:hidden">

@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     // modules keep nothing between tests (what they remember hangs on a context), so files share them: half the time
     isolate: false,
+    unstubGlobals: true,
     testTimeout: 40_000,
     hookTimeout: 90_000,
     env: { TZ: 'UTC' },

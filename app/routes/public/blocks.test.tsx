@@ -15,7 +15,7 @@ import Products, { loader as loadProducts } from './products.tsx';
 
 const context = await startTestContext();
 const { registry } = await buildApp(context.deps);
-const { sql } = context;
+const { owner, sql } = context;
 await aProduct(context, { title: 'قوری چدنی', brand: 'آوا', category: 'قوری' });
 await sql`insert into posts (id, title, slug, author, status, published_at, excerpt, contents)
   values (gen_random_uuid(), 'راهنمای قوری', 'guide', 'نویسنده', 'published', now() - interval '1 day', '', '')`;
@@ -23,12 +23,12 @@ await sql`insert into posts (id, title, slug, author, status, published_at, exce
 const hidden: string[] = [];
 /** Nobody can read the table any more, as after a half-done repair. */
 async function lose(table: string) {
-  await sql`alter table ${sql(table)} rename to ${sql(`lost_${table}`)}`;
+  await owner`alter table ${owner(table)} rename to ${owner(`lost_${table}`)}`;
   hidden.push(table);
 }
 afterEach(async () => {
   for (const table of hidden.splice(0))
-    await sql`alter table ${sql(`lost_${table}`)} rename to ${sql(table)}`;
+    await owner`alter table ${owner(`lost_${table}`)} rename to ${owner(table)}`;
 });
 
 const PARAMS = { brandName: 'آوا', category: 'قوری', productName: 'قوری-چدنی' };

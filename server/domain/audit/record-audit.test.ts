@@ -4,7 +4,7 @@ import { inTransaction } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { recordAudit } from './record-audit.ts';
 
-const { ctx, sql } = await startTestContext();
+const { ctx, owner, sql } = await startTestContext();
 const admin = {
   ...ctx,
   actor: { kind: 'admin', id: newId(), sessionId: newId(), permissions: [] } as const,
@@ -35,5 +35,6 @@ it('is undone with its transaction, and by nothing else', async () => {
   });
   await expect(failed).rejects.toThrow('no');
   expect(await sql`select 1 from audit_logs where entity_id = ${entry.entityId}`).toHaveLength(0);
-  await expect(sql`update audit_logs set action = 'x'`).rejects.toThrow('append-only');
+  await expect(sql`update audit_logs set action = 'x'`).rejects.toThrow('permission denied');
+  await expect(owner`update audit_logs set action = 'x'`).rejects.toThrow('append-only');
 });

@@ -138,7 +138,6 @@ describe('serving a picture', () => {
     '/api/serve/products/%2e%2e%2f%2e%2e%2fsecret',
     '/api/serve/..%2fproducts/a.webp',
     '/api/serve/products/....webp',
-    '/api/serve/products/a%00.webp',
     `/api/serve/products/${'0'.repeat(32)}.webp`,
     `/api/serve/products/${'0'.repeat(32)}.webp?w=320`,
     `/api/serve/products/w320%2f${'0'.repeat(32)}.webp`,

@@ -203,28 +203,6 @@ it('refuses edited lines that cannot be, and then changes nothing', async () => 
   expect(await auditOf(id)).toHaveLength(0);
 });
 
-it('adds goods that were not ordered, and names the line of which too few are left', async () => {
-  const { id, products } = await anOrder();
-  const [product = ''] = products;
-  const [added, short] = [await aGood(), await aGood(3)];
-  expect((await read(id)).stock).toEqual([{ _id: product, quantity: 100 }]);
-  const refused = await confirm(id, [line(product), line(added), line(short)]);
-  expect(refused.body).toMatchObject({
-    message: 'stock_short',
-    n: 3,
-    fields: { 'lines.2.orderQuantity': 'stock_short' },
-  });
-  const { status, body } = await confirm(id, [line(product), line(added, 2, 500_000)]);
-  expect(status).toBe(200);
-  expect(body.amount).toBe(5 * PRICE + 1_000_000);
-  expect(body.detail.products.map(({ _id, lineTotal }) => [_id, lineTotal])).toEqual([
-    [product, 5 * PRICE],
-    [added, 1_000_000],
-  ]);
-  expect(body.detail.products[1]).toMatchObject({ selectedType: 'totalSell', orderQuantity: 2 });
-  expect(await stockOf(added)).toMatchObject({ reserved: 2 });
-});
-
 it('refuses a confirmation of an order that changed since it was read', async () => {
   const { id, products } = await anOrder();
   const lines = products.map((one) => line(one));

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aProduct } from '../../../test/goods.ts';
+import { aPerson } from '../../../test/people.ts';
+import { buy, stockOf } from '../../../test/shopping.ts';
+
+const shop = await startTestApp();
+const { call } = shop;
+const staff = await aPerson(shop, { role: 'admin' });
+const buyer = await aPerson(shop);
+const PRICE = 900_000;
+let titles = 0;
+const aGood = (onHand = 100) =>
+  aProduct(shop, { title: `کالا ${++titles}`, brand: 'برند', category: 'دسته', onHand });
+const read = async (id: string) =>
+  (await call('GET /api/admin/orders/:id', { token: staff.token, params: { id } })).body;
+const line = (_id: string, orderQuantity = 5, unitPrice = PRICE) => ({
+  _id,
+  orderQuantity,
+  unitPrice,
+});
+const confirm = async (id: string, lines: ReturnType<typeof line>[]) =>
+  call('POST /api/admin/orders/:id/confirm', {
+    token: staff.token,
+    params: { id },
+    body: { lines, version: (await read(id)).version, confirmed: true },
+  });
+
+it('adds goods that were not ordered, and names the line of which too few are left', async () => {
+  const product = await aGood();
+  const { orderId: id } = (await buy(shop, buyer, 'total', { productId: product, quantity: 5 }))
+    .body;
+  const [added, short] = [await aGood(), await aGood(3)];
+  expect((await read(id)).stock).toEqual([{ _id: product, quantity: 100 }]);
+  const refused = await confirm(id, [line(product), line(added), line(short)]);
+  expect(refused.body).toMatchObject({
+    message: 'stock_short',
+    n: 3,
+    fields: { 'lines.2.orderQuantity': 'stock_short' },
+  });
+  const { status, body } = await confirm(id, [line(product), line(added, 2, 500_000)]);
+  expect(status).toBe(200);
+  expect(body.amount).toBe(5 * PRICE + 1_000_000);
+  expect(body.detail.products.map(({ _id, lineTotal }) => [_id, lineTotal])).toEqual([
+    [product, 5 * PRICE],
+    [added, 1_000_000],
+  ]);
+  expect(body.detail.products[1]).toMatchObject({ selectedType: 'totalSell', orderQuantity: 2 });
+  expect(await stockOf(shop, added)).toMatchObject({ reserved: 2 });
+});

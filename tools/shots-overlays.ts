@@ -203,6 +203,34 @@ export const overlayShots: Record<string, Shot[]> = {
       },
     },
   ],
+  'hand-off': [
+    {
+      name: 'overlay-hand-off',
+      at: (w) => w.product,
+      as: 'customer',
+      before: (page) =>
+        // the bank's page does not come
+        page.route('**/sandbox/**', () => {}),
+      act: async (page) => {
+        await buy(page, 'تکی').then(() => pay(page));
+        await page.getByRole('radio').first().check({ force: true });
+        await page.getByRole('radio', { name: /زرین‌پال/ }).check({ force: true });
+        await page.getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
+        await page.getByText('در حال انتقال به درگاه بانک').waitFor();
+      },
+    },
+  ],
+  pay: [
+    {
+      name: 'overlay-pay',
+      at: at('/'),
+      as: 'customer',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'پرداخت', exact: true }).first().click();
+        await page.getByRole('dialog').getByRole('radio').first().waitFor();
+      },
+    },
+  ],
   suggest: [
     {
       name: 'overlay-suggest',

@@ -103,6 +103,7 @@ export const adminUserEndpoints = {
     ...change,
     method: 'POST',
     path: '/api/admin/users/:id/ban',
+    fresh: true,
     summary:
       'Closes an account with a reason; all its sessions end at once. That of staff an owner alone',
     body: z.object({ reason: text(3, 300), version }),
@@ -120,6 +121,7 @@ export const adminUserEndpoints = {
     ...change,
     method: 'POST',
     path: '/api/admin/users/:id/unban',
+    fresh: true,
     summary: 'Opens a closed account again',
     body: z.object({ version }),
     failures: ['forbidden', 'not_found', 'conflict', 'owner_only'],

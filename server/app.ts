@@ -37,9 +37,10 @@ import { addCaching } from './http/caching.ts';
 import { trustOf } from './http/client-address.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
-import { addInputGuard, decodableUrl, LONGEST_ADDRESS } from './http/input-guard.ts';
+import { addInputGuard } from './http/input-guard.ts';
 import { addNotFound, type Pages } from './http/not-found.ts';
 import { addOpenApi } from './http/openapi.ts';
+import { LONGEST_ADDRESS, plainUrl } from './http/plain-address.ts';
 import { createRegistry, type Registry } from './http/registry.ts';
 import { addRequestId, requestIdOf } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -55,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     bodyLimit: 512 * 1024,
     genReqId: requestIdOf(deps.config.trustProxy !== false),
     ...socketLimits(deps.config.http),
-    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    rewriteUrl: ({ url = '/' }) => plainUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     forceCloseConnections: 'idle',
   });

@@ -7,7 +7,7 @@ const SHARED = 'public, no-cache';
 /** Nothing of the API or of a signed-in page is kept by a cache, unless its route says so itself. */
 export function addCaching(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url, method }, reply) => {
-    if (/^\/(?:api|console|sandbox)(?:\/|\?|$)/.test(url)) reply.header('cache-control', PERSONAL);
+    if (/^\/(?:api|console|sandbox)(?:\/|\?|$)/i.test(url)) reply.header('cache-control', PERSONAL);
     if (url.startsWith('/api/main/') && method === 'GET') reply.header('cache-control', SHARED);
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -24,6 +24,9 @@ describe('what a cache may keep', () => {
     '/api/wallet',
     '/api/account/sessions',
     '/api/tickets',
+    '/%61pi/users/profile',
+    '/api/%75sers/profile',
+    '/ap%69/wallet',
   ])('is nothing of a person: %s', async (url) => {
     const headers = await headersOf(url, buyer.token);
     expect([headers.statusCode, headers['cache-control']]).toEqual([200, PERSONAL]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
+import { decoded, LONGEST_ADDRESS } from './plain-address.ts';
 import { isUsableText, requireUsable } from './usable-input.ts';
 
 declare module 'fastify' {
@@ -9,9 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** The router takes pieces of a path as long as this, so that it never answers for us. */
-export const LONGEST_ADDRESS = 8192;
-const NOTHING = '%EF%BF%BD';
 const LONGEST_HEADER = 4096;
 /** Other programs on the domain may leave cookies beside ours. */
 const LONGEST_COOKIE = 8192;
@@ -32,37 +30,12 @@ export function addInputGuard(app: FastifyInstance) {
   });
 }
 
-/**
- * What Fastify is given for an address: each piece of the path that cannot be decoded becomes a sign that names
- * nothing. So the request is answered like any other, by the guard above or by the page for what is not there.
- */
-export function decodableUrl(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  if (path.length > LONGEST_ADDRESS)
-    return path.startsWith('/api/') ? `/api/${NOTHING}` : `/${NOTHING}`;
-  if (isDecodable(path)) return url;
-  const pieces = path.split('/').map((piece) => (isDecodable(piece) ? piece : NOTHING));
-  return [pieces.join('/'), ...query].join('?');
-}
-
 /** Pages answer everything they do not know with their own 404. */
-const isPage = (request: FastifyRequest) =>
-  request.is404 && !request.originalUrl.startsWith('/api/');
+const isPage = (request: FastifyRequest) => request.is404 && !request.url.startsWith('/api/');
 
 function isUsableAddress(url: string): boolean {
   const text = decoded(url);
   return url.length <= LONGEST_ADDRESS && text !== undefined && isUsableText(text);
-}
-
-const isDecodable = (text: string) => decoded(text) !== undefined;
-
-/** Undefined where it is no text. The result is used: the bundler leaves out a decoding that nobody reads. */
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isUsableHeader([name, value]: [string, string | string[] | undefined]): boolean {

@@ -40,7 +40,7 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0];
 
 /** A person who is not staff gets 404 for a staff address; the page itself says so in the browser. */
-const isStaffPage = (request: FastifyRequest) => /^\/console\/admin(\/|$|\?)/.test(request.url);
+const isStaffPage = (request: FastifyRequest) => /^\/console\/admin(\/|$|\?)/i.test(request.url);
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const abort = new AbortController();

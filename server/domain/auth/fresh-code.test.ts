@@ -92,7 +92,7 @@ it('is asked before a withdrawal, a new card and the end of other sessions', asy
     expect((await call(key, { token, body: {} })).body.message, key).toBe('fresh_code_required');
 });
 
-it('is asked by each endpoint that moves money out or ends sessions of others', () => {
+it('is asked by each endpoint that moves money out, changes rights or ends sessions of others', () => {
   const fresh = Object.entries(endpoints).flatMap(([key, e]) => ('fresh' in e ? [key] : []));
   expect(fresh).toEqual(
     expect.arrayContaining([
@@ -104,6 +104,12 @@ it('is asked by each endpoint that moves money out or ends sessions of others', 
       'POST /api/admin/users-balances/:id/debit',
       'POST /api/admin/transactions/:id/reversal',
       'DELETE /api/admin/users/:id/sessions',
+      'POST /api/admin/users/:id/ban',
+      'POST /api/admin/users/:id/unban',
+      'POST /api/admin/staff',
+      'PATCH /api/admin/staff/:id',
+      'DELETE /api/admin/staff/:id',
+      'PATCH /api/admin/settings',
     ]),
   );
 });

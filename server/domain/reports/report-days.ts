@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 const TEHRAN = 3.5 * 3_600_000;
 const USUAL = 30;
 const MOST = 1100;
+/** Older days are slips of the hand, and some have no name in every calendar. */
+const EARLIEST = '1900-01-01';
 const SATURDAY = 6;
 
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -21,12 +23,13 @@ const lengthOf = ({ from, to }: Days) => daysBetween(from, to) + 1;
 /** The day it is now in Tehran. */
 export const todayOf = (ctx: Ctx) => dayOf(ctx.now().getTime() + TEHRAN);
 
-/** The span of a report: the last thirty days unless said otherwise. Throws `out_of_range` beyond three years. */
+/** The span of a report: the last thirty days unless said otherwise. Throws `out_of_range` beyond three years, `field_invalid`. */
 export function daysOf(ctx: Ctx, query: Pick<ReportQuery, 'from' | 'to'>): Days {
   const today = todayOf(ctx);
   // a span that begins after today has no sales yet, which is no fault
   const to = query.to ?? (query.from && query.from > today ? query.from : today);
   const days = { from: query.from ?? addDays(to, 1 - USUAL), to };
+  if (days.from < EARLIEST) throw invalidField(query.from ? 'from' : 'to', 'field_invalid');
   const length = lengthOf(days);
   if (length < 1 || length > MOST)
     throw invalidField('from', 'out_of_range', { min: 1, max: MOST });

@@ -263,3 +263,14 @@ it('sorts the rows of a report by any of its figures, and a day to come is no fa
   const reply = await call('GET /api/admin/reports', { token: admin.token, query: { from: day } });
   expect([reply.status, reply.body.sum.net]).toEqual([200, 0]);
 });
+
+it('refuses days before every calendar, also where only the other end of the span is given', async () => {
+  const spans: Record<string, string>[] = [
+    { to: '0001-01-01' },
+    { from: '0001-01-01', to: '0001-02-01', compare: 'year' },
+  ];
+  for (const query of spans) {
+    const { status, body } = await call('GET /api/admin/reports', { token: admin.token, query });
+    expect([status, body.message]).toEqual([422, 'field_invalid']);
+  }
+});

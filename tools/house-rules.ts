@@ -1,7 +1,7 @@
+import { docViolations } from './doc-rules.ts';
 import { licenceViolations } from './licence-rules.ts';
 import { shotViolations } from './shot-rules.ts';
 import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
-import { specViolations } from './spec-table.ts';
 
 type Rule = { name: string; files: RegExp; except?: RegExp; finds: RegExp };
 
@@ -69,7 +69,7 @@ finish([
   ...sources.flatMap(tooLong),
   ...shotViolations(),
   ...licenceViolations(),
-  ...specViolations(),
+  ...docViolations(),
 ]);
 
 function violationsOf(source: Source): string[] {

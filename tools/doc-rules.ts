@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { lineAt, root } from './source-files.ts';
+
+const SPECIFICATION = 'docs/specification.md';
+const DECISIONS = 'docs/decisions.md';
+/** Documents that prove what they say by tests. */
+const PROVEN = [SPECIFICATION, 'docs/security.md', 'docs/faults.md'];
+const NAMED = /`([\w./-]+\.(?:test|spec|faults)\.tsx?)` `([^`]+)`/g;
+const FILE = /`((?:app|contract|e2e|server|test|tools)\/[\w./-]+\.tsx?)`/g;
+
+/** Tests and files that the documents name exist, and each decision has a number of its own. */
+export function docViolations(): string[] {
+  const pages = PROVEN.map((path) => ({ path, text: read(path) }));
+  return [
+    ...pages.flatMap(missing),
+    ...rowsWithoutTest(read(SPECIFICATION)),
+    ...repeatedNumbers(read(DECISIONS)),
+  ];
+}
+
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
+
+type Page = { path: string; text: string };
+
+function missing({ path, text }: Page): string[] {
+  const files = [...text.matchAll(FILE)]
+    .filter(([, file = '']) => !existsSync(resolve(root, file)))
+    .map(({ 1: file, index }) => `${path}:${lineAt(text, index)} there is no ${file}`);
+  const tests = [...text.matchAll(NAMED)]
+    .filter(([, file = '', title = '']) => existsSync(resolve(root, file)) && !has(file, title))
+    .map(
+      ({ 1: file, 2: title, index }) =>
+        `${path}:${lineAt(text, index)} ${file} has no test with the title «${title}»`,
+    );
+  return [...files, ...tests];
+}
+
+function has(file: string, title: string): boolean {
+  const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`\\(\\s*(['"\`])${literal}\\1`).test(read(file));
+}
+
+/** A row is `| what | shown by |`; one that no test can show says so by «not by a test». */
+function rowsWithoutTest(page: string): string[] {
+  return page.split('\n').flatMap((row, position) => {
+    const isRow = row.startsWith('| ') && !row.startsWith('| Line ');
+    const isShown = row.match(NAMED) || row.includes('not by a test');
+    return isRow && !isShown
+      ? [`${SPECIFICATION}:${position + 1} a line without a test: ${row}`]
+      : [];
+  });
+}
+
+function repeatedNumbers(page: string): string[] {
+  const numbers = [...page.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => number);
+  return numbers
+    .filter((number, position) => numbers.indexOf(number) !== position)
+    .map((number) => `${DECISIONS} number ${number} stands twice`);
+}

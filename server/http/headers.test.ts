@@ -59,6 +59,16 @@ describe('headers of every answer', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
+  it('name a nonce of 128 bits that no other answer has', async () => {
+    const nonceOf = async () => {
+      const headers = await headersOf('/api/main/shop');
+      return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    };
+    const [first, second] = [await nonceOf(), await nonceOf()];
+    expect(Buffer.from(first, 'base64')).toHaveLength(16);
+    expect(second).not.toBe(first);
+  });
+
   it('leave subdomains alone where the shop is told so', async () => {
     const http = { ...live.deps.config.http, hstsSubdomains: false };
     live.deps.config.http = http;

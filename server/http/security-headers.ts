@@ -47,7 +47,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
   const robots = BOT_CHECK_HOSTS[deps.config.botCheck.provider] ?? [];
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => {
-    request.nonce = randomBytes(12).toString('base64');
+    request.nonce = randomBytes(16).toString('base64');
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

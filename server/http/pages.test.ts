@@ -60,8 +60,15 @@ it.each(['/%ED%A0%80', '/a/%ED%A0%80', '/blog/%zz', '/%', `/${'a'.repeat(9000)}`
   },
 );
 
-it('lets no cache keep a page of the console', async () => {
-  for (const url of ['/console', '/console/admin', '/console/orders?page=2'])
+it('lets no cache keep a page of the console, or of a payment', async () => {
+  for (const url of [
+    '/console',
+    '/console/admin',
+    '/console/orders?page=2',
+    '/Console/admin',
+    '/%63onsole',
+    '/pay/result/x',
+  ])
     expect((await shop.app.inject({ url })).headers['cache-control']).toBe('private, no-store');
   expect((await shop.app.inject({ url: '/' })).headers['cache-control']).toBeUndefined();
 });

@@ -1,14 +1,18 @@
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { limitCalls } from './limit-calls.ts';
+import { callsOf, limitCalls } from './limit-calls.ts';
 
 /** What was asked: by its number and the mobile number that belongs to it. */
 type Asked = { name: string; number: string; mobileNumber: string };
 
+/** Misses in the shop within an hour from which on somebody tries out numbers. */
+const CROWDED = 600;
+
 /**
- * Looks for what two numbers name together. Misses are counted for each of them and for the shop, before the look, so
- * that neither a hundred addresses nor a hundred calls at once try one number against all others. Who is signed in
- * with the mobile number is not held up by them. Throws `not_found`, `rate_limited`.
+ * Looks for what two numbers name together. Misses are counted for each of them and for who asks, before the look, so
+ * that neither a hundred addresses nor a hundred calls at once try one number against all others. While many miss,
+ * who has missed himself waits, and nobody else does. Who is signed in with the mobile number is not held up at all.
+ * Throws `not_found`, `rate_limited`.
  */
 export async function limitMisses<T>(
   ctx: Ctx,
@@ -16,7 +20,7 @@ export async function limitMisses<T>(
   find: () => Promise<T | undefined>,
 ): Promise<T> {
   const isOwn = await isOwnNumber(ctx, asked.mobileNumber);
-  const limits = isOwn ? [] : limitsOf(asked);
+  const limits = isOwn ? [] : [...limitsOf(asked), ...(await limitsOfCaller(ctx, asked.name))];
   for (const limit of limits) await limitCalls(ctx, limit);
   const found = await find();
   if (!found) throw notFound();
@@ -28,8 +32,18 @@ const limitsOf = ({ name, number, mobileNumber }: Asked) => [
   { bucket: `${name}-miss:${number}`, most: 20, minutes: 60 },
   { bucket: `${name}-miss:${mobileNumber}`, most: 20, minutes: 60 },
   { bucket: `${name}-misses:${mobileNumber}`, most: 40, minutes: 24 * 60 },
-  { bucket: `${name}-misses`, most: 600, minutes: 60 },
 ];
+
+async function limitsOfCaller(ctx: Ctx, name: string) {
+  const { network, wideNetwork } = ctx;
+  const isCrowded = (await callsOf(ctx, `${name}-misses`)) >= CROWDED;
+  const most = (misses: number) => (isCrowded ? misses : Number.POSITIVE_INFINITY);
+  return [
+    { bucket: `${name}-missed:${network}`, most: most(3), minutes: 60 },
+    { bucket: `${name}-missed:${wideNetwork} wide`, most: most(12), minutes: 60 },
+    { bucket: `${name}-misses`, most: Number.POSITIVE_INFINITY, minutes: 60 },
+  ];
+}
 
 /** A hit was no miss. */
 async function takeBack(ctx: Ctx, limits: { bucket: string }[]) {

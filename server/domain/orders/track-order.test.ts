@@ -78,3 +78,16 @@ it('a hit is no miss', async () => {
     if (i % 10 === 9) clock.advance(11);
   }
 });
+
+it('keeps answering people while many addresses try out numbers, and those addresses no more', async () => {
+  const guess = (address: string, i: number) =>
+    from(address, {
+      orderNumber: `050103-${String(10_000 + i)}`,
+      mobileNumber: `0913${String(1_000_000 + i)}`,
+    });
+  for (let i = 0; i < 620; i += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, j) => guess(`198.51.${i / 10}.1`, i + j)));
+  expect((await guess('198.51.1.1', 700)).status).toBe(429);
+  const fresh = await Promise.all([1, 2, 3, 4].map((i) => guess('203.0.113.200', 800 + i)));
+  expect(fresh.map(({ status }) => status).sort()).toEqual([404, 404, 404, 429]);
+});

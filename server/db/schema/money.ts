@@ -77,7 +77,7 @@ export const transactions = pgTable(
     cardHash: text(),
     checks: integer().notNull().default(0),
     nextCheckAt: instant(),
-    /** A callback has this payment in hand until then; others need not ask the bank as well. */
+    /** Somebody asks the bank about this payment until then; a callback or a reversal beside it asks nothing. */
     askingUntil: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),

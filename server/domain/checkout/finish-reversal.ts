@@ -1,7 +1,9 @@
 import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
+import type { Gateway } from '../../outside/gateways/gateway.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type Transaction, tryMoveTransaction } from '../payments/transactions.ts';
+import { findTransaction, type Transaction, tryMoveTransaction } from '../payments/transactions.ts';
 import { post } from '../wallet/post.ts';
+import { askAlone } from './asking.ts';
 import { reverseAtBank } from './reverse-at-bank.ts';
 
 type Outcome = { outcome: 'reversed' | 'refused' | 'unknown'; code: string };
@@ -10,15 +12,30 @@ const BACK = 'بانک برگشت این پرداخت را نپذیرفت';
 
 /**
  * Asks the bank for a reversal that is decided and committed, and ends it as the bank says: reversed, or refused, which
- * puts the money back into the wallet. A silent bank leaves it as it is, for the sweeper. Repeatable.
+ * puts the money back into the wallet. A silent bank leaves it as it is, for the sweeper. Repeatable; one at a time, for
+ * of two questions at once a bank refuses one and carries the other out.
  */
 export async function finishReversal(
   ctx: OutsideCtx,
   payment: Transaction,
-  { isRepeat }: { isRepeat: boolean },
+  how: { isRepeat: boolean },
 ): Promise<Outcome> {
   const gateway = ctx.outside.gateways[payment.gatewayType];
   if (!gateway) return { outcome: 'unknown', code: 'no_gateway' };
+  const ended = await askAlone(ctx, payment, () => askAndEnd(ctx, payment, gateway, how));
+  return ended ?? { outcome: 'unknown', code: 'being_asked' };
+}
+
+async function askAndEnd(
+  ctx: OutsideCtx,
+  { id }: Transaction,
+  gateway: Gateway,
+  { isRepeat }: { isRepeat: boolean },
+): Promise<Outcome> {
+  const payment = await findTransaction(ctx, id);
+  // whoever asked before this call has ended it meanwhile
+  if (payment?.status === 'reversed') return { outcome: 'reversed', code: '' };
+  if (payment?.status !== 'reversing') return { outcome: 'refused', code: '' };
   const { kind, code } = await reverseAtBank(ctx, payment, gateway, { isSettled: true, isRepeat });
   if (kind === 'done') await complete(ctx, payment, code);
   if (kind === 'refused') await compensate(ctx, payment, code);

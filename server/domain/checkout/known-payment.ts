@@ -11,4 +11,5 @@ export const known = (payment: Transaction, claim?: Claim): KnownPayment => ({
   claimedAmount: claim?.claimedAmount ?? payment.claimedAmount,
   cardMasked: claim?.cardMasked ?? payment.cardMasked,
   isReceiptShared: claim?.isShared ?? false,
+  isAnswerLost: claim?.isAnswerLost ?? false,
 });

@@ -11,6 +11,7 @@ import {
 } from '../../../test/payments.ts';
 import { aPerson, type Person } from '../../../test/people.ts';
 import { SOUND, soundness } from '../../../test/shopping.ts';
+import { setFault } from '../../sandbox/bank-payments.ts';
 import { readBalance } from '../wallet/read-balance.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -126,4 +127,54 @@ it('takes only what the bank promises to be unique for a replay: a number of the
     for (const callback of callbacks) await deliver(shop, callback);
   }
   expect([await balanceOf(victim), await balanceOf(thief)]).toEqual([250_000, 250_000]);
+});
+
+describe('a small payment named for a large one at a bank that says «done before» without figures', () => {
+  const LARGE = 90_000_000;
+  /** The thief has paid 10,000 toman and names that receipt for ninety millions. */
+  async function named() {
+    const small = await beginTopUp(shop, thief, 'bank_saman', 10_000);
+    const [paid] = await decideAt(shop, small);
+    if (!paid) throw new Error('no callback');
+    const large = await beginTopUp(shop, thief, 'bank_saman', LARGE);
+    const [row] = await rowsOf(shop, large);
+    const values = { ...paid.values, Token: large.authority, ResNum: row?.number ?? '' };
+    await setFault(shop.deps, small.authority, 'bare');
+    return { large, lie: { ...paid, values } };
+  }
+
+  it('brings nothing with a second receipt beside it', async () => {
+    const { large, lie } = await named();
+    await deliver(shop, lie);
+    await deliver(shop, { ...lie, values: { ...lie.values, RefNum: 'another' } });
+    expect(await balanceOf(thief)).toBe(0);
+    expect((await rowsOf(shop, large)).map(({ status }) => status)).not.toContain('success');
+  });
+
+  it('brings nothing when two ask at once', async () => {
+    const { large, lie } = await named();
+    const bank = shop.deps.outside.gateways.bank_saman;
+    if (!bank) throw new Error('no bank');
+    const asked = Promise.withResolvers<void>();
+    const free = Promise.withResolvers<void>();
+    let calls = 0;
+    const verify: typeof bank.verify = async (payment) => {
+      const answer = await bank.verify(payment);
+      if (calls++ > 0) return answer;
+      asked.resolve();
+      await free.promise;
+      return answer;
+    };
+    shop.deps.outside.gateways.bank_saman = { ...bank, verify };
+    const first = deliver(shop, lie);
+    await asked.promise;
+    shop.clock.advance(2);
+    await sweepPayments(shop.ctx);
+    free.resolve();
+    await first;
+    shop.deps.outside.gateways.bank_saman = bank;
+    expect(calls).toBeGreaterThan(1);
+    expect(await balanceOf(thief)).toBe(0);
+    expect(await statusOf(large)).toBe('mismatch');
+  });
 });

@@ -104,6 +104,34 @@ describe.each(gatewayNames)('giving a payment of %s back', (gateway) => {
   });
 });
 
+it('asks once when two members of the staff press at the same time', async () => {
+  const { person, begun, id } = await aTopUp('platform_zarinpal');
+  const bank = shop.deps.outside.gateways.platform_zarinpal;
+  if (!bank) throw new Error('no bank');
+  const asked = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  let calls = 0;
+  // the bank is at work on the first question and refuses any other
+  const slow: typeof bank.reverse = async (reversal) => {
+    if (calls++ > 0) return { kind: 'refused', code: '-61' };
+    asked.resolve();
+    await free.promise;
+    return bank.reverse(reversal);
+  };
+  shop.deps.outside.gateways.platform_zarinpal = { ...bank, reverse: slow };
+  const first = reverse(id);
+  await asked.promise;
+  const question = { token: admin.token, params: { id } };
+  const second = await shop.call('POST /api/admin/transactions/:id/question', question);
+  expect([second.status, second.body.status]).toEqual([200, 'reversing']);
+  await sweepLater();
+  free.resolve();
+  expect((await first).body.status).toBe('reversed');
+  shop.deps.outside.gateways.platform_zarinpal = bank;
+  expect(await stands(begun, person)).toEqual(['reversed', 'REVERSED', 0]);
+  expect(calls).toBe(1);
+});
+
 describe('a bank that clearly refuses', () => {
   it('leaves the payment as it was, puts the money back and says why', async () => {
     const { person, begun, id } = await aTopUp('bank_saman');

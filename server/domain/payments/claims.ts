@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts';
+import { BLIND } from '../../outside/gateways/gateway.ts';
 import type { Transaction } from './transactions.ts';
 
 /** A receipt that a callback named for a payment; anybody can name one, so the bank decides. */
@@ -9,6 +10,8 @@ export type Claim = {
   cardMasked: string | null;
   /** Another payment of ours carries or claims the same receipt. */
   isShared: boolean;
+  /** The bank was asked about it before, and no answer with figures ever came back. */
+  isAnswerLost: boolean;
 };
 
 type Named = { receipt?: string; claimedAmount?: number; cardMasked?: string };
@@ -46,7 +49,10 @@ export const openClaims = (ctx: Ctx, payment: Transaction) => ctx.sql<Claim[]>`
     exists (select 1 from payment_claims o join transactions t on t.id = o.transaction_id
       where o.receipt = c.receipt and o.transaction_id <> c.transaction_id and t.gateway_type = ${payment.gatewayType})
     or exists (select 1 from transactions t where t.gateway_type = ${payment.gatewayType} and t.gateway_receipt = c.receipt
-      and coalesce(t.follows_id, t.id) <> c.transaction_id) as "isShared"
+      and coalesce(t.follows_id, t.id) <> c.transaction_id) as "isShared",
+    coalesce((select bool_or(a.code = 'none') and bool_and(a.code in ('none', ${BLIND})) from transaction_attempts a
+      join transactions t on t.id = a.transaction_id
+      where a.call = 'verify' and t.user_id = ${payment.userId} and c.transaction_id in (t.id, t.follows_id)), false) as "isAnswerLost"
   from payment_claims c where c.transaction_id = ${ownerOf(payment)} and c.refused_at is null order by c.id desc`;
 
 /** The bank has said that this receipt brings nothing. */

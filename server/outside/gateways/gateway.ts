@@ -77,7 +77,12 @@ export type KnownPayment = {
   cardMasked: string | null;
   /** Another payment of ours carries or claims the same receipt. */
   isReceiptShared: boolean;
+  /** The bank was asked about this receipt before, and no answer with figures ever came back. */
+  isAnswerLost: boolean;
 };
+
+/** Code of an answer that says "done before" and no more; it tells nothing about whose money it was. */
+export const BLIND = 'repeated';
 
 export type Reversal = KnownPayment & {
   /** The payment was settled, so that a bank which settles must refund it. */

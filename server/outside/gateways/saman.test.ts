@@ -26,6 +26,7 @@ const payment = {
   claimedAmount: null,
   cardMasked: null,
   isReceiptShared: false,
+  isAnswerLost: false,
   isSettled: false,
   isRepeat: false,
   refundNumber: '100000000009',
@@ -151,16 +152,18 @@ describe('verifying and reversing', () => {
   });
 
   it.each([null, { OrginalAmount: null }])(
-    'takes «done before» with %o for done, unless another payment names the receipt',
+    'takes «done before» with %o for done after a lost answer, unless another payment names the receipt',
     async (TransactionDetail) => {
       wire.says(json({ TransactionDetail, ResultCode: 2, Success: false }));
-      expect(await bank().verify(payment)).toMatchObject({
+      const lost = { ...payment, isAnswerLost: true };
+      expect(await bank().verify(lost)).toMatchObject({
         kind: 'paid',
         amount: 123_456,
         bankReference: receipt,
       });
-      const shared = await bank().verify({ ...payment, isReceiptShared: true });
+      const shared = await bank().verify({ ...lost, isReceiptShared: true });
       expect(shared.kind).toBe('unreachable');
+      expect((await bank().verify(payment)).kind).toBe('unreachable');
     },
   );
 

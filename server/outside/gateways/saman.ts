@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { SamanConfig } from '../../config-gateways.ts';
-import type { Gateway, KnownPayment, ReverseAnswer, VerifyAnswer } from './gateway.ts';
+import {
+  BLIND,
+  type Gateway,
+  type KnownPayment,
+  type ReverseAnswer,
+  type VerifyAnswer,
+} from './gateway.ts';
 import { cardOf } from './masked-card.ts';
 import { postJson } from './post-json.ts';
 
@@ -130,11 +136,9 @@ function judge(answer: Receipt, payment: KnownPayment, config: SamanConfig): Ver
   const code = String(answer.ResultCode);
   if (CERTAIN_NO.includes(answer.ResultCode)) return { kind: 'not_paid', code };
   const detail = answer.TransactionDetail;
-  // done before, without the figures: ours, when nobody else has ever named this receipt
-  const isRepeatedBlindly = answer.ResultCode === REPEATED && !detail?.OrginalAmount;
-  if (isRepeatedBlindly && !payment.isReceiptShared) return { ...paidBy(payment), code };
   const isDone = answer.ResultCode === DONE || answer.ResultCode === REPEATED;
-  if (!isDone || !detail || isRepeatedBlindly) return { kind: 'unreachable', code };
+  if (answer.ResultCode === REPEATED && !detail?.OrginalAmount) return judgeBlindly(payment, code);
+  if (!isDone || !detail) return { kind: 'unreachable', code };
   const due = payment.amount * RIAL_IN_TOMAN;
   const isOurs =
     detail.OrginalAmount === due &&
@@ -151,6 +155,12 @@ function judge(answer: Receipt, payment: KnownPayment, config: SamanConfig): Ver
     code,
   };
 }
+
+/** Done before, without the figures: ours, when our own question got lost and nobody else has ever named this receipt. */
+const judgeBlindly = (payment: KnownPayment, code: string): VerifyAnswer =>
+  payment.isAnswerLost && !payment.isReceiptShared
+    ? { ...paidBy(payment), code }
+    : { kind: 'unreachable', code: BLIND };
 
 const paidBy = ({ amount, receipt, cardMasked }: KnownPayment) => ({
   kind: 'paid' as const,

@@ -50,6 +50,8 @@ export const actions: Record<string, string> = {
   'identity.verify': 'تأیید هویت',
   'identity.reject': 'رد هویت',
   'identity.expire': 'پایان اعتبار هویت',
+  'card.add': 'افزودن کارت بانکی خود',
+  'card.remove': 'حذف کارت بانکی خود',
   'card.verify': 'تأیید کارت بانکی',
   'card.reject': 'رد کارت بانکی',
   'file.view': 'مشاهده مدرک خصوصی',

@@ -8,6 +8,7 @@ import { bankOfCard, maskCard } from '../../../contract/identity-codes.ts';
 import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField, notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { blindIndex, type Purpose, seal } from '../files/seal.ts';
 import { notify } from '../news/notify.ts';
 import { type CardRow, cardColumns, isSameName, toCard, verifiedNameOf } from './card-view.ts';
@@ -29,8 +30,14 @@ export const addCard = (ctx: Ctx, form: Form): Promise<DebitCard> =>
     const isDefault = form.isDefault || own.length === 0;
     if (isDefault) await clearDefault(tx, userId);
     await notify(tx, { userId, staff: true, kind: 'identity', id: userId });
-    return insert(tx, userId, { ...form, hash, isDefault });
+    const card = await insert(tx, userId, { ...form, hash, isDefault });
+    await noteCard(tx, 'card.add', { after: { card: card.cardMasked } });
+    return card;
   });
+
+/** Where money can go is an act to look up later, also one's own. */
+const noteCard = (tx: Ctx, action: string, difference: { before?: object; after?: object }) =>
+  recordAudit(tx, { action, entity: 'user', entityId: ownerOf(tx), ...difference });
 
 /** Those who change a person's cards take turns. */
 async function lockCards(tx: Ctx, userId: string) {
@@ -77,9 +84,11 @@ export const removeCard = (ctx: Ctx, id: string): Promise<undefined> =>
     const [awaited] = await tx.sql`
       select 1 from withdrawals where debit_card_id = ${id} and user_id = ${userId} and status in ('pending', 'approved') limit 1`;
     if (awaited) throw new DomainError('conflict', 'card_in_use');
-    const [gone] = await tx.sql<{ isDefault: boolean }[]>`
-      delete from debit_cards where id = ${id} and user_id = ${userId} returning is_default as "isDefault"`;
+    const [gone] = await tx.sql<{ isDefault: boolean; cardMasked: string }[]>`
+      delete from debit_cards where id = ${id} and user_id = ${userId}
+      returning is_default as "isDefault", card_masked as "cardMasked"`;
     if (!gone) throw notFound();
+    await noteCard(tx, 'card.remove', { before: { card: gone.cardMasked } });
     if (gone.isDefault)
       await tx.sql`
         update debit_cards set is_default = true where id = (

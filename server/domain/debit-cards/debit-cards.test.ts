@@ -53,6 +53,19 @@ describe('adding a card', () => {
     expect([status, body.fields]).toEqual([422, { [field]: key }]);
   });
 
+  it('leaves a row, and taking it away another, with the number masked', async () => {
+    const person = await aPerson(shop);
+    const { _id: id } = (await add(person)).body;
+    await shop.call('DELETE /api/debit-cards/:id', { token: person.token, params: { id } });
+    const card = '6037-99**-****-7893';
+    const audit = await shop.sql`
+      select action, actor_id as actor, before, after from audit_logs where entity_id = ${person.id} order by id`;
+    expect([...audit]).toEqual([
+      { action: 'card.add', actor: person.id, before: null, after: { card } },
+      { action: 'card.remove', actor: person.id, before: { card }, after: null },
+    ]);
+  });
+
   it('refuses another holder once the identity is verified', async () => {
     const person = await aPerson(shop);
     await verify(shop, admin, person);

@@ -39,13 +39,18 @@ async function aZip(files: (string | [string, string])[]) {
 }
 const WORKBOOK = ['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'];
 
-async function askWithFiles(files: [string, Buffer][], changes: object = { items: [] }) {
+async function askWithFiles(
+  files: [string, Buffer][],
+  changes: object = { items: [] },
+  remoteAddress = '127.0.0.1',
+) {
   const form = new FormData();
   form.append('request', JSON.stringify({ ...aForm(), ...changes }));
   for (const [name, bytes] of files) form.append('files', new Blob([new Uint8Array(bytes)]), name);
   const encoded = new Response(form);
   const reply = await shop.app.inject({
     method: 'POST',
+    remoteAddress,
     url: '/api/manual-orders/with-files',
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
@@ -166,4 +171,13 @@ describe('files of a request', () => {
     const answer = await askWithFiles([['list.xlsx', await aZip([...WORKBOOK, ...files])]]);
     expect(answer.status).toBe(201);
   });
+});
+
+it('takes 200 megabytes a day from one household, whichever of its addresses sends them', async () => {
+  const large = Buffer.alloc(5 * 1024 * 1024 - 1, 7);
+  const five = Array.from({ length: 5 }, (_, n): [string, Buffer] => [`${n}.xlsx`, large]);
+  const statuses: number[] = [];
+  for (let n = 1; n <= 9; n++)
+    statuses.push((await askWithFiles(five, {}, `2001:db8:5:5::${n}`)).status);
+  expect(statuses).toEqual([...Array(8).fill(422), 429]);
 });

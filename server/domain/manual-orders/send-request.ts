@@ -34,7 +34,7 @@ export async function sendRequest(ctx: Ctx, { form, files }: Input): Promise<{ n
       { files: 'too_many_files' },
     );
   await limitBytes(ctx, {
-    bucket: `manual-order-files:${ctx.ip}`,
+    bucket: `manual-order-files:${ctx.network}`,
     bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
     mostMb: MB_A_DAY,
   });

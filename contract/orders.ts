@@ -251,6 +251,7 @@ export const orderEndpoints = {
       'registered_hourly_limit',
       'gateway_unavailable',
       'gateway_range',
+      'rate_limited',
     ],
   }),
   'GET /api/orders/attempts/:key': endpoint({
@@ -317,6 +318,7 @@ export const orderEndpoints = {
       'wallet_balance_not_enough',
       'gateway_unavailable',
       'gateway_range',
+      'rate_limited',
     ],
   }),
   'GET /api/payments/result/:publicId': endpoint({

@@ -5,6 +5,7 @@ import { sellReserved } from '../catalogue/stock.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { orderPaidText } from '../messages/texts.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { limitStarts } from '../payments/limit-starts.ts';
 import { gatewayOf, requireRange, startPayment } from '../payments/start-payment.ts';
 import { insertTransaction } from '../payments/transactions.ts';
 import { post } from '../wallet/post.ts';
@@ -15,11 +16,16 @@ import { readPayment } from './order-request.ts';
 
 type Input = { id: string; paymentType: string; gatewayType: string };
 
-/** Pays a confirmed or unpaid own order, by the same or another method. An attempt still open at a bank is asked about first. */
+/**
+ * Pays a confirmed or unpaid own order, by the same or another method. An attempt still open at a bank is asked about
+ * first, so that tries are counted. Throws `conflict`, `payment_pending`, `rate_limited`, and what the method throws.
+ */
 export async function payOrder(ctx: OutsideCtx, { id, ...how }: Input): Promise<OrderReply> {
   const payment = readPayment(how.paymentType, how.gatewayType);
   if (payment.gatewayType === null) throw invalidField('paymentType', 'payment_pair_invalid');
-  await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerOf(ctx)));
+  const ownerId = ownerOf(ctx);
+  await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerId));
+  await limitStarts(ctx, 'pay', ownerId);
   await requireNothingPaid(ctx, id);
   return payment.gatewayType === 'other'
     ? payFromWallet(ctx, id)

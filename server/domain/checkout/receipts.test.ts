@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliver, startTestAppWithBanks } from '../../../test/banks.ts';
+import { aProduct } from '../../../test/goods.ts';
 import {
   type Begun,
   bankStatusOf,
+  beginOrder,
   beginTopUp,
   callsOf,
   decideAt,
@@ -115,6 +117,23 @@ describe('calls that anybody can cause', () => {
     const statuses = (await Promise.all(starts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  it('pay a waiting order anew ten times in ten minutes, and then again', async () => {
+    const productId = await aProduct(shop, { title: 'کالا', brand: 'آوا', category: 'صوتی' });
+    const { orderId } = await beginOrder(shop, victim, 'platform_zarinpal', productId);
+    const payAnew = () =>
+      shop.call('POST /api/orders/:id/pay', {
+        token: victim.token,
+        params: { id: orderId },
+        body: { paymentType: 'pay_online', gatewayType: 'platform_zarinpal' },
+      });
+    const statuses: number[] = [];
+    for (let times = 0; times < 14; times++) statuses.push((await payAnew()).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    shop.clock.advance(10);
+    expect((await payAnew()).status).toBe(200);
   });
 });
 

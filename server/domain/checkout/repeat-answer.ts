@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderReply } from '../../../contract/orders.ts';
 import type { Ctx, OutsideCtx } from '../../context.ts';
 import { DomainError, notFound } from '../../errors.ts';
-import { type Transaction, transactionColumns } from '../payments/transactions.ts';
+import { limitStarts } from '../payments/limit-starts.ts';
+import { isEnded, type Transaction, transactionColumns } from '../payments/transactions.ts';
 import { readBalance } from '../wallet/read-balance.ts';
 import { payOnline } from './pay-order.ts';
 
@@ -44,7 +45,10 @@ export async function repeatAnswer(ctx: OutsideCtx, orderId: string): Promise<Or
   };
   if (order.status !== 'pending_payment' || order.paymentType !== 'pay_online') return reply;
   const attempt = await lastAttempt(ctx, orderId);
-  if (attempt && isOver(attempt)) return payOnline(ctx, orderId, attempt.gatewayType);
+  if (attempt && isEnded(attempt)) {
+    await limitStarts(ctx, 'pay', order.userId);
+    return payOnline(ctx, orderId, attempt.gatewayType);
+  }
   const gateway = attempt && ctx.outside.gateways[attempt.gatewayType];
   if (!gateway || !attempt.gatewayReference)
     throw new DomainError('unavailable', 'gateway_unavailable', {
@@ -73,9 +77,6 @@ function refuseOver(ctx: Ctx, { id: orderId, orderNumber, status, expiresAt }: R
       status: isLate ? 'expired' : status,
     });
 }
-
-const isOver = ({ status }: Transaction) =>
-  status === 'failed' || status === 'canceled' || status === 'expired';
 
 /** The first request may still be at the bank; a short while it is waited for, so that nobody pays the same order twice. */
 async function lastAttempt(ctx: Ctx, orderId: string): Promise<Transaction | undefined> {

@@ -215,3 +215,18 @@ it('takes the money once when a wallet payment meets a callback', async () => {
   ]);
   expect(await soundness(shop)).toEqual(SOUND);
 });
+
+it('sends nobody to a payment of somebody else: a reference that the bank gives twice counts for no answer', async () => {
+  const first = await anUnpaidOrder();
+  const gatewayReference = first.gatewayUrl?.split('/').at(-1) ?? '';
+  const handOff = shop.gateway.handOff(gatewayReference);
+  shop.gateway.says.request = { kind: 'ok', gatewayReference, handOff, code: '100' };
+  const person = await aPerson(shop);
+  const { status, body } = await buy(shop, person, 'zarinpal', { productId: first.productId });
+  expect([status, body.message]).toEqual([503, 'gateway_unavailable']);
+  const [payment] = await shop.sql`select status from transactions where user_id = ${person.id}`;
+  expect(payment?.status).toBe('failed');
+  delete shop.gateway.says.request;
+  await comeBack(shop, first.gatewayUrl);
+  expect(await statusOf(shop, first.orderId)).toBe('paid');
+});

@@ -1,6 +1,7 @@
 import type { Tomans } from '../../../contract/money.ts';
 import type { GatewayName, GatewayType } from '../../../contract/orders.ts';
 import type { OutsideCtx } from '../../context.ts';
+import { brokenUnique } from '../../db/unique-violation.ts';
 import { DomainError } from '../../errors.ts';
 import type { Gateway, HandOff, RequestAnswer } from '../../outside/gateways/gateway.ts';
 import { takeNumber } from './take-number.ts';
@@ -40,16 +41,22 @@ export function requireRange({ min, max }: Pick<Gateway, 'min' | 'max'>, amount:
 export async function startPayment(ctx: OutsideCtx, start: Start): Promise<HandOff | undefined> {
   const { id, number } = start;
   const answer = await requestPayment(ctx, start);
-  if (answer.kind === 'ok') {
-    await moveTransaction(ctx, id, ['created'], 'redirected', {
-      gateway_reference: answer.gatewayReference,
-    });
+  if (answer.kind === 'ok' && (await isTaken(ctx, id, answer.gatewayReference)))
     return answer.handOff;
-  }
   await moveTransaction(ctx, id, ['created'], 'failed', { next_check_at: null });
   ctx.log.warn({ transaction: number, code: answer.code }, 'the gateway did not take a payment');
   return undefined;
 }
+
+/** False when the bank has given the reference of another payment: nobody is sent there. */
+const isTaken = (ctx: OutsideCtx, id: string, reference: string): Promise<boolean> =>
+  moveTransaction(ctx, id, ['created'], 'redirected', { gateway_reference: reference }).then(
+    () => true,
+    (error: unknown) => {
+      if (brokenUnique(error) === 'gateway_reference_once') return false;
+      throw error;
+    },
+  );
 
 const TRIES = 3;
 

@@ -2,12 +2,9 @@ import { asTomans } from '../../../contract/money.ts';
 import type { GatewayName } from '../../../contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
+import { limitStarts } from './limit-starts.ts';
 import { gatewayOf, requireRange, startPayment } from './start-payment.ts';
 import { insertTransaction } from './transactions.ts';
-
-/** Each start is a call to a bank, and banks shut out who calls too often. */
-const STARTS = { most: 10, minutes: 10 };
 
 /** Starts a payment into the own wallet (tomans). Throws `gateway_unavailable`, `gateway_range`, `rate_limited`. */
 export async function topUp(ctx: OutsideCtx, input: { amount: number; gatewayType: GatewayName }) {
@@ -15,7 +12,7 @@ export async function topUp(ctx: OutsideCtx, input: { amount: number; gatewayTyp
   const gateway = gatewayOf(ctx, input.gatewayType);
   requireRange(gateway, amount);
   const userId = ownerOf(ctx);
-  await limitCalls(ctx, { bucket: `topup:${userId}`, ...STARTS });
+  await limitStarts(ctx, 'topup', userId);
   const { transaction, mobileNumber } = await inTransaction(ctx, async (tx) => ({
     transaction: await insertTransaction(tx, {
       userId,

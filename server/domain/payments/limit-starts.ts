@@ -1,0 +1,8 @@
+import type { Ctx } from '../../context.ts';
+import { limitCalls } from '../limits/limit-calls.ts';
+
+const STARTS = { most: 10, minutes: 10 };
+
+/** Each start is a call to a bank, and banks shut out who calls too often. Throws `rate_limited` {m minutes}. */
+export const limitStarts = (ctx: Ctx, what: 'pay' | 'topup', userId: string): Promise<void> =>
+  limitCalls(ctx, { bucket: `${what}:${userId}`, ...STARTS });

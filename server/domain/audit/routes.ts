@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { actorIdOf } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Routes } from '../../http/registry.ts';
 import { recordOnce } from './record-audit.ts';
 
 const REFUSALS = ['forbidden', 'conflict'];
+const ACTION = 'refused';
+/** What one person can write so in ten minutes: a row of the log stays for ever. */
+const MOST_ROWS = 50;
+const MINUTES = 10;
 const STAFF_CALLS = /^\/api\/(admin|private-files)\//;
 
 /** Keeps who was refused an act of staff, and why: for lack of a right (403), or because the act is guarded (409). */
@@ -11,16 +16,26 @@ export const auditRoutes: Routes = (_on, app, { log }) => {
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof DomainError) || !REFUSALS.includes(error.kind)) return;
     if (!STAFF_CALLS.test(request.url) || !('id' in request.ctx.actor)) return;
-    await recordOnce(request.ctx, {
-      action: 'refused',
-      entity: 'request',
-      entityId: `${request.method} ${request.routeOptions.url ?? ''}`,
-      after: { refusal: error.key, target: targetOf(request) },
-    }).catch((failure: unknown) =>
+    await keepRefusal(request, error).catch((failure: unknown) =>
       log.error({ err: failure, requestId: request.id }, 'a refusal was not kept'),
     );
   });
 };
+
+async function keepRefusal(request: FastifyRequest, { key }: DomainError) {
+  const { ctx } = request;
+  const since = new Date(ctx.now().getTime() - MINUTES * 60_000).toISOString();
+  const [kept] = await ctx.sql<{ rows: number }[]>`
+    select count(*)::int as rows from audit_logs
+    where actor_id = ${actorIdOf(ctx)} and at > ${since} and action = ${ACTION}`;
+  if ((kept?.rows ?? 0) >= MOST_ROWS) return;
+  await recordOnce(ctx, {
+    action: ACTION,
+    entity: 'request',
+    entityId: `${request.method} ${request.routeOptions.url ?? ''}`,
+    after: { refusal: key, target: targetOf(request) },
+  });
+}
 
 /** What the address names. */
 function targetOf({ params }: FastifyRequest): string {

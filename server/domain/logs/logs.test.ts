@@ -129,6 +129,22 @@ it('keeps refused acts with address and request: for lack of a right, and guarde
   expect(await count(), 'a refusal repeated is one refusal').toBe(before);
 });
 
+it('is not filled by one person who is refused over and over, whatever is asked for', async () => {
+  const stranger = await aPerson(shop);
+  for (let n = 0; n < 60; n++)
+    await call('GET /api/admin/users/:id', { token: stranger.token, params: { id: `x${n}` } });
+  const [rows] = await shop.sql`
+    select count(*)::int as n from audit_logs where actor_id = ${stranger.id} and action = 'refused'`;
+  expect(rows?.n).toBe(50);
+});
+
+it('keeps a refused act however its address is worded', async () => {
+  const stranger = await aPerson(shop);
+  const headers = { authorization: `Bearer ${stranger.token}` };
+  await shop.app.inject({ url: '/%61pi/%61dmin/logs', headers });
+  expect(await newest('refused')).toMatchObject({ actor_id: stranger.id });
+});
+
 it('finds rows by the words in them, and sorts them', async () => {
   const found = await logs({ q: 'یادداشت' });
   expect(found.items.map(({ action }) => action)).toContain('user.note');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aBuyer, carry, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -55,6 +56,9 @@ async function colleagueSaves(
   expect(answer.ok()).toBe(true);
 }
 
+/** Words that no copied product has had before. */
+const own = (words: string) => `${words} ${randomUUID()}`;
+
 const save = (page: Page) => page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }).click();
 
 test("a colleague's change of another field stays, and both are told apart before saving", async ({
@@ -65,20 +69,21 @@ test("a colleague's change of another field stays, and both are told apart befor
   checkAccess,
 }) => {
   allowConsole(/409/);
+  const [mine, theirs] = [own('متن من'), own('گارانتی همکار')];
   const token = await aStaffSession();
   await carry(context, token, URL());
   const { _id } = await aProduct(request, token);
   await page.goto(`/console/admin/products/detail-${_id}`);
-  await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill('متن من');
-  await colleagueSaves(request, token, _id, { warranty: '۲۴ ماه گارانتی همکار' });
+  await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill(mine);
+  await colleagueSaves(request, token, _id, { warranty: theirs });
   await save(page);
   await expect(page.getByText('همکارتان این‌ها را تغییر داده است')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue('۲۴ ماه گارانتی همکار');
+  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue(theirs);
   await checkAccess(page);
   await save(page);
   await expect(page.getByText('ذخیره شد')).toBeVisible();
   const kept = await readProduct(request, token, _id);
-  expect(kept).toMatchObject({ warranty: '۲۴ ماه گارانتی همکار', shortText: 'متن من' });
+  expect(kept).toMatchObject({ warranty: theirs, shortText: mine });
 });
 
 test('a field that both changed waits for a choice', async ({
@@ -88,24 +93,45 @@ test('a field that both changed waits for a choice', async ({
   allowConsole,
 }) => {
   allowConsole(/409/);
+  const [mine, theirs] = [own('متن من'), own('گارانتی همکار')];
   const token = await aStaffSession();
   await carry(context, token, URL());
   const { _id } = await aProduct(request, token);
   await page.goto(`/console/admin/products/detail-${_id}`);
   await page.getByRole('textbox', { name: 'ضمانت' }).fill('گارانتی من');
-  await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill('متن من');
-  await colleagueSaves(request, token, _id, { warranty: 'گارانتی همکار' });
+  await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill(mine);
+  await colleagueSaves(request, token, _id, { warranty: theirs });
   await save(page);
   await expect(page.getByText('این‌ها را هر دو تغییر داده‌اید')).toBeVisible();
   await expect(page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ })).toBeDisabled();
   await page.getByRole('button', { name: 'نوشته همکار: ضمانت' }).click();
-  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue('گارانتی همکار');
+  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue(theirs);
   await save(page);
   await expect(page.getByText('ذخیره شد')).toBeVisible();
   expect(await readProduct(request, token, _id)).toMatchObject({
-    warranty: 'گارانتی همکار',
-    shortText: 'متن من',
+    warranty: theirs,
+    shortText: mine,
   });
+});
+
+test("saving with nothing of one's own keeps what a colleague saved, and says so", async ({
+  page,
+  context,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const theirs = own('گارانتی همکار');
+  const token = await aStaffSession();
+  await carry(context, token, URL());
+  const { _id } = await aProduct(request, token);
+  await page.goto(`/console/admin/products/detail-${_id}`);
+  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toBeVisible();
+  await colleagueSaves(request, token, _id, { warranty: theirs });
+  await save(page);
+  await expect(page.getByText('ذخیره شد')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue(theirs);
+  expect(await readProduct(request, token, _id)).toMatchObject({ warranty: theirs });
 });
 
 test('a product that was being written is offered after a reload, and forgotten once saved', async ({

@@ -5,6 +5,8 @@ import { anotherDevice, aStaffSession } from './staff-session.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
+/** Over a page whose session has ended. */
+const LOGIN_AGAIN = 'آنچه نوشته‌اید سر جایش مانده است';
 
 /** A new customer in a browser of its own. */
 async function aCustomer(browser: Browser) {
@@ -44,7 +46,7 @@ test('staff close an account: its open page is refused at once, and the log says
   await expect(page.getByText('در هیچ دستگاهی وارد نشده است')).toBeVisible();
 
   await customer.page.getByRole('button', { name: 'ذخیره' }).click();
-  await expect(customer.page.getByText('برای دیدن این بخش وارد شوید')).toBeVisible();
+  await expect(front(customer.page).getByText(LOGIN_AGAIN)).toBeVisible();
   await customer.context.close();
 
   await page.getByRole('link', { name: 'رویدادهای این کاربر' }).click();
@@ -79,7 +81,7 @@ test('a customer changes the name and ends another device', async ({
   await front(page).getByRole('button', { name: 'پایان دادن' }).click();
   await expect(page.getByText('فقط در همین دستگاه وارد شده‌اید')).toBeVisible();
   await other.getByRole('button', { name: 'ذخیره' }).click();
-  await expect(other.getByText('برای دیدن این بخش وارد شوید')).toBeVisible();
+  await expect(front(other).getByText(LOGIN_AGAIN)).toBeVisible();
   await phone.close();
   await context.close();
 });

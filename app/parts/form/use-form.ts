@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors, refusalText } from '../../refusal.ts';
 import { toast } from '../toast.tsx';
+import { changedFields } from './merge-fields.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type FieldName, useJoinedDraft } from './use-joined-draft.ts';
 import { isConflict, useSaving } from './use-saving.ts';
@@ -42,8 +43,10 @@ export function useForm<Value extends object, Row extends { version: number }>(
     const fresh = isConflict(refusal) ? await read?.() : undefined;
     if (!fresh) throw refusal;
     const isNewer = fresh.version !== base.row?.version;
+    const hasOwn = changedFields(base.value, joined.typed()).length > 0;
     const { value, isChanged } = catchUp(fresh);
-    if (isChanged) return undefined;
+    // without words of one's own there is nothing to tell apart
+    if (isChanged && hasOwn) return undefined;
     if (!isNewer) throw refusal;
     return await send(value, fresh);
   };

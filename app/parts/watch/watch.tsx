@@ -70,7 +70,7 @@ const Lost = ({ onAgain }: { onAgain(): void }) => (
   <div
     role="alert"
     data-react-aria-top-layer="true"
-    className="fixed inset-x-0 top-3 z-50 grid justify-items-center px-4 print:hidden"
+    className="pointer-events-none fixed inset-x-0 top-3 z-50 grid justify-items-center px-4 print:hidden"
   >
     <Strip>
       <RefreshCw aria-hidden className="size-5 shrink-0" />

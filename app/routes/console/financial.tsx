@@ -1,5 +1,6 @@
 import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { Movement } from '../../../contract/wallet.ts';
@@ -49,6 +50,8 @@ export default function Financial() {
     toast('success', trustText.withdraw.done);
     void moves.mutate();
     void withdrawals.mutate();
+    // what was typed is sent: nothing asks before the page is left
+    flushSync(() => setOpen(undefined));
     void navigate(`/console/financial/withdraw-${row._id}`);
   };
   return (

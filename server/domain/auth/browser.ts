@@ -1,4 +1,3 @@
-import type { Edge } from '../../http/registry.ts';
 import type { BotProof } from '../bot-check/require-bot-check.ts';
 
 /** What a request tells of its browser beside the code. */
@@ -10,8 +9,11 @@ export type Browser = {
   proof: BotProof;
 };
 
+/** What the edge of HTTP tells of a browser. */
+type Told = { userAgent: string; sessionToken: string; device: string; isSecureContext: boolean };
+
 /** The browser of a request; `solution` is what its header X-Bot-Check says. */
-export const browserOf = (edge: Edge, solution: string | undefined): Browser => ({
+export const browserOf = (edge: Told, solution: string | undefined): Browser => ({
   userAgent: edge.userAgent,
   token: edge.sessionToken,
   device: edge.device,

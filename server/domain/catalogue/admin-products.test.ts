@@ -230,6 +230,10 @@ describe('changing a product', () => {
       slug: `${body.slug}-copy`,
     });
     expect((await copy()).body).toMatchObject({ code: `${body.code}-copy-2` });
+    const together = await Promise.all([copy(), copy(), copy()]);
+    expect(together.map((copied) => copied.body.code).sort()).toEqual(
+      [3, 4, 5].map((n) => `${body.code}-copy-${n}`),
+    );
   });
 });
 

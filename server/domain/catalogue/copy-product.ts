@@ -16,6 +16,8 @@ export async function copyProduct(ctx: Ctx, { id }: { id: string }): Promise<Adm
 }
 
 async function insertCopy(tx: Ctx, source: AdminProduct) {
+  // two copies at once would choose the same names
+  await tx.sql`select pg_advisory_xact_lock(hashtext('product_copies'))`;
   const id = newId();
   const { code, slug } = await freeNames(tx, source);
   const searchText = searchTextOf({

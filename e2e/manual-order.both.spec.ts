@@ -67,6 +67,9 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
     .fill('120000');
   await checkAccess(desk);
   await front(desk).getByRole('button', { name: 'ثبت و ارسال پیش‌فاکتور' }).click();
+  // the goods cost much less in the shop
+  await expect(front(desk).getByText('قیمت واحد با قیمت فعلی خیلی فرق دارد')).toBeVisible();
+  await front(desk).getByRole('button', { name: 'درست است، ثبت شود' }).click();
   await expect(desk.getByText('منتظر پذیرش درخواست‌کننده است')).toBeVisible();
   await staff.close();
 

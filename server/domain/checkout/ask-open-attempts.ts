@@ -1,6 +1,7 @@
 import type { OutsideCtx } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { openAttempts } from '../payments/transactions.ts';
+import { staffEndedReview } from './review-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Settled } from './settled.ts';
 
@@ -12,9 +13,13 @@ export async function askOpenAttempts(ctx: OutsideCtx, orderId: string): Promise
   return (['paid', 'unreachable', 'open'] as const).find((one) => news.includes(one)) ?? 'not_paid';
 }
 
-/** Before an order is paid anew or ended by a person: throws `conflict` when it is paid, `payment_pending` when the bank is silent. */
+/**
+ * Before an order is paid anew or ended by a person: throws `conflict` when it is paid, `payment_pending` when the bank is
+ * silent, unless staff have ended the review over it; money that is found later goes to the wallet.
+ */
 export async function requireNothingPaid(ctx: OutsideCtx, orderId: string): Promise<void> {
   const news = await askOpenAttempts(ctx, orderId);
   if (news === 'paid') throw new DomainError('conflict', 'conflict');
-  if (news === 'unreachable') throw new DomainError('conflict', 'payment_pending');
+  if (news === 'unreachable' && !(await staffEndedReview(ctx, orderId)))
+    throw new DomainError('conflict', 'payment_pending');
 }

@@ -31,7 +31,7 @@ export async function review(ctx: Ctx, payment: Transaction): Promise<Settled> {
 
 /** Whoever pays anew after the bank's next word shall have the usual time for it. */
 async function holdOrder(tx: Ctx, order: LockedOrder, nextCheck: Date): Promise<void> {
-  const isWaiting = order.status === 'pending_payment' && !(await staffEndedReview(tx, order));
+  const isWaiting = order.status === 'pending_payment' && !(await staffEndedReview(tx, order.id));
   if (!isWaiting && order.status !== 'payment_review') return;
   const { reservationMinutes } = await readSettings(tx);
   const expires_at = laterOf(order.expiresAt, nextCheck.getTime() + reservationMinutes * MINUTE);
@@ -44,9 +44,9 @@ async function holdOrder(tx: Ctx, order: LockedOrder, nextCheck: Date): Promise<
 const laterOf = (held: Date | null, until: number) =>
   new Date(Math.max(held?.getTime() ?? 0, until)).toISOString();
 
-/** Staff have taken the order out of its review: another silence does not put it back. */
-async function staffEndedReview(tx: Ctx, { id }: LockedOrder): Promise<boolean> {
-  const [row] = await tx.sql`
+/** Staff have taken the order out of its review: another silence neither puts it back nor keeps anybody waiting. */
+export async function staffEndedReview(ctx: Ctx, id: string): Promise<boolean> {
+  const [row] = await ctx.sql`
     select 1 from order_history where order_id = ${id} and "from" = 'payment_review' and "to" = 'pending_payment'
       and actor = 'admin'`;
   return row !== undefined;

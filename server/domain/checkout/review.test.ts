@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deliver, startTestAppWithBanks, waitForBanks } from '../../../test/banks.ts';
 import { aProduct } from '../../../test/goods.ts';
 import { type Begun, beginOrder, decideAt, payAt, rowsOf } from '../../../test/payments.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
+import { aPerson, giveMoney, type Person } from '../../../test/people.ts';
 import { SOUND, soundness, statusOf, stockOf } from '../../../test/shopping.ts';
 import { setFault, silenceBank } from '../../sandbox/bank-payments.ts';
+import { readBalance } from '../wallet/read-balance.ts';
 import { expireOrders } from './expire-orders.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -46,7 +47,11 @@ async function underReview() {
   expect(await statusOf(shop, begun.orderId)).toBe('payment_review');
   return begun;
 }
-const speakAgain = () => silenceBank(shop.deps, 'platform_zarinpal', 0);
+/** Its answers are waited for, also on a slow machine. */
+function speakAgain() {
+  waitForBanks(shop, 5000);
+  return silenceBank(shop.deps, 'platform_zarinpal', 0);
+}
 
 describe('a checkout that its payer left', () => {
   it('is not frozen by a silent bank: it stays open, and may be paid, canceled, or end', async () => {
@@ -133,6 +138,32 @@ describe('a payment under review', () => {
     const again = await shop.call('POST /api/admin/orders/:id/review-end', atStaff(begun.orderId));
     expect(again.status).toBe(409);
   });
+
+  it.each(['paid', 'canceled'])(
+    'that staff have ended lets its order be %s while the bank is silent',
+    async (to) => {
+      const begun = await underReview();
+      await giveMoney(shop, person.id, 1_000_000);
+      await shop.call('POST /api/admin/orders/:id/review-end', atStaff(begun.orderId));
+      if (to === 'paid') {
+        const body = { paymentType: 'pay_wallet', gatewayType: 'other' };
+        const buyer = { token: person.token, params: { id: begun.orderId }, body };
+        expect((await shop.call('POST /api/orders/:id/pay', buyer)).status).toBe(200);
+      } else {
+        const cancel = { ...atStaff(begun.orderId), body: { reason: 'درخواست خریدار' } };
+        await shop.call('POST /api/admin/orders/:id/cancellation', cancel);
+      }
+      expect(await statusOf(shop, begun.orderId)).toBe(to);
+      // the payer had paid at the bank all the same
+      const reference = to === 'paid' ? '140000000011' : '140000000012';
+      await shop.sql`
+      update sandbox_payments set status = 'PAID', ref_id = ${reference} where authority = ${begun.authority}`;
+      await speakAgain();
+      await sweepAfter(2);
+      expect(await readBalance(shop.ctx, person.id)).toBe(to === 'paid' ? 1_000_000 : 2_000_000);
+      expect(await soundness(shop)).toEqual(SOUND);
+    },
+  );
 
   it('is canceled by staff once the bank has been asked', async () => {
     const begun = await underReview();

@@ -5,6 +5,7 @@ import { aProduct } from '../../../test/goods.ts';
 import { aPerson } from '../../../test/people.ts';
 import { buy, statusOf } from '../../../test/shopping.ts';
 import type { OutsideCtx } from '../../context.ts';
+import { isDown } from '../payments/bank-silence.ts';
 import { expireOrders } from './expire-orders.ts';
 import { sweepPayments, sweepPaymentsOf } from './sweep-payments.ts';
 
@@ -151,4 +152,18 @@ it('gives orders at a bank that is down more time without asking it about each',
   const [row] = await sql`
     select count(*)::int as n from orders where id = any(${orders}::uuid[]) and expires_at > ${clock.now.toISOString()}`;
   expect(row?.n).toBe(MANY);
+});
+
+it('does not take odd answers about a few payments for the silence of the bank', async () => {
+  const ids = await dueAt('platform_zarinpal', 8);
+  gateway.says.inquire = { kind: 'unreachable', code: '-105' };
+  clock.advance(1);
+  await sweepPayments(ctx);
+  delete gateway.says.inquire;
+  // all were asked in one pass, and no probe is waited for
+  const [asked] = await sql`
+    select count(distinct t.order_id)::int as orders from transaction_attempts a join transactions t on t.id = a.transaction_id
+    where t.order_id = any(${ids}::uuid[]) and a.call = 'inquiry'`;
+  expect(asked?.orders).toBe(8);
+  expect(isDown(ctx, 'platform_zarinpal')).toBe(false);
 });

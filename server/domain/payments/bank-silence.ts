@@ -2,7 +2,7 @@ import type { GatewayName } from '../../../contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 
 type State = { silences: number; probedAt: number };
-type Answer = { kind?: string; ok?: boolean; code: string };
+type Answer = { code: string };
 
 const SILENCES = 3;
 /** Each process hears for itself; what it has heard hangs on its settings. */
@@ -34,5 +34,5 @@ function stateOf({ config }: Ctx, bank: GatewayName): State {
   return state;
 }
 
-const isSilence = ({ kind, ok, code }: Answer) =>
-  kind === 'unreachable' || (ok === false && code === 'none');
+/** A code that leaves a payment open is an answer all the same: who makes a bank say it must not stop it for everybody. */
+const isSilence = ({ code }: Answer) => code === 'none' || code === 'settle none';

@@ -120,6 +120,8 @@ test('an overlay whose code is lost leaves the page as it is, and opens when the
   await expect(heading).toBeVisible();
   await expect(page.getByText('Application Error')).toHaveCount(0);
   expect(loads).toBe(1);
+  // the lost overlay is off the page, which scrolls again
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   await page.unroute('**/assets/cart-*.js');
   await openCart(page);
 });

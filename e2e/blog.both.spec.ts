@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { carry, front } from './buyer-steps.ts';
+import { front, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { aStaffSession, carry } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';
 
@@ -36,7 +36,7 @@ test('a film of a post is fetched only when it is asked for, from its player', a
   });
   await post.move('published');
   await page.goto(`/blog/post/${post.slug}`);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const films = page.getByRole('button', { name: /^پخش ویدیو/ });
   await expect(films).toHaveCount(2);
   expect(asked).toEqual([]);
@@ -63,7 +63,7 @@ test('the second of two editors keeps what was typed, and decides what stays', a
   allowConsole(/409/);
   const token = await aStaffSession();
   const post = await aPost(request, token, {});
-  await carry(context, token, URL());
+  await carry(context, token);
   const address = `/console/admin/blog/detail-${post._id}`;
   await page.goto(address);
   await page.getByLabel('خلاصه').fill('خلاصه نفر دوم');

@@ -1,24 +1,22 @@
 import {
-  aBuyer,
   addProduct,
-  carry,
   enterCode,
   fillAddress,
-  freshMobile,
   front,
-  goods,
   openCart,
   payAgain,
+  ready,
   signUp,
   visible,
 } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-
-const CUSTOMER = '09121111111';
+import { aBuyer, aBuyerMobile } from './own-buyer.ts';
+import { ownGood, ownGoods } from './own-goods.ts';
+import { freshMobile } from './sessions.ts';
 
 test('finds goods by search and filter', async ({ page, isMobile }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('combobox').first().fill('هدفون');
   await page.getByRole('combobox').first().press('Enter');
   await expect(page).toHaveURL(/q=/);
@@ -36,8 +34,8 @@ test('a new buyer fills the cart, signs up on the way, adds an address and order
   test.setTimeout(400_000);
   // the check of a code that has no account yet is a refusal the browser logs
   allowConsole(/Failed to load resource/);
-  const [first, second] = await goods(page, 2);
-  if (!first || !second) throw new Error('the demo shop has no goods sold both ways');
+  const [first, second] = await ownGoods(2);
+  if (!first || !second) throw new Error('no goods were made');
   await addProduct(page, first, 'عمده');
   await addProduct(page, second, 'تکی');
   await expect(page.getByText('کالاهای یک سفارش باید یا همه عمده باشند یا همه تکی')).toBeVisible();
@@ -64,15 +62,12 @@ test('a new buyer fills the cart, signs up on the way, adds an address and order
 
 test('a single piece is paid from the wallet, a choice is taken back by a second press', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the sample customer can be sent one code a minute');
-  const [card] = await goods(page, 1);
-  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  const card = await ownGood();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
-  await enterCode(page, CUSTOMER);
+  await enterCode(page, await aBuyerMobile());
   const wallet = page.getByRole('radio', { name: /کیف پول/ });
   await wallet.click({ force: true });
   await expect(page.getByRole('button', { name: 'پرداخت از کیف پول' })).toBeVisible();
@@ -90,15 +85,12 @@ test('a single piece is paid from the wallet, a choice is taken back by a second
 
 test('a payment at the bank is given up, fails, and succeeds at the third try', async ({
   page,
-  context,
-  baseURL,
   allowConsole,
 }) => {
   test.setTimeout(400_000);
   allowConsole(/Failed to load resource/);
-  await carry(context, await aBuyer(page), baseURL ?? '');
-  const [card] = await goods(page, 1);
-  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  await aBuyer(page);
+  const card = await ownGood();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
@@ -123,7 +115,7 @@ test('a payment at the bank is given up, fails, and succeeds at the third try', 
 test('logs in by keyboard alone', async ({ page, allowConsole, checkAccess }) => {
   allowConsole(/Failed to load resource/);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const login = visible(page, /ورود|حساب من/);
   await login.focus();
   await page.keyboard.press('Enter');
@@ -144,12 +136,9 @@ test('logs in by keyboard alone', async ({ page, allowConsole, checkAccess }) =>
 
 test('the console shows orders and addresses without faults of access', async ({
   page,
-  context,
-  baseURL,
   checkAccess,
 }) => {
-  const accessToken = await aBuyer(page);
-  await carry(context, accessToken, baseURL ?? '');
+  await aBuyer(page);
   for (const [path, words] of [
     ['/console', 'هنوز سفارشی ثبت نکرده‌اید'],
     ['/console/orders', 'هنوز سفارشی ثبت نکرده‌اید'],

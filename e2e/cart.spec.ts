@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aBuyer, addProduct, carry, front, goods, openCart } from './buyer-steps.ts';
+import { addProduct, front, openCart, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { aBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
 
-async function oneGood(page: Page) {
-  const [card] = await goods(page, 1);
-  if (!card) throw new Error('the demo shop has no goods sold both ways');
-  return card;
-}
 const gateway = (page: Page) => page.getByRole('radio', { name: /زرین‌پال/ });
 const submit = (page: Page, name: string) => front(page).getByRole('button', { name });
 
@@ -14,9 +11,9 @@ test('the cart: empty, filled by the dialog of a card, its lines, its stepper an
   page,
 }) => {
   test.setTimeout(400_000);
-  const card = await oneGood(page);
+  const card = await ownGood();
   await page.goto(`/products?q=${encodeURIComponent(card.title)}`);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await openCart(page);
   await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
   await front(page).getByRole('button', { name: 'بستن' }).click();
@@ -63,14 +60,12 @@ test('the cart: empty, filled by the dialog of a card, its lines, its stepper an
 
 test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal says', async ({
   page,
-  context,
-  baseURL,
   allowConsole,
 }) => {
   test.setTimeout(400_000);
   allowConsole(/402|500/);
-  await carry(context, await aBuyer(page), baseURL ?? '');
-  const card = await oneGood(page);
+  await aBuyer(page);
+  const card = await ownGood();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   const addresses = page.waitForRequest(/\/api\/addresses\/user\/?$/);
@@ -119,11 +114,9 @@ test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal s
 
 test('a wholesale cart is placed without a way to pay, and is empty afterwards', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await carry(context, await aBuyer(page), baseURL ?? '');
-  await addProduct(page, await oneGood(page), 'عمده');
+  await aBuyer(page);
+  await addProduct(page, await ownGood(), 'عمده');
   await openCart(page);
   await submit(page, 'تکمیل خرید').click();
   await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { carry, front } from './buyer-steps.ts';
+import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { mark } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';
 const aPicture = async (width: number, height: number) => ({
@@ -19,7 +20,7 @@ test('staff write and publish a post with a picture and a product card; a visito
   checkAccess,
 }) => {
   const title = `نوشته آزمون ${Date.now()}`;
-  await carry(context, await aStaffSession(), URL());
+  await asStaff(context);
   await page.goto('/console/admin/blog');
   await page.getByRole('link', { name: 'نوشته جدید' }).first().click();
   await page.getByLabel('عنوان', { exact: true }).fill(title);
@@ -76,7 +77,7 @@ test('a banner that staff add appears on the home page and leaves it when it is 
 }) => {
   allowConsole(/422/);
   const title = `بنر آزمون ${Date.now()}`;
-  await carry(context, await aStaffSession(), URL());
+  await asStaff(context);
   await page.goto('/console/admin/banners/add');
   await page.getByLabel('عنوان', { exact: true }).fill(title);
   await page.getByLabel('پیوند').fill('/blog');
@@ -108,12 +109,12 @@ test('what staff typed stays when somebody else saved meanwhile, with their word
   checkAccess,
 }) => {
   allowConsole(/409/);
-  const session = await aStaffSession();
-  await carry(context, session, URL());
+  const session = await asStaff(context);
   await page.goto('/console/admin/settings/site');
   const about = page.getByRole('textbox', { name: 'معرفی کوتاه' });
   const save = page.getByRole('button', { name: 'ذخیره: پایین صفحه‌ها' });
-  await about.fill('نوشته من درباره فروشگاه');
+  const mine = `نوشته من ${mark()}`;
+  await about.fill(mine);
   const kept = async () => (await (await page.request.get('/api/admin/site')).json()).footer.about;
   const other = async (body: object) => {
     const { version } = await (await page.request.get('/api/admin/site')).json();
@@ -124,25 +125,25 @@ test('what staff typed stays when somebody else saved meanwhile, with their word
     expect(answer.ok()).toBe(true);
   };
   const { rights } = (await (await page.request.get('/api/admin/site')).json()).footer;
-  const footer = { about: 'نوشته همکار درباره فروشگاه', rights };
+  const footer = { about: `نوشته همکار ${mark()}`, rights };
   await other({ footer });
   await save.click();
   const alert = page.getByRole('alert').filter({ hasText: 'همین حالا تغییر کرده است' });
   await expect(alert).toContainText(footer.about);
-  await expect(about).toHaveValue('نوشته من درباره فروشگاه');
+  await expect(about).toHaveValue(mine);
   await expect(save).toBeDisabled();
   await checkAccess(page);
   await alert.getByRole('button', { name: 'نوشته من: معرفی کوتاه' }).click();
   await save.click();
   await expect(save).toBeDisabled();
   await expect(alert).toHaveCount(0);
-  await expect.poll(kept).toBe('نوشته من درباره فروشگاه');
+  await expect.poll(kept).toBe(mine);
 
   // another part that somebody saved is no conflict
-  await about.fill('نوشته دوم من درباره فروشگاه');
+  await about.fill(`${mine} دوم`);
   await other({ badges: {} });
   await save.click();
   await expect(save).toBeDisabled();
   await expect(alert).toHaveCount(0);
-  await expect.poll(kept).toBe('نوشته دوم من درباره فروشگاه');
+  await expect.poll(kept).toBe(`${mine} دوم`);
 });

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aBuyer, carry, front } from './buyer-steps.ts';
+import { front, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { aBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
 
-const URL = () => process.env.SHOP_URL ?? '';
 const OFFER = /^پیش‌نویس .* را برگردانیم؟$/;
-
-type Product = Record<string, unknown> & {
-  _id: string;
-  version: number;
-  brand: { _id: string };
-  category: { _id: string };
-};
-
-/** A product of the test's own: a copy of one of the demo's. */
-async function aProduct(request: APIRequestContext, token: string): Promise<Product> {
-  const headers = { authorization: `Bearer ${token}` };
-  const list = await request.get('/api/admin/products?pageSize=25', { headers });
-  const [first] = ((await list.json()) as { items: Product[] }).items;
-  const copied = await request.post(`/api/admin/products/${first?._id}/copy`, { headers });
-  expect(copied.ok()).toBe(true);
-  return copied.json();
-}
 
 const readProduct = async (request: APIRequestContext, token: string, id: string) =>
   (
@@ -70,9 +54,8 @@ test("a colleague's change of another field stays, and both are told apart befor
 }) => {
   allowConsole(/409/);
   const [mine, theirs] = [own('متن من'), own('گارانتی همکار')];
-  const token = await aStaffSession();
-  await carry(context, token, URL());
-  const { _id } = await aProduct(request, token);
+  const token = await asStaff(context);
+  const { _id } = await ownGood();
   await page.goto(`/console/admin/products/detail-${_id}`);
   await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill(mine);
   await colleagueSaves(request, token, _id, { warranty: theirs });
@@ -94,9 +77,8 @@ test('a field that both changed waits for a choice', async ({
 }) => {
   allowConsole(/409/);
   const [mine, theirs] = [own('متن من'), own('گارانتی همکار')];
-  const token = await aStaffSession();
-  await carry(context, token, URL());
-  const { _id } = await aProduct(request, token);
+  const token = await asStaff(context);
+  const { _id } = await ownGood();
   await page.goto(`/console/admin/products/detail-${_id}`);
   await page.getByRole('textbox', { name: 'ضمانت' }).fill('گارانتی من');
   await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill(mine);
@@ -122,9 +104,8 @@ test("saving with nothing of one's own keeps what a colleague saved, and says so
 }) => {
   allowConsole(/409/);
   const theirs = own('گارانتی همکار');
-  const token = await aStaffSession();
-  await carry(context, token, URL());
-  const { _id } = await aProduct(request, token);
+  const token = await asStaff(context);
+  const { _id } = await ownGood();
   await page.goto(`/console/admin/products/detail-${_id}`);
   await expect(page.getByRole('textbox', { name: 'ضمانت' })).toBeVisible();
   await colleagueSaves(request, token, _id, { warranty: theirs });
@@ -138,7 +119,7 @@ test('a product that was being written is offered after a reload, and forgotten 
   page,
   context,
 }) => {
-  await carry(context, await aStaffSession(), URL());
+  await asStaff(context);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/console/admin/products/add');
   await page.getByLabel('عنوان', { exact: true }).fill('کالای نیمه‌کاره');
@@ -159,7 +140,7 @@ test('a dialog with typed words asks before Escape or a press beside closes it',
   page,
   context,
 }) => {
-  await carry(context, await aStaffSession(), URL());
+  await asStaff(context);
   await page.goto('/console/admin/brands');
   await page
     .getByRole('button', { name: /^ویرایش / })
@@ -182,9 +163,9 @@ test('a dialog with typed words asks before Escape or a press beside closes it',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test("a buyer's ticket, address and list survive a reload", async ({ page, context }) => {
+test("a buyer's ticket, address and list survive a reload", async ({ page }) => {
   test.setTimeout(300_000);
-  await carry(context, await aBuyer(page), URL());
+  await aBuyer(page);
   page.on('dialog', (dialog) => void dialog.accept());
   for (const [path, field] of [
     ['/console/tickets/add', 'موضوع'],
@@ -193,7 +174,7 @@ test("a buyer's ticket, address and list survive a reload", async ({ page, conte
   ] as const) {
     await page.goto(path);
     const input = page.getByRole('textbox', { name: field }).first();
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await input.fill('نوشته نیمه‌کاره');
     await page.reload();
     await page.getByRole('button', { name: 'بازگردانی پیش‌نویس' }).click();
@@ -201,8 +182,8 @@ test("a buyer's ticket, address and list survive a reload", async ({ page, conte
   }
 });
 
-test('deliberate logout leaves no words behind', async ({ page, context }) => {
-  await carry(context, await aBuyer(page), URL());
+test('deliberate logout leaves no words behind', async ({ page }) => {
+  await aBuyer(page);
   await page.goto('/console/tickets/add');
   await page.getByLabel('موضوع').fill('سؤال من');
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { faultsOfLd } from '../test/check-ld.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { mark, ownGood } from './own-goods.ts';
+import { aStaffSession } from './sessions.ts';
 
 type Ld = { '@type': string; [key: string]: unknown };
 
@@ -92,29 +93,26 @@ test('slashes that are too many name no other host, and a tag that cannot be lea
 test('a renamed brand, category and product move for good, an archived product is gone', async ({
   request,
 }) => {
-  const mark = Date.now() % 1e6;
+  const own = mark();
   const headers = { authorization: `Bearer ${await aStaffSession()}` };
   const send = async (method: 'post' | 'patch', path: string, data: object) => {
     const answer = await request[method](`/api/admin/${path}`, { headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };
-  const name = (kind: string) => ({ name: `${kind} یافتنی ${mark}` });
+  const name = (kind: string) => ({ name: `${kind} یافتنی ${own}` });
   const brand = await send('post', 'brands', name('برند'));
   const category = await send('post', 'categories', name('دسته'));
-  const goods = await (await request.get('/api/admin/products', { headers })).json();
-  const like = await (
-    await request.get(`/api/admin/products/${goods.items[0]._id}`, { headers })
-  ).json();
+  const like = await ownGood();
   const form = {
-    ...{ title: `کالای یافتنی ${mark}`, code: `FOUND-${mark}`, image: like.image },
+    ...{ title: `کالای یافتنی ${own}`, code: `FOUND-${own}`, image: like.image },
     ...{ brand: brand._id, category: category._id, partialPrice: 1000, saleTypes: ['partialSell'] },
   };
   const product = await send('post', 'products', { ...form, onHand: 1, status: 'published' });
   const first = `/${brand.slug}/${category.slug}/${product.slug}`;
   expect((await crawl(request, first)).status).toBe(200);
 
-  const slug = (kind: string) => `${kind}-${mark}`;
+  const slug = (kind: string) => `${kind}-${own}`;
   await send('patch', `brands/${brand._id}`, { ...brand, slug: slug('brand') });
   await send('patch', `categories/${category._id}`, { ...category, slug: slug('category') });
   await send('patch', `products/${product._id}`, {

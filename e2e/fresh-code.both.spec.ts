@@ -1,17 +1,15 @@
-import { aBuyer, carry, codeFor, front, visible } from './buyer-steps.ts';
+import { codeFor, front, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { makeStale } from './staff-session.ts';
+import { aBuyer } from './own-buyer.ts';
+import { makeStale } from './sessions.ts';
 
 test('a fresh code is asked over the form, and what was typed is sent after it', async ({
   page,
-  context,
-  baseURL,
   allowConsole,
   checkAccess,
 }) => {
   allowConsole(/status of 403/);
   const token = await aBuyer(page);
-  await carry(context, token, baseURL ?? '');
   const mobileNumber = await makeStale(token);
   await page.goto('/console/debit-cards');
   await visible(page, 'افزودن کارت').click();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { carry, front } from './buyer-steps.ts';
+import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { mark, ownBrand, ownGoods } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
 
 type Product = { _id: string; code: string; warranty: string; version: number };
 
@@ -16,16 +17,12 @@ test('staff export products, edit one cell and bring the file back; only that ce
   page,
   context,
   checkAccess,
-}, info) => {
+}) => {
   test.setTimeout(400_000);
-  const url = process.env.SHOP_URL ?? '';
-  await carry(context, await aStaffSession(), url);
-  const brands = (await (await page.request.get('/api/admin/brands')).json()) as {
-    slug: string;
-  }[];
-  // each size of screen edits goods of its own
-  const brand = brands[info.project.name === 'phone' ? 0 : 1];
-  await page.goto(`/console/admin/products?brand=${brand?.slug}`);
+  await asStaff(context);
+  const brand = await ownBrand();
+  await ownGoods(3, { brand: brand._id });
+  await page.goto(`/console/admin/products?brand=${brand.slug}`);
   const download = page.waitForEvent('download');
   await page.getByText('خروجی', { exact: true }).click();
   await page.getByRole('link', { name: 'فایل اکسل' }).click();
@@ -33,11 +30,11 @@ test('staff export products, edit one cell and bring the file back; only that ce
   const file = await page.request.get((await download).url());
   expect(file.headers()['content-disposition']).toContain(`${encodeURIComponent('محصولات')}.xlsx`);
 
-  const csv = await page.request.get(`/api/admin/products/export?format=csv&brand=${brand?.slug}`);
+  const csv = await page.request.get(`/api/admin/products/export?format=csv&brand=${brand.slug}`);
   const [heads = '', ...lines] = (await csv.text()).trimEnd().split('\r\n');
   const [code = ''] = lines[0]?.split(',') ?? [];
   const column = heads.split(',').indexOf('گارانتی');
-  const note = `گارانتی تازه ${Date.now() % 1e6}`;
+  const note = `گارانتی تازه ${mark()}`;
   const edited = [heads, ...lines.map((line) => editCell(line, code, column, note))].join('\r\n');
   const before = await products(page, code);
 
@@ -76,7 +73,7 @@ test('staff read a report beside another span and fetch it as a file', async ({
   context,
   checkAccess,
 }) => {
-  await carry(context, await aStaffSession(), process.env.SHOP_URL ?? '');
+  await asStaff(context);
   await page.goto('/console/admin/reports?report=brands');
   await expect(page.getByRole('table', { name: 'فروش برندها' })).toBeVisible();
   await expect(page.getByText('فروش خالص')).toBeVisible();

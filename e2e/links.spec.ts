@@ -1,7 +1,6 @@
-import { carry } from './buyer-steps.ts';
 import { addresses, crawl } from './crawl.ts';
 import { expect, test } from './fixtures.ts';
-import { anotherDevice, aStaffSession } from './staff-session.ts';
+import { aSession, asStaff, carry } from './sessions.ts';
 
 const CUSTOMER = '09121111111';
 const WHO_WITHDREW = '09120001002';
@@ -45,23 +44,19 @@ test('links lead a buyer from the home page to every page of the console', async
   baseURL,
 }) => {
   test.setTimeout(900_000);
-  await carry(context, await anotherDevice(CUSTOMER, 'crawler'), baseURL ?? '');
+  await carry(context, await aSession(CUSTOMER, 'crawler'), baseURL ?? '');
   await page.goto('/');
   await expect(page.locator('a[href="/console"]').first()).toBeVisible();
   const reached = await crawl(page, '/console', /^\/console(?!\/admin)/);
-  await carry(context, await anotherDevice(WHO_WITHDREW, 'crawler'), baseURL ?? '');
+  await carry(context, await aSession(WHO_WITHDREW, 'crawler'), baseURL ?? '');
   const others = await crawl(page, '/console/financial', /^\/console\/financial/);
   const all = [...new Set([...reached, ...others])].sort();
   expect(all).toEqual(expected((path) => CONSOLE.test(path) && !STAFF.test(path)));
 });
 
-test('links lead staff from the home page to every staff screen', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('links lead staff from the home page to every staff screen', async ({ page, context }) => {
   test.setTimeout(900_000);
-  await carry(context, await aStaffSession(), baseURL ?? '');
+  await asStaff(context);
   await page.goto('/');
   await expect(page.locator('a[href="/console/admin"]').first()).toBeVisible();
   const reached = await crawl(page, '/console/admin', STAFF);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { codeFor, freshMobile, front, visible } from './buyer-steps.ts';
+import { codeFor, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffMobile } from './staff-member.ts';
+import { aStaffMobile, freshMobile } from './sessions.ts';
 
 const boxes = (page: Page) => page.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' });
 const mobile = (page: Page) => page.getByLabel('شماره موبایل');
@@ -9,7 +9,7 @@ const send = (page: Page) => front(page).getByRole('button', { name: 'دریاف
 
 async function openLogin(page: Page) {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await visible(page, /ورود/).click();
   await expect(front(page).getByRole('heading', { name: 'ورود' })).toBeVisible();
 }

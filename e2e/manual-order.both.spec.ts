@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { codeFor, freshMobile, front, goods, visible } from './buyer-steps.ts';
+import { choose, codeFor, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { asStaffMember } from './staff-member.ts';
-
-/** By keyboard: a list closes when the page under it scrolls to a pressed option. */
-async function choose(page: Page, field: string, typed: string, words: string) {
-  const box = front(page).getByRole('combobox', { name: field });
-  await box.fill(typed);
-  await expect(page.getByRole('option', { name: words, exact: true })).toBeVisible();
-  await box.press('ArrowDown');
-  await box.press('Enter');
-  await expect(box).toHaveValue(words);
-}
+import { ownGood } from './own-goods.ts';
+import { asStaff, freshMobile } from './sessions.ts';
 
 test('a visitor asks, staff price it, the visitor accepts by link and code, the order is there', async ({
   page,
@@ -23,11 +14,10 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
   test.setTimeout(400_000);
   const url = baseURL ?? '';
   const mobileNumber = freshMobile();
-  const [card] = await goods(page, 1);
-  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  const card = await ownGood({ price: 20_000, partialPrice: 30_000 });
 
   await page.goto('/manual-order-registration');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('button', { name: 'ثبت درخواست' }).click();
   await expect(page.getByText('دست‌کم یک کالا بنویسید').first()).toBeVisible();
   await checkAccess(page);
@@ -49,7 +39,7 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
 
   const staff = await browser.newContext({ baseURL: url, locale: 'fa-IR' });
   const desk = await staff.newPage();
-  await asStaffMember(desk);
+  await asStaff(staff);
   await desk.goto(`/console/admin/manual-order-registration?q=${number}`);
   await desk.getByRole('link', { name: number }).click();
   await expect(desk.getByText('<b>کالای دلخواه</b>')).toBeVisible();
@@ -77,8 +67,8 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
   await page.goto(link);
   await expect(page.getByText('۳,۱۲۰,۰۰۰').first()).toBeVisible();
   await visible(page, 'پذیرش و ثبت سفارش').click();
-  await choose(page, 'استان', 'اصف', 'اصفهان');
-  await choose(page, 'شهر', 'کاش', 'کاشان');
+  await choose(front(page).getByRole('combobox', { name: 'استان' }), 'اصف', 'اصفهان');
+  await choose(front(page).getByRole('combobox', { name: 'شهر' }), 'کاش', 'کاشان');
   await front(page).getByLabel('نشانی کامل').fill('خیابان کاشانی، کوچه نارنج، خانه آخر');
   await front(page).getByLabel('کد پستی').fill('۸۹۸۱۷۴۵۱۹۳');
   await front(page).getByRole('button', { name: 'دریافت کد تأیید' }).click();
@@ -118,7 +108,7 @@ test('who finds nothing asks for it; an order is tracked without login', async (
   checkAccess,
 }) => {
   await page.goto('/products?q=چیزی‌که‌نیست‌اینجا');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('button', { name: 'این کالا را می‌خواهم' }).click();
   await expect(front(page).getByLabel('متن پیام')).toHaveValue(/چیزی‌که‌نیست‌اینجا/);
   await front(page).getByLabel('شماره موبایل').fill(freshMobile());

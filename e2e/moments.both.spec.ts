@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { carry } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { asStaff } from './sessions.ts';
 
-const URL = () => process.env.SHOP_URL ?? '';
 const START = 'آغاز نمایش';
 
 const parts = (page: Page, label: string) =>
@@ -32,7 +30,7 @@ async function savedBody(page: Page): Promise<{ startsAt: string | null; endsAt:
 
 test.beforeEach(async ({ page, context, allowConsole }) => {
   allowConsole(/422/);
-  await carry(context, await aStaffSession(), URL());
+  await asStaff(context);
   await page.goto('/console/admin/banners/add');
   await expect(parts(page, START)).toHaveCount(5);
 });

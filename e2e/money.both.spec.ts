@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { aBuyer, addProduct, carry, front, goods, openCart, visible } from './buyer-steps.ts';
+import { addProduct, front, openCart, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { aBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
 
 const toBank = (page: Page) =>
   front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
@@ -14,16 +16,10 @@ const formWith = (page: Page, field: RegExp) =>
 const bankPage = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name: `درگاه نمایشی ${name}` })).toBeVisible();
 
-test('one bank is given up, another fails, the third is paid', async ({
-  page,
-  context,
-  baseURL,
-  checkAccess,
-}) => {
+test('one bank is given up, another fails, the third is paid', async ({ page, checkAccess }) => {
   test.setTimeout(400_000);
-  await carry(context, await aBuyer(page), baseURL ?? '');
-  const [card] = await goods(page, 1);
-  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  await aBuyer(page);
+  const card = await ownGood();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
@@ -54,13 +50,8 @@ test('one bank is given up, another fails, the third is paid', async ({
   await checkAccess(page);
 });
 
-test('the wallet is filled by a bank and shows it', async ({
-  page,
-  context,
-  baseURL,
-  checkAccess,
-}) => {
-  await carry(context, await aBuyer(page), baseURL ?? '');
+test('the wallet is filled by a bank and shows it', async ({ page, checkAccess }) => {
+  await aBuyer(page);
   await page.goto('/console/financial');
   await expect(page.getByText('هنوز گردشی در کیف پول نیست')).toBeVisible();
   await visible(page, 'افزایش موجودی').click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { aBuyer, addProduct, carry, front, goods, openCart, visible } from './buyer-steps.ts';
+import { addProduct, front, openCart, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { aBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
 
 /** The code that looks after the open page has come. */
 const watched = (page: Page) =>
@@ -34,13 +36,12 @@ test('a newer build is offered, and taken by itself in the background only where
   await reloaded;
 });
 
-test('an open checkout is not reloaded for a newer build', async ({ page, context, baseURL }) => {
+test('an open checkout is not reloaded for a newer build', async ({ page }) => {
   test.setTimeout(400_000);
-  await carry(context, await aBuyer(page), baseURL ?? '');
+  await aBuyer(page);
   await page.clock.install();
   await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'newer' } }));
-  const [card] = await goods(page, 1);
-  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  const card = await ownGood();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
@@ -129,8 +130,6 @@ test('an overlay whose code is lost leaves the page as it is, and opens when the
 for (const hasNavigation of [true, false])
   test(`a lost page takes no checkout and no typed words away ${hasNavigation ? 'with' : 'without'} the Navigation API`, async ({
     page,
-    context,
-    baseURL,
     allowConsole,
   }) => {
     test.setTimeout(400_000);
@@ -139,9 +138,8 @@ for (const hasNavigation of [true, false])
       await page.addInitScript(() =>
         Object.defineProperty(window, 'navigation', { value: undefined }),
       );
-    await carry(context, await aBuyer(page), baseURL ?? '');
-    const [card] = await goods(page, 1);
-    if (!card) throw new Error('the demo shop has no goods sold both ways');
+    await aBuyer(page);
+    const card = await ownGood();
     await addProduct(page, card, 'تکی');
     await openCart(page);
     await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { carry, front } from './buyer-steps.ts';
+import { front, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { asStaff } from './sessions.ts';
 
 /** Staff write the notice on its screen; an empty title takes it down. */
 async function say(staff: Page, title: string, words: string) {
@@ -22,7 +22,7 @@ test('staff write an urgent notice; a visitor acknowledges it by keyboard, and s
   checkAccess,
 }) => {
   const url = process.env.SHOP_URL ?? '';
-  await carry(context, await aStaffSession(), url);
+  await asStaff(context);
   await say(page, 'تعطیلی فروشگاه', 'پنجشنبه چیزی فرستاده نمی‌شود');
   const visiting = await browser.newContext({ baseURL: url });
   const visitor = await visiting.newPage();
@@ -47,7 +47,9 @@ test('staff write an urgent notice; a visitor acknowledges it by keyboard, and s
     await visitor.keyboard.press('Enter');
     await expect(notice).toHaveCount(0);
     await visitor.reload();
-    await visitor.waitForLoadState('networkidle');
+    await ready(visitor);
+    // what opens over a page keeps it from scrolling, also before its own code has come
+    await expect(visitor.locator('body')).toHaveCSS('overflow', 'auto');
     await expect(notice).toHaveCount(0);
 
     await say(page, 'ساعت تازه', 'از شنبه تا ساعت ۲۰ هستیم');

@@ -1,9 +1,11 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
-import { aBuyer, addProduct, carry, front, goods, openCart, visible } from './buyer-steps.ts';
+import type { Page, Route } from '@playwright/test';
+import { call } from './api.ts';
+import { addProduct, front, openCart, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { aRichBuyer } from './own-buyer.ts';
+import { type Good, ownGood } from './own-goods.ts';
+import { carry } from './sessions.ts';
 
-const url = () => process.env.SHOP_URL ?? '';
 const WAYS = {
   wallet: { type: 'تکی', method: /کیف پول/, submit: 'پرداخت از کیف پول' },
   saman: { type: 'تکی', method: /سامان/, submit: 'رفتن به درگاه پرداخت' },
@@ -13,32 +15,15 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
-/** A buyer with money in the wallet, signed in to this browser. */
-async function aRichBuyer(page: Page, context: BrowserContext): Promise<string> {
-  const token = await aBuyer(page);
-  const headers = { authorization: `Bearer ${token}` };
-  const { _id } = await (await page.request.get('/api/users/profile', { headers })).json();
-  const given = await page.request.post(`/api/admin/users-balances/${_id}/credit`, {
-    headers: { authorization: `Bearer ${await aStaffSession()}` },
-    data: { amount: 1_000_000, reason: 'موجودی برای آزمون خرید' },
-  });
-  expect(given.ok(), await given.text()).toBe(true);
-  await carry(context, token, url());
-  return token;
-}
-
 type Placed = { _id: string; orderNumber: string; status: string };
-async function ordersOf(page: Page, token: string): Promise<Placed[]> {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await (await page.request.get('/api/orders', { headers })).json()).items;
-}
+const ordersOf = async (token: string) =>
+  (await call<{ items: Placed[] }>(token, 'GET', '/api/orders')).items;
 
-async function fillCart(page: Page, way: Way = 'wallet', which = 0) {
-  const card = (await goods(page, which + 1))[which];
-  if (!card) throw new Error('the demo shop has no goods sold both ways');
-  await addProduct(page, card, WAYS[way].type);
+async function fillCart(page: Page, way: Way = 'wallet', own?: Good) {
+  const good = own ?? (await ownGood());
+  await addProduct(page, good, WAYS[way].type);
   await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
-  return card;
+  return good;
 }
 
 async function toCheckout(page: Page, way: Way) {
@@ -78,11 +63,8 @@ function rememberDialogs() {
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource|net::ERR/));
 
 for (const way of ['wallet', 'saman', 'wholesale'] as const)
-  test(`a lost answer, a reload and another press make one order (${way})`, async ({
-    page,
-    context,
-  }) => {
-    const token = await aRichBuyer(page, context);
+  test(`a lost answer, a reload and another press make one order (${way})`, async ({ page }) => {
+    const token = await aRichBuyer(page);
     await fillCart(page, way);
     await toCheckout(page, way);
     await loseAnswer(page);
@@ -90,13 +72,14 @@ for (const way of ['wallet', 'saman', 'wholesale'] as const)
     await expect(page.getByText(OFFLINE).first()).toBeVisible();
     await page.unroute('**/api/orders');
     await page.reload();
-    await page.waitForLoadState('networkidle');
-    await openCart(page).catch(() => {});
+    await ready(page);
+    // the open cart asks for what became of it, and makes room for the answer
+    await visible(page, /^سبد خرید/).click();
     if (way === 'saman')
       await expect(page.getByText('سفارش شما ثبت شده و منتظر پرداخت است')).toBeVisible();
     else
       await expect(page.getByRole('heading', { name: 'سفارش شما قبلاً ثبت شده است' })).toBeVisible();
-    expect(await ordersOf(page, token)).toHaveLength(1);
+    expect(await ordersOf(token)).toHaveLength(1);
     await page.reload();
     await openCart(page);
     await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
@@ -104,9 +87,8 @@ for (const way of ['wallet', 'saman', 'wholesale'] as const)
 
 test('a press repeated after a lost answer ends in the same order, one that never left in a new one', async ({
   page,
-  context,
 }) => {
-  const token = await aRichBuyer(page, context);
+  const token = await aRichBuyer(page);
   await fillCart(page);
   await toCheckout(page, 'wallet');
   await page.route('**/api/orders', (route) => route.abort('connectionreset'));
@@ -114,9 +96,9 @@ test('a press repeated after a lost answer ends in the same order, one that neve
   await expect(page.getByText(OFFLINE).first()).toBeVisible();
   await page.unroute('**/api/orders');
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await toCheckout(page, 'wallet');
-  expect(await ordersOf(page, token)).toHaveLength(0);
+  expect(await ordersOf(token)).toHaveLength(0);
   await loseAnswer(page);
   await submit(page, 'wallet');
   await expect(page.getByText(OFFLINE).first()).toBeVisible();
@@ -125,14 +107,13 @@ test('a press repeated after a lost answer ends in the same order, one that neve
   await expect(
     page.getByRole('heading', { name: 'پرداخت از کیف پول با موفقیت انجام شد' }),
   ).toBeVisible();
-  expect(await ordersOf(page, token)).toHaveLength(1);
+  expect(await ordersOf(token)).toHaveLength(1);
 });
 
 test('another cart after a lost answer is ordered only when the first is known', async ({
   page,
-  context,
 }) => {
-  const token = await aRichBuyer(page, context);
+  const token = await aRichBuyer(page);
   await fillCart(page);
   await toCheckout(page, 'wallet');
   await loseAnswer(page);
@@ -144,19 +125,19 @@ test('another cart after a lost answer is ordered only when the first is known',
     .fill('عصر');
   await submit(page, 'wallet');
   await expect(page.getByRole('heading', { name: 'سفارش شما قبلاً ثبت شده است' })).toBeVisible();
-  expect(await ordersOf(page, token)).toHaveLength(1);
+  expect(await ordersOf(token)).toHaveLength(1);
 });
 
 test('two tabs share one cart; what one orders leaves the other, whose checkout says so', async ({
   page,
   context,
 }) => {
-  const token = await aRichBuyer(page, context);
+  const token = await aRichBuyer(page);
   const other = await context.newPage();
   await other.goto('/');
   await other.waitForLoadState('networkidle');
   await fillCart(page);
-  await fillCart(other, 'wallet', 1);
+  await fillCart(other);
   for (const tab of [page, other]) await expect(visible(tab, 'سبد خرید، ۲ کالا')).toBeVisible();
   await toCheckout(page, 'wallet');
   await toCheckout(other, 'wallet');
@@ -169,30 +150,30 @@ test('two tabs share one cart; what one orders leaves the other, whose checkout 
   ).toBeVisible();
   await front(other).getByRole('button', { name: 'ادامه خرید' }).click();
   await expect(visible(other, /^سبد خرید/)).toHaveAccessibleName('سبد خرید');
-  expect(await ordersOf(page, token)).toHaveLength(1);
+  expect(await ordersOf(token)).toHaveLength(1);
 });
 
 test('the same cart from another device is ordered only after a clear yes', async ({
   page,
-  context,
   browser,
 }) => {
-  const token = await aRichBuyer(page, context);
-  const device = await browser.newContext({ baseURL: url() });
-  await carry(device, token, url());
+  const token = await aRichBuyer(page);
+  const device = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' });
+  await carry(device, token);
   const other = await device.newPage();
+  const good = await ownGood();
   for (const tab of [page, other]) {
-    await fillCart(tab);
+    await fillCart(tab, 'wallet', good);
     await toCheckout(tab, 'wallet');
   }
   await submit(page, 'wallet');
   await expect(page.getByRole('heading', { name: /با موفقیت انجام شد/ })).toBeVisible();
   await submit(other, 'wallet');
   await expect(other.getByText(/همین سفارش را .* دقیقه پیش ثبت کرده‌اید/)).toBeVisible();
-  expect(await ordersOf(page, token)).toHaveLength(1);
+  expect(await ordersOf(token)).toHaveLength(1);
   await front(other).getByRole('button', { name: 'ثبت یک سفارش دیگر' }).click();
   await expect(other.getByRole('heading', { name: /با موفقیت انجام شد/ })).toBeVisible();
-  expect(await ordersOf(page, token)).toHaveLength(2);
+  expect(await ordersOf(token)).toHaveLength(2);
   await device.close();
 });
 
@@ -201,7 +182,7 @@ for (const way of ['saman', 'mellat', 'zarinpal'] as const)
     page,
     context,
   }) => {
-    const token = await aRichBuyer(page, context);
+    const token = await aRichBuyer(page);
     await context.addInitScript(rememberDialogs);
     await fillCart(page, way);
     await toCheckout(page, way);
@@ -220,14 +201,13 @@ for (const way of ['saman', 'mellat', 'zarinpal'] as const)
     await submit(page, way);
     await page.getByRole('button', { name: 'پرداخت موفق' }).click();
     await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
-    expect(await ordersOf(page, token)).toMatchObject([{ status: 'paid' }]);
+    expect(await ordersOf(token)).toMatchObject([{ status: 'paid' }]);
   });
 
 test('a silent gateway leaves the order with its other methods, and its goods can go back to the cart', async ({
   page,
-  context,
 }) => {
-  const token = await aRichBuyer(page, context);
+  const token = await aRichBuyer(page);
   const card = await fillCart(page, 'zarinpal');
   await toCheckout(page, 'zarinpal');
   await page.route('**/api/orders', async (route) => {
@@ -241,20 +221,18 @@ test('a silent gateway leaves the order with its other methods, and its goods ca
   await expect(page.getByRole('radio', { name: /کیف پول/ })).toBeVisible();
   await front(page).getByRole('button', { name: 'بازگرداندن به سبد' }).click();
   await expect(front(page).getByRole('link', { name: card.title })).toBeVisible();
-  expect(await ordersOf(page, token)).toMatchObject([{ status: 'canceled' }]);
+  expect(await ordersOf(token)).toMatchObject([{ status: 'canceled' }]);
 });
 
 test('the addresses of the checkout are moved by buttons, wheel and keys, and a choice is taken back by the space bar', async ({
   page,
-  context,
 }) => {
-  const token = await aRichBuyer(page, context);
-  const headers = { authorization: `Bearer ${token}` };
-  const [home] = await (await page.request.get('/api/addresses/user', { headers })).json();
+  const token = await aRichBuyer(page);
+  type Home = { province: { id: string } };
+  const [home] = await call<Home[]>(token, 'GET', '/api/addresses/user');
   for (const title of ['انبار', 'مغازه', 'دفتر', 'باغ'])
-    await page.request.post('/api/addresses', {
-      headers,
-      data: { ...home, province: home.province.id, title, isDefault: false },
+    await call(token, 'POST', '/api/addresses', {
+      ...{ ...home, province: home?.province.id, title, isDefault: false },
     });
   await fillCart(page);
   await toCheckout(page, 'wallet');

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { aBuyer, carry, codeFor, front } from './buyer-steps.ts';
+import { codeFor, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffMobile } from './staff-member.ts';
-import { anotherDevice, endSessionsOf } from './staff-session.ts';
+import { aBuyer } from './own-buyer.ts';
+import { aSession, aStaffMobile, carry, endSessionsOf } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';
 const RESUME = 'آنچه نوشته‌اید سر جایش مانده است';
 
-async function asStaff(context: BrowserContext): Promise<string> {
+async function aColleague(context: BrowserContext): Promise<string> {
   const mobileNumber = await aStaffMobile();
-  await carry(context, await anotherDevice(mobileNumber, ''), URL());
+  await carry(context, await aSession(mobileNumber), URL());
   return mobileNumber;
 }
 
@@ -28,7 +28,7 @@ test('saving after the session has ended asks for the login over the form, and t
   page,
   context,
 }) => {
-  const mobileNumber = await asStaff(context);
+  const mobileNumber = await aColleague(context);
   const title = `نوشته نیمه‌کاره ${Date.now()}`;
   await page.goto('/console/admin/blog/add');
   await page.getByLabel('عنوان', { exact: true }).fill(title);
@@ -43,7 +43,7 @@ test('a session that ends while one writes takes nothing away, with nothing pres
   page,
   context,
 }) => {
-  const mobileNumber = await asStaff(context);
+  const mobileNumber = await aColleague(context);
   await page.goto('/console/admin/products/add');
   await page.getByLabel('عنوان', { exact: true }).fill('کالای نیمه‌کاره');
   await endSessionsOf(mobileNumber);
@@ -59,8 +59,7 @@ test('a customer who logs out in another tab keeps the ticket that is being writ
   page,
   context,
 }) => {
-  const token = await aBuyer(page);
-  await carry(context, token, URL());
+  await aBuyer(page);
   await page.goto('/console/tickets/add');
   await page.getByLabel('موضوع').fill('سؤال نیمه‌کاره');
   const other = await context.newPage();
@@ -76,14 +75,14 @@ test('another person who signs in is told so and sees nothing of the work before
   page,
   context,
 }) => {
-  const mobileNumber = await asStaff(context);
+  const mobileNumber = await aColleague(context);
   await page.goto('/console/admin/products/add');
   await page.getByLabel('عنوان', { exact: true }).fill('کالای همکار');
   await endSessionsOf(mobileNumber);
-  const next = await anotherDevice(await aStaffMobile(), '');
+  const next = await aSession(await aStaffMobile());
   await page.getByRole('button', { name: 'ذخیره پیش‌نویس' }).click();
   await expect(front(page).getByText(RESUME)).toBeVisible();
-  await carry(context, next, URL());
+  await carry(context, next);
   const other = await context.newPage();
   await other.goto('/console/admin');
   await other.evaluate(() => new BroadcastChannel('tabs').postMessage('session'));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { aBuyer, addProduct, carry, front, goods, openCart } from './buyer-steps.ts';
+import { addProduct, front, openCart, pathOf, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { aBuyer } from './own-buyer.ts';
+import { ownGood, ownGoods } from './own-goods.ts';
 
 const overflow = (page: Page) => page.evaluate(() => document.body.style.overflow);
 
@@ -38,7 +39,7 @@ test('a page that breaks says that a problem occurred, with a way home', async (
   allowConsole(/500|decode|turbo/i);
   await page.route('**/about-us.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }).click();
   await expect(page.getByRole('heading', { name: 'مشکلی پیش آمد' })).toBeVisible();
   await page.getByRole('link', { name: 'بازگشت به صفحه اصلی' }).click();
@@ -48,7 +49,7 @@ test('a page that breaks says that a problem occurred, with a way home', async (
 test('a block that could not be read offers another try', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.route('**/api/main/categories', (route) =>
     route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1' } }),
   );
@@ -63,8 +64,7 @@ test('a block that could not be read offers another try', async ({ page, allowCo
 test('a new page begins at its top and closes what was open over the one before', async ({
   page,
 }) => {
-  const [card] = await goods(page, 1);
-  if (!card) throw new Error('the demo shop has no goods sold both ways');
+  const card = await ownGood();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await expect.poll(() => overflow(page)).toBe('hidden');
@@ -81,8 +81,8 @@ test('a new page begins at its top and closes what was open over the one before'
 test('a toast shows for three seconds, longer under a pointer or with the focus', async ({
   page,
 }) => {
-  const [first, second] = await goods(page, 2);
-  if (!first || !second) throw new Error('the demo shop has no goods sold both ways');
+  const [first, second] = await ownGoods(2);
+  if (!first || !second) throw new Error('no goods were made');
   await page.clock.install();
   const toast = page.getByText('محصول به سبد خرید اضافه شد');
   const pass = (seconds: number) => page.clock.runFor(seconds * 1000);
@@ -126,8 +126,6 @@ test('the support chat floats over the page and opens a messaging app beside it'
 
 test('the support chat is there on every shell: console, tracking, a page that is not there', async ({
   page,
-  context,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/404/);
@@ -136,7 +134,7 @@ test('the support chat is there on every shell: console, tracking, a page that i
     await page.goto(path);
     await expect(chat, path).toHaveCount(1);
   }
-  await carry(context, await aBuyer(page), baseURL ?? '');
+  await aBuyer(page);
   for (const path of ['/console', '/console/orders', '/console/nowhere']) {
     await page.goto(path);
     await expect(chat, path).toHaveCount(1);
@@ -151,33 +149,20 @@ test('what staff wrote of a brand stands below its goods', async ({ page }) => {
 });
 
 test('the film of a product plays over its page', async ({ page }) => {
-  const headers = { authorization: `Bearer ${await aStaffSession()}` };
-  const read = async (path: string) => (await page.request.get(path, { headers })).json();
-  const { items } = await read('/api/admin/products?status=published&pageSize=25');
-  const { brand, category, image } = await read(`/api/admin/products/${items[0]._id}`);
-  const code = `FILM-${Date.now() % 1e9}`;
-  const data = {
-    ...{ title: `محصول با فیلم ${code}`, code, brand: brand._id, category: category._id, image },
-    ...{ partialPrice: 5000, saleTypes: ['partialSell'], onHand: 3, status: 'published' },
+  const good = await ownGood({
     video: 'https://www.aparat.com/video/video/embed/videohash/abc/vt/frame',
-  };
-  const added = await page.request.post('/api/admin/products', { headers, data });
-  expect(added.ok(), await added.text()).toBe(true);
+  });
   await page.route('https://www.aparat.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
   );
-  await page.goto(`/${brand.slug}/${category.slug}/${(await added.json()).slug}`);
-  await page.waitForLoadState('networkidle');
+  await page.goto(pathOf(good));
+  await ready(page);
   await page.getByRole('button', { name: 'پخش ویدیو' }).click();
   await expect(front(page).locator('iframe').contentFrame().getByText('film')).toBeVisible();
 });
 
-test('each page of the console asks anew for what the console shows', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await carry(context, await aBuyer(page), baseURL ?? '');
+test('each page of the console asks anew for what the console shows', async ({ page }) => {
+  await aBuyer(page);
   await page.goto('/console');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const nav = page.getByRole('navigation').filter({ hasText: 'تراکنش‌ها' });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { aStaffSession } from './sessions.ts';
 
 const NAME = 'بازار «آزمون»';
 const SETTINGS = '/api/admin/settings';

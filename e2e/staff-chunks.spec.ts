@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { aBuyer } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { aBuyer } from './own-buyer.ts';
 
 const chunks = readdirSync('build/client/assets/admin').map((file) => `/assets/admin/${file}`);
 

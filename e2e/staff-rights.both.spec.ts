@@ -1,7 +1,8 @@
-import { carry, codeFor, freshMobile, front } from './buyer-steps.ts';
+import { codeFor, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { mark } from './own-goods.ts';
 import { sendCode } from './send-code.ts';
-import { aStaffSession } from './staff-session.ts';
+import { asStaff, freshMobile } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';
 const PHONE = { width: 390, height: 844 };
@@ -14,8 +15,10 @@ test('an owner adds a clerk with two rights, who sees only those; taken away, th
   checkAccess,
 }) => {
   allowConsole(/401|422/);
-  await carry(context, await aStaffSession(), URL());
+  await asStaff(context);
   const mobileNumber = freshMobile();
+  // no name of a person has digits
+  const last = `نمونه ${mark().replace(/\d/g, '')}`;
 
   await page.goto('/console/admin/staff');
   await page.getByRole('button', { name: 'همکار جدید' }).click();
@@ -23,13 +26,13 @@ test('an owner adds a clerk with two rights, who sees only those; taken away, th
   await front(page).getByRole('button', { name: 'افزودن همکار' }).click();
   await expect(front(page).getByLabel('نام', { exact: true })).toBeFocused();
   await front(page).getByLabel('نام', { exact: true }).fill('کارمند');
-  await front(page).getByLabel('نام خانوادگی').fill('نمونه');
+  await front(page).getByLabel('نام خانوادگی').fill(last);
   await front(page).getByLabel('تیکت‌ها و پیشنهادها').check();
   await front(page).getByLabel('آماده‌سازی و ارسال سفارش').check();
   await checkAccess(page);
   await front(page).getByRole('button', { name: 'افزودن همکار' }).click();
   await expect(page.getByText('همکار اضافه شد')).toBeVisible();
-  const name = 'کارمند نمونه';
+  const name = `کارمند ${last}`;
   await expect(page.getByText(name).first()).toBeVisible();
 
   const clerk = await browser.newContext({ baseURL: URL() });

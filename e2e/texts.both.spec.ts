@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aBuyer, carry, goods } from './buyer-steps.ts';
+import { ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { aBuyer } from './own-buyer.ts';
+import { mark, ownGood } from './own-goods.ts';
+import { aStaffSession, carry } from './sessions.ts';
 
 const OVERRIDE = '\u202e';
 /** What somebody may type into any field: markup, a script, a template, emoji, a change of direction. */
@@ -33,31 +35,17 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
   const admin = { authorization: `Bearer ${staff}` };
 
   // a product with such a title, by staff
-  const [model] = await goods(page, 1);
-  const found = await page.request.get(`/api/admin/products?q=${model?.slug}&pageSize=25`, {
-    headers: admin,
-  });
-  const [like] = ((await found.json()) as { items: { _id: string }[] }).items;
-  const list = await page.request.get('/api/admin/products?pageSize=25', { headers: admin });
-  const [any] = ((await list.json()) as { items: { _id: string }[] }).items;
-  const read = await page.request.get(`/api/admin/products/${like?._id ?? any?._id}`, {
-    headers: admin,
-  });
-  const product = (await read.json()) as {
-    brand: { _id: string };
-    category: { _id: string };
-    image: unknown[];
-  };
-  const title = `${NASTY} ${Date.now() % 1e6}`.slice(0, 150);
+  const { brand, category, image } = await ownGood();
+  const title = `${mark()} ${NASTY}`.slice(0, 150);
   const form = {
     title,
-    code: `NASTY-${Date.now() % 1e9}`,
-    brand: product.brand._id,
-    category: product.category._id,
+    code: `NASTY-${mark()}`,
+    brand: brand._id,
+    category: category._id,
     price: 1_000,
     partialPrice: 2_000,
     saleTypes: ['totalSell', 'partialSell'],
-    image: product.image,
+    image,
     shortText: `${NASTY}${LONG_WORD}`,
     warranty: '<b>ضمانت</b>',
     attributes: [{ name: '<i>رنگ</i>', value: `${NASTY}${LONG_WORD}` }],
@@ -111,7 +99,7 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
   await carry(context, buyer.authorization.slice('Bearer '.length), baseURL ?? '');
   for (const path of ['/console', '/console/orders']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await expectHarmless(page);
   }
   await page.goto('/console/addresses');
@@ -126,13 +114,13 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
     data: { adminNote: 'ب'.repeat(4_000) },
   });
   expect(note.status()).toBe(422);
-  await carry(context, staff, baseURL ?? '');
+  await carry(context, staff);
   await page.goto(`/console/admin/orders/detail-${orderId}`);
   await expectHarmless(page, title, address.receiverName, NASTY);
   await page.goto(`/console/admin/products?q=${form.code}`);
   await expectHarmless(page, title);
   await page.goto(`/console/admin/products/detail-${productId}`);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await expectHarmless(page);
   await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue(kept(title));
 });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { aBuyer, carry } from './buyer-steps.ts';
 import { test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { aBuyer } from './own-buyer.ts';
+import { asStaff } from './sessions.ts';
 
 /** What the other side wrote must be there without a reload. */
 const SOON = { timeout: 20_000 };
@@ -14,13 +14,12 @@ const pictures = (page: Page) => page.getByRole('log').locator('img');
 /** A browser of the staff beside the buyer's. */
 async function staffPage(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url });
-  await carry(context, await aStaffSession(), url);
+  await asStaff(context);
   return context.newPage();
 }
 
 test('buyer and staff see what the other writes, without a reload', async ({
   page,
-  context,
   browser,
   baseURL,
   checkAccess,
@@ -30,7 +29,7 @@ test('buyer and staff see what the other writes, without a reload', async ({
   allowConsole(/status of 422/);
   const url = baseURL ?? '';
   const staff = await staffPage(browser, url);
-  await carry(context, await aBuyer(page), url);
+  await aBuyer(page);
 
   await page.goto('/console/tickets');
   await expect(page.getByText('هنوز تیکتی ندارید')).toBeVisible();

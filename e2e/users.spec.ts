@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { aBuyer, carry, front } from './buyer-steps.ts';
+import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { anotherDevice, aStaffSession } from './staff-session.ts';
+import { aBuyer } from './own-buyer.ts';
+import { aSession, asStaff, carry } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -26,7 +27,7 @@ test('staff close an account: its open page is refused at once, and the log says
   checkAccess,
 }) => {
   allowConsole(/401|422/);
-  await carry(context, await aStaffSession(), URL());
+  await asStaff(context);
   const customer = await aCustomer(browser);
   await customer.page.goto('/console/profile');
   await expect(customer.page.getByLabel('نام', { exact: true })).toHaveValue('خریدار');
@@ -63,7 +64,7 @@ test('a customer changes the name and ends another device', async ({
   allowConsole(/401|422/);
   const { context, page, mobileNumber } = await aCustomer(browser);
   const phone = await browser.newContext({ baseURL: URL() });
-  await carry(phone, await anotherDevice(mobileNumber, PHONE), URL());
+  await carry(phone, await aSession(mobileNumber, PHONE), URL());
   await page.goto('/console/profile');
   await expect(page.getByText('کروم روی اندروید')).toBeVisible();
   await checkAccess(page);
@@ -93,7 +94,7 @@ test('staff word a text message anew, are told of an unknown place, and take it 
   checkAccess,
 }) => {
   allowConsole(/422/);
-  await carry(context, await aStaffSession(), URL());
+  await asStaff(context);
   await page.goto('/console/admin/settings');
   const wording = page.getByLabel('پاسخ به تیکت', { exact: true });
   await wording.fill('پاسخ تیکت {number} {amount}');

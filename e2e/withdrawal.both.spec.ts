@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { aBuyer, carry, front, visible } from './buyer-steps.ts';
+import { front, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aStaffSession } from './staff-session.ts';
+import { aBuyer } from './own-buyer.ts';
+import { asStaff } from './sessions.ts';
 
 const PICTURES = ['روی کارت ملی', 'پشت کارت ملی', 'سلفی با دست‌نوشته'];
 
@@ -66,17 +67,15 @@ const press = (page: Page, button: string | RegExp) =>
 
 test('identity, card and withdrawal: from the first picture to paid', async ({
   page,
-  context,
   browser,
   baseURL,
   checkAccess,
 }) => {
   test.setTimeout(600_000);
   const url = baseURL ?? '';
-  await carry(context, await aBuyer(page), url);
+  await aBuyer(page);
   const admin = await browser.newContext({ baseURL: url, storageState: undefined });
-  const token = await aStaffSession();
-  await carry(admin, token, url);
+  const token = await asStaff(admin);
   const staff = await admin.newPage();
 
   await page.goto('/console/financial');

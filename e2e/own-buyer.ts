@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { OrderPayload } from '../contract/orders.ts';
+import { call } from './api.ts';
+import { type Good, ownGood } from './own-goods.ts';
+import { aMobile, aSession, aStaffSession, carry } from './sessions.ts';
+
+const NAMES = { firstName: 'خریدار', lastName: 'نمونه' };
+const PLENTY = 1_000_000;
+
+/** The session of a new person with an address. */
+export async function aBuyerSession(): Promise<string> {
+  const mobileNumber = await aMobile(NAMES);
+  const token = await aSession(mobileNumber);
+  await addAddress(token, mobileNumber);
+  return token;
+}
+
+/** The same, signed in to this browser. */
+export async function aBuyer(page: Page): Promise<string> {
+  const token = await aBuyerSession();
+  await carry(page.context(), token);
+  return token;
+}
+
+/** With money in the wallet (toman). */
+export async function aRichBuyer(page: Page, amount = PLENTY): Promise<string> {
+  const token = await aBuyer(page);
+  await giveMoney(token, amount);
+  return token;
+}
+
+/** The number of a new person with an address and money who has never been sent a code. */
+export async function aBuyerMobile(): Promise<string> {
+  const token = await aBuyerSession();
+  await giveMoney(token, PLENTY);
+  return (await profileOf(token)).mobileNumber;
+}
+
+export const profileOf = (token: string) =>
+  call<{ _id: string; mobileNumber: string }>(token, 'GET', '/api/users/profile');
+
+async function addAddress(token: string, receiverMobile: string): Promise<void> {
+  const provinces = await call<{ id: string; label: string }[]>(
+    token,
+    'GET',
+    '/api/main/provinces',
+  );
+  await call(token, 'POST', '/api/addresses', {
+    ...{ title: 'خانه', city: 'تهران', address: 'خیابان شریعتی، کوچه یاس', isDefault: true },
+    province: provinces.find(({ label }) => label === 'تهران')?.id,
+    ...{ postalCode: '1939613663', receiverName: 'خریدار نمونه', receiverMobile },
+  });
+}
+
+/** Staff put it into the wallet. */
+export async function giveMoney(token: string, amount: number): Promise<void> {
+  const { _id } = await profileOf(token);
+  const reason = 'موجودی برای آزمون خرید';
+  await call(await aStaffSession(), 'POST', `/api/admin/users-balances/${_id}/credit`, {
+    ...{ amount, reason },
+  });
+}
+
+const WAYS = {
+  wholesale: { orderType: 'total', paymentType: null, gatewayType: null },
+  wallet: { orderType: 'paritial', paymentType: 'pay_wallet', gatewayType: 'other' },
+} as const;
+
+/** An order of this buyer for a good of its own: registered where it is wholesale, paid where it is from the wallet. */
+export async function anOrder(token: string, way: keyof typeof WAYS, own?: Good) {
+  const good = own ?? (await ownGood());
+  const [address] = await call<{ _id: string }[]>(token, 'GET', '/api/addresses/user');
+  const quantity = way === 'wholesale' ? good.minTotalQuantity : 1;
+  const unit = way === 'wholesale' ? good.price : good.partialPrice;
+  const payload = {
+    ...{ ...WAYS[way], key: 'payment_order_product', amount: (unit ?? 0) * quantity },
+    detail: {
+      ...{ products: [{ _id: good._id, orderQuantity: quantity }], address: address?._id ?? '' },
+      quantity,
+    },
+  } satisfies Partial<OrderPayload>;
+  return call<{ orderId: string; orderNumber: string }>(token, 'POST', '/api/orders', payload);
+}

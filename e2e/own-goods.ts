@@ -1,0 +1,64 @@
+import type { AdminProduct, ProductForm } from '../contract/admin-catalogue.ts';
+import { call } from './api.ts';
+import { aStaffSession } from './sessions.ts';
+
+export type Good = AdminProduct;
+type Named = { _id: string; name: string; productCounter: number };
+type More = Partial<ProductForm> & { onHand?: number; status?: string };
+
+let made = 0;
+/** Words that no other journey, and no other try of this one, has used. */
+export const mark = () => `${Date.now().toString(36)}${process.pid % 1000}${(made++).toString(36)}`;
+
+/** Goods of a journey's own, sold both ways and in plenty: what others sell, hide or rename is none of its business. */
+export async function ownGoods(count: number, more: More = {}): Promise<Good[]> {
+  const staff = await aStaffSession();
+  const like = await whatAllNeed(staff);
+  const goods: Good[] = [];
+  while (goods.length < count) {
+    const code = `OWN-${mark()}`;
+    goods.push(
+      await call<Good>(staff, 'POST', '/api/admin/products', {
+        ...{ title: `کالای آزمون ${code}`, code, ...like, minTotalQuantity: 6, onHand: 900 },
+        ...{ price: 120_000, partialPrice: 150_000, saleTypes: ['totalSell', 'partialSell'] },
+        ...{ status: 'published', ...more },
+      }),
+    );
+  }
+  return goods;
+}
+
+/** One of them. */
+export async function ownGood(more: More = {}): Promise<Good> {
+  const [good] = await ownGoods(1, more);
+  if (!good) throw new Error('no good was made');
+  return good;
+}
+
+/** A brand that holds nothing but what the journey puts there. */
+export const ownBrand = async () =>
+  call<{ _id: string; name: string; slug: string }>(
+    await aStaffSession(),
+    'POST',
+    '/api/admin/brands',
+    { name: `برند آزمون ${mark()}` },
+  );
+
+/** A brand, a category and a picture of the demo. */
+async function whatAllNeed(staff: string) {
+  const list = await fetch(`${process.env.SHOP_URL}/api/main/products?sort=expensive&available=1`);
+  const { items } = (await list.json()) as { items: { image: { img: string; alt: string }[] }[] };
+  const image = items.find((item) => item.image.length > 0)?.image.slice(0, 1) ?? [];
+  return {
+    image: image.map(({ img, alt }) => ({ img, alt })),
+    brand: await fullest(staff, 'brands'),
+    category: await fullest(staff, 'categories'),
+  };
+}
+
+/** What holds the most products belongs to no journey. */
+async function fullest(staff: string, plural: 'brands' | 'categories'): Promise<string> {
+  const path = `/api/admin/${plural}?status=active&sort=products&direction=desc`;
+  const [first] = await call<Named[]>(staff, 'GET', path);
+  return first?._id ?? '';
+}

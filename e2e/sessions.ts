@@ -1,0 +1,69 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { inDatabase } from './database.ts';
+
+/** A number that nobody has used before. */
+export const freshMobile = () => `0936${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+
+type Names = { firstName: string; lastName: string };
+const COLLEAGUE: Names = { firstName: 'همکار', lastName: 'نمونه' };
+
+/** The number of a new person who has never been sent a code: codes of one number come a minute apart. */
+export async function aMobile(names: Names, staffRole: 'owner' | null = null): Promise<string> {
+  const mobileNumber = freshMobile();
+  await inDatabase(
+    (sql) => sql`insert into users (id, first_name, last_name, mobile_number, staff_role)
+      values (${randomUUID()}, ${names.firstName}, ${names.lastName}, ${mobileNumber}, ${staffRole})`,
+  );
+  return mobileNumber;
+}
+
+/** The number of a new member of the staff who has never been sent a code. */
+export const aStaffMobile = (): Promise<string> => aMobile(COLLEAGUE, 'owner');
+
+/** The session of a new member of the staff, whose limits and traces are nobody else's. */
+export const aStaffSession = async (): Promise<string> => aSession(await aStaffMobile());
+
+/** A session of a person as a login leaves it, on a device of its own. */
+export async function aSession(mobileNumber: string, userAgent = ''): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await inDatabase(
+    (sql) => sql`
+      insert into sessions (id, user_id, token_hash, user_agent, expires_at, last_seen_at, role, fresh_until)
+      select ${randomUUID()}, id, ${hash('sha256', token, 'hex')}, ${userAgent}, now() + interval '1 hour', now(),
+        role, now() + interval '1 hour'
+      from users where mobile_number = ${mobileNumber}`,
+  );
+  return token;
+}
+
+/** Takes from a session what a code of late gave it; answers the number of its person. */
+export const makeStale = (token: string): Promise<string> =>
+  inDatabase(async (sql) => {
+    const [row] = await sql<{ mobileNumber: string }[]>`
+      update sessions s set fresh_until = null from users u
+      where u.id = s.user_id and s.token_hash = ${hash('sha256', token, 'hex')}
+      returning u.mobile_number as "mobileNumber"`;
+    return row?.mobileNumber ?? '';
+  });
+
+/** Ends every session of a person, as time or another device would. */
+export const endSessionsOf = (mobileNumber: string): Promise<unknown> =>
+  inDatabase(
+    (sql) => sql`delete from sessions
+      where user_id in (select id from users where mobile_number = ${mobileNumber})`,
+  );
+
+/** Carries a session into the browser. */
+export const carry = (context: BrowserContext, accessToken: string, url = process.env.SHOP_URL) =>
+  context.addCookies([
+    { name: 'accessToken', value: accessToken, url: url ?? '' },
+    { name: 'signedIn', value: '1', url: url ?? '' },
+  ]);
+
+/** Signs a new member of the staff in to this browser. */
+export async function asStaff(context: BrowserContext): Promise<string> {
+  const token = await aStaffSession();
+  await carry(context, token);
+  return token;
+}

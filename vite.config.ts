@@ -20,7 +20,7 @@ const framework = {
 // What every public page needs, in one piece as well; overlays, console and staff screens stay apart.
 const shell = {
   name: 'shell',
-  test: /\/app\/(root|parts\/shell\/(?!footer|phone)|parts\/(picture\.tsx|price|product-card|breadcrumbs|error-page|use-mounted|toast\.tsx)|state\/(cart|session|overlays)\.ts|overlays\/overlay-host|text\.ts|format\.ts|api\.ts|ui\/button|ui\/spinner|nonce|server-context)|node_modules\/zustand\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared|defaultAttributes|icons\/(search|user|shopping-cart|house|layout-grid|message-circle|tag|chevron-left|plus|play)\.)|routes\/public\/shell/,
+  test: /\/app\/(root|parts\/shell\/(?!footer|phone)|parts\/(picture\.tsx|price|product-card|breadcrumbs|error-page|use-mounted|toast\.tsx)|state\/(cart|session|overlays)\.ts|overlays\/overlay-host|text\.ts|format\.ts|api\.ts|ui\/button|ui\/icons|ui\/spinner|nonce|server-context)|node_modules\/zustand\/|routes\/public\/shell/,
 };
 
 export default defineConfig({

@@ -34,7 +34,7 @@ export const domainOrder = [
 ];
 
 const packagesOfUi =
-  /^(react|react-dom|react-aria-components|@react-aria\/.*|@internationalized\/.*|tailwind-variants(\/lite)?|lucide-react|sonner|input-otp)$/;
+  /^(react|react-dom|react-aria-components|@react-aria\/.*|@internationalized\/.*|tailwind-variants(\/lite)?|sonner|input-otp)$/;
 
 const isOurs = (to: string) => /^(app|contract|server|test|e2e|bench|tools)\//.test(to);
 

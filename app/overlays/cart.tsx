@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type CartItem, useCart } from '../state/cart.ts';
@@ -8,6 +7,7 @@ import { overlayText } from '../text/overlays.ts';
 import { text } from '../text.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ShoppingCart } from '../ui/icons.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { CartFooter } from './cart/cart-footer.tsx';
 import { CartLine } from './cart/cart-line.tsx';

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { PaymentMethods } from '../parts/payment-methods.tsx';
 import { useCart } from '../state/cart.ts';
@@ -9,6 +8,7 @@ import { useOverlays } from '../state/overlays.ts';
 import { overlayText } from '../text/overlays.ts';
 import { text } from '../text.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { ArrowRight } from '../ui/icons.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { Addresses } from './checkout/addresses.tsx';
 import { CheckoutFooter } from './checkout/checkout-footer.tsx';
@@ -108,6 +108,6 @@ const BackButton = ({ onPress }: { onPress(): void }) => (
     onClick={onPress}
     className="-ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-700 hover:bg-paper"
   >
-    <ArrowRight aria-hidden className="size-5" />
+    <ArrowRight className="size-5" />
   </button>
 );

@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { text } from '../text.ts';
+import { Check, Copy } from '../ui/icons.tsx';
 import { toast } from './toast.tsx';
 
 const SHOWN_FOR = 2000;
@@ -39,11 +39,7 @@ export function Code({ value, name }: { value: string; name: string }) {
         onClick={() => void copy()}
         className="-my-2 grid size-11 place-items-center rounded-control text-firoozeh-700 hover:bg-firoozeh-50 print:hidden"
       >
-        {isCopied ? (
-          <Check aria-hidden className="size-4" />
-        ) : (
-          <Copy aria-hidden className="size-4" />
-        )}
+        {isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
       </button>
     </span>
   );

@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react';
 import { text } from '../text.ts';
+import { WifiOff } from '../ui/icons.tsx';
 import { FailedState } from '../ui/states.tsx';
 
 type Props = { onRetry(): void /** Whether it stands on a card of its own. */; isCard?: boolean };

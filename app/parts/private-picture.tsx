@@ -1,9 +1,9 @@
-import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PrivateFile } from '../../contract/identity.ts';
 import { trustText } from '../text/trust.ts';
 import { text } from '../text.ts';
 import { Button } from '../ui/button.tsx';
+import { ImageOff } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
 const t = trustText.picture;
@@ -35,7 +35,7 @@ export function PrivatePicture({ file, alt, onRenew, onShown, className = '' }: 
   if (state === 'failed')
     return (
       <div role="alert" className={`grid place-items-center gap-2 p-4 text-center ${className}`}>
-        <ImageOff aria-hidden className="size-7 text-ink-500" />
+        <ImageOff className="size-7 text-ink-500" />
         <p className="text-sm">{t.failed}</p>
         <Button look="line" size="small" onClick={() => void renew()}>
           {text.retry}

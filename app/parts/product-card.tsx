@@ -1,8 +1,8 @@
-import { ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '../../contract/catalogue.ts';
 import { useOverlays } from '../state/overlays.ts';
 import { text } from '../text.ts';
+import { ShoppingCart } from '../ui/icons.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 
@@ -91,7 +91,7 @@ function AddButton({ product }: { product: Product }) {
       onClick={() => open({ kind: 'add', product })}
       className="absolute end-2 bottom-2 z-[1] grid size-11 place-items-center rounded-control bg-card text-firoozeh-700 shadow-1 transition-colors duration-150 hover:bg-firoozeh-600 hover:text-white"
     >
-      <ShoppingCart aria-hidden className="size-5" />
+      <ShoppingCart className="size-5" />
     </button>
   );
 }

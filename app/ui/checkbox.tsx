@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { Check } from './icons.tsx';
 
 type Props = { label: string; isOn: boolean; onChange(isOn: boolean): void };
 
@@ -19,10 +19,7 @@ export function Checkbox({ label, isOn, onChange }: Props) {
           onChange={(event) => onChange(event.target.checked)}
           className="peer size-5 appearance-none rounded-[5px] border border-line-strong bg-card checked:border-firoozeh-600 checked:bg-firoozeh-600"
         />
-        <Check
-          aria-hidden
-          className="pointer-events-none absolute hidden size-4 text-white peer-checked:block"
-        />
+        <Check className="pointer-events-none absolute hidden size-4 text-white peer-checked:block" />
       </span>
       {label}
     </label>

@@ -1,4 +1,3 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
 import {
   Button,
   ComboBox,
@@ -10,6 +9,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
+import { ChevronDown, CircleAlert } from './icons.tsx';
 
 export type ComboOption = { id: string; label: string };
 
@@ -68,11 +68,11 @@ export function ComboField({
             aria-label={openLabel}
             className="absolute inset-y-0 end-0.5 my-auto grid size-11 place-items-center text-ink-500"
           >
-            <ChevronDown aria-hidden className="size-4" />
+            <ChevronDown className="size-4" />
           </Button>
         </span>
         <FieldError className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600">
-          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          <CircleAlert className="mt-1 size-4 shrink-0" />
           {error}
         </FieldError>
         <Popover className="max-h-72! w-(--trigger-width) overflow-auto rounded-control border border-line bg-card p-1.5 shadow-2">

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from './icons.tsx';
 import type { LinkLike } from './link-like.ts';
 import { Skeleton } from './states.tsx';
 
@@ -99,7 +99,7 @@ function SortLink({ by, title, sort, link: Link }: SortLinkProps) {
       className={`inline-flex min-h-9 items-center gap-1 hover:text-ink-900 ${isOn ? 'font-bold text-ink-900' : ''}`}
     >
       {title}
-      <Arrow aria-hidden className={`size-3.5 ${isOn ? '' : 'opacity-25'}`} />
+      <Arrow className={`size-3.5 ${isOn ? '' : 'opacity-25'}`} />
     </Link>
   );
 }

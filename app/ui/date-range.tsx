@@ -6,10 +6,10 @@ import {
   toCalendar,
   today,
 } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, DatePicker, Dialog, Group, I18nProvider, Popover } from 'react-aria-components';
 import { DateParts, isLikelyYear } from './date-parts.tsx';
+import { CalendarDays } from './icons.tsx';
 import { Month } from './month.tsx';
 
 export type DateLabels = {
@@ -85,7 +85,7 @@ function Day({ label, value, labels, latest, onChange }: DayProps) {
           aria-label={`${labels.open} ${label}`}
           className="grid size-9 place-items-center rounded-md text-ink-500 hover:bg-paper"
         >
-          <CalendarDays aria-hidden className="size-4" />
+          <CalendarDays className="size-4" />
         </Button>
       </Group>
       <Popover className="rounded-tile bg-card p-4 shadow-2">

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { tv, type VariantProps } from 'tailwind-variants/lite';
+import { X } from './icons.tsx';
 import { useGuardedClose } from './use-guarded-close.ts';
 
 const look = tv({
@@ -76,7 +76,7 @@ export function Dialog(props: Props) {
                 onClick={close}
                 className="-me-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
               >
-                <X aria-hidden className="size-5" />
+                <X className="size-5" />
               </button>
             )}
           </header>

@@ -5,10 +5,10 @@ import {
   toCalendar,
   type ZonedDateTime,
 } from '@internationalized/date';
-import { CalendarClock, X } from 'lucide-react';
 import { type FocusEvent, useId, useMemo, useState } from 'react';
 import { Button, DatePicker, Dialog, Group, I18nProvider, Popover } from 'react-aria-components';
 import { DateParts, isLikelyYear, type Typed } from './date-parts.tsx';
+import { CalendarClock, X } from './icons.tsx';
 import { Month } from './month.tsx';
 import { describe, Field } from './text-field.tsx';
 
@@ -79,14 +79,14 @@ export function MomentField(props: Props) {
                 onClick={typing.clear}
                 className="grid size-9 place-items-center rounded-md text-ink-500 hover:bg-paper"
               >
-                <X aria-hidden className="size-4" />
+                <X className="size-4" />
               </button>
             )}
             <Button
               aria-label={`${labels.open}: ${label}`}
               className="grid size-9 place-items-center rounded-md text-ink-500 hover:bg-paper"
             >
-              <CalendarClock aria-hidden className="size-4" />
+              <CalendarClock className="size-4" />
             </Button>
           </Group>
           <Popover className="rounded-tile bg-card p-4 shadow-2">

@@ -1,5 +1,4 @@
 import { type CalendarDate, PersianCalendar, toCalendar } from '@internationalized/date';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   Button,
   Calendar,
@@ -10,6 +9,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components';
+import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 const ARROW = 'grid size-11 place-items-center rounded-md hover:bg-paper disabled:opacity-40';
 /** Month and day of the official holidays that the solar calendar fixes; those of the moon move and are not known here. */
@@ -28,11 +28,11 @@ export const Month = ({ labels }: { labels: { previous: string; next: string } }
   <Calendar firstDayOfWeek="sat">
     <header className="mb-2 flex items-center justify-between">
       <Button slot="previous" aria-label={labels.previous} className={ARROW}>
-        <ChevronRight aria-hidden className="size-4" />
+        <ChevronRight className="size-4" />
       </Button>
       <Heading className="font-bold" />
       <Button slot="next" aria-label={labels.next} className={ARROW}>
-        <ChevronLeft aria-hidden className="size-4" />
+        <ChevronLeft className="size-4" />
       </Button>
     </header>
     <CalendarGrid weekdayStyle="narrow">

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from './icons.tsx';
 import type { LinkLike } from './link-like.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function Pagination({ page, last, hrefOf, link, labels }: Props) {
     <nav aria-label={labels.name}>
       <ul className="flex items-center gap-1 tabular-nums">
         <Step to={page > 1 && hrefOf(page - 1)} label={labels.previous} link={link}>
-          <ChevronRight aria-hidden className="size-4" />
+          <ChevronRight className="size-4" />
         </Step>
         {pages.map((n, position) => (
           <li key={n} className="flex items-center">
@@ -37,7 +37,7 @@ export function Pagination({ page, last, hrefOf, link, labels }: Props) {
           </li>
         ))}
         <Step to={page < last && hrefOf(page + 1)} label={labels.next} link={link}>
-          <ChevronLeft aria-hidden className="size-4" />
+          <ChevronLeft className="size-4" />
         </Step>
       </ul>
     </nav>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { ChevronDown } from './icons.tsx';
 import { describe, Field } from './text-field.tsx';
 
 export type Option = { id: string; label: string };
@@ -78,9 +78,6 @@ type ChevronProps = { children: ReactNode; className?: string };
 const Chevron = ({ children, className = '' }: ChevronProps) => (
   <span className={`relative block min-w-0 ${className}`}>
     {children}
-    <ChevronDown
-      aria-hidden
-      className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-500"
-    />
+    <ChevronDown className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-500" />
   </span>
 );

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Minus, Plus } from './icons.tsx';
 
 const BOX =
   'inline-flex shrink-0 items-stretch rounded-control border border-line-strong bg-card focus-within:border-firoozeh-600';
@@ -51,7 +51,7 @@ export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props
         onClick={() => set(value - 1)}
         className={BUTTON}
       >
-        <Minus aria-hidden className="size-4" />
+        <Minus className="size-4" />
       </button>
       <input
         id={id}
@@ -77,7 +77,7 @@ export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props
         onClick={() => set(value + 1)}
         className={BUTTON}
       >
-        <Plus aria-hidden className="size-4" />
+        <Plus className="size-4" />
       </button>
       <output htmlFor={id} aria-live="polite" className="sr-only">
         {persian.format(value)}

@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
 import {
   type InputHTMLAttributes,
   type ReactNode,
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
+import { CircleAlert } from './icons.tsx';
 
 type FieldProps = {
   label: string;
@@ -110,7 +110,7 @@ export function Field({
           id={`${id}-error`}
           className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600"
         >
-          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          <CircleAlert className="mt-1 size-4 shrink-0" />
           <span>{error}</span>
         </p>
       )}

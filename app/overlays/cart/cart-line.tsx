@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '../../parts/picture.tsx';
 import { OldPrice, Price } from '../../parts/price.tsx';
@@ -11,6 +10,7 @@ import { useOverlays } from '../../state/overlays.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Trash2 } from '../../ui/icons.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { faultText } from './fault-text.ts';
 
@@ -87,7 +87,7 @@ function RemoveButton({ item, position }: { item: CartItem; position: number }) 
       onClick={take}
       className="-me-2 grid size-11 place-items-center rounded-control text-ink-500 hover:bg-anar-50 hover:text-anar-600"
     >
-      <Trash2 aria-hidden className="size-[18px]" />
+      <Trash2 className="size-[18px]" />
     </button>
   );
 }

@@ -1,10 +1,10 @@
-import { ChevronLeft, TriangleAlert, Truck } from 'lucide-react';
 import type { CartItem } from '../../state/cart.ts';
 import { cartType } from '../../state/cart-lines.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChevronLeft, TriangleAlert, Truck } from '../../ui/icons.tsx';
 import type { CartCheck } from './use-cart-check.ts';
 
 const t = overlayText.cart;
@@ -30,7 +30,7 @@ export function CartNotices({ items, check }: { items: CartItem[]; check: CartCh
           role="status"
           className="mb-4 flex items-start gap-2 rounded-control bg-zaferan-50 p-3 text-sm text-zaferan-800"
         >
-          <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          <TriangleAlert className="mt-1 size-4 shrink-0" />
           {t.changed}
         </p>
       )}
@@ -47,9 +47,9 @@ function PartialNotice() {
       onClick={() => open({ kind: 'terms', part: 'shipping' })}
       className="mb-2 flex min-h-11 w-full items-center gap-2.5 rounded-control bg-firoozeh-50 px-3.5 text-sm font-semibold text-firoozeh-700 hover:bg-firoozeh-100"
     >
-      <Truck aria-hidden className="size-5" />
+      <Truck className="size-5" />
       <span className="flex-1 text-start">{t.partialNotice}</span>
-      <ChevronLeft aria-hidden className="size-4" />
+      <ChevronLeft className="size-4" />
     </button>
   );
 }

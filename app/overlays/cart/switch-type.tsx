@@ -1,9 +1,9 @@
-import { ArrowLeftRight } from 'lucide-react';
 import type { CartItem } from '../../state/cart.ts';
 import { switchType } from '../../state/cart-changes.ts';
 import { cartSum, cartType, inType } from '../../state/cart-lines.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { Button } from '../../ui/button.tsx';
+import { ArrowLeftRight } from '../../ui/icons.tsx';
 
 const t = overlayText.cart;
 
@@ -31,7 +31,7 @@ export function SwitchType({ items }: { items: CartItem[] }) {
         className="mt-2.5 h-11"
         onClick={() => switchType(other)}
       >
-        <ArrowLeftRight aria-hidden className="size-4" />
+        <ArrowLeftRight className="size-4" />
         {t.switchTo[other]}
       </Button>
     </div>

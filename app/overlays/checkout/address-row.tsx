@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { prefersStillness } from '../../parts/snap-track.ts';
 import { overlayText } from '../../text/overlays.ts';
+import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx';
 
 const t = overlayText.checkout;
 const A_PIXEL = 2;
@@ -74,7 +74,7 @@ const Arrow = ({ label, icon: Icon, isOver, onPress }: ArrowProps) => (
     onClick={onPress}
     className="grid size-11 place-items-center rounded-full border border-line bg-card text-ink-900 hover:bg-paper aria-disabled:opacity-40"
   >
-    <Icon aria-hidden className="size-5" />
+    <Icon className="size-5" />
   </button>
 );
 

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Address } from '../../../contract/addresses.ts';
@@ -8,6 +7,7 @@ import { useCheckout } from '../../state/checkout.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Plus } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
@@ -69,7 +69,7 @@ function NewAddress() {
       state={{ from: pathname + search }}
       className={`flex min-h-[116px] flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-line-strong text-sm font-semibold text-firoozeh-700 hover:bg-firoozeh-50 ${CARD}`}
     >
-      <Plus aria-hidden className="size-5" />
+      <Plus className="size-5" />
       {t.addAddress}
     </Link>
   );

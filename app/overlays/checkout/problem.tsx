@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CircleAlert } from '../../ui/icons.tsx';
 import type { Refused } from './use-place-order.ts';
 
 /** Why the order was not placed, after the toast that announced it. */
@@ -14,7 +14,7 @@ export function Problem({ problem }: { problem: Refused }) {
       ref={box}
       className="flex items-start gap-2 rounded-control bg-anar-50 p-3.5 text-sm font-semibold text-anar-600"
     >
-      <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+      <CircleAlert className="mt-1 size-4 shrink-0" />
       <span>{problem.sentence}</span>
     </div>
   );

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { faNumber } from '../../format.ts';
+import { CircleAlert } from '../../ui/icons.tsx';
 
 type Props = { number: number; title: string; error?: string | undefined; children: ReactNode };
 
@@ -19,7 +19,7 @@ export const Step = ({ number, title, error, children }: Props) => (
     {children}
     {error && (
       <p role="alert" className="mt-2 flex items-center gap-1.5 text-sm text-anar-600">
-        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        <CircleAlert className="size-4 shrink-0" />
         {error}
       </p>
     )}

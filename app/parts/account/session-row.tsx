@@ -1,9 +1,9 @@
-import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Session } from '../../../contract/account.ts';
 import { faAgo, faDate } from '../../dates.ts';
 import { accountText } from '../../text/account.ts';
 import { deviceText, isHandheld } from '../../text/devices.ts';
+import { Monitor, Smartphone } from '../../ui/icons.tsx';
 import { PlainCode } from '../code.tsx';
 
 const t = accountText.sessions;

@@ -1,9 +1,9 @@
-import { LocateFixed, MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 import { mapLink } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { LocateFixed, MapPin, X } from '../../ui/icons.tsx';
 import type { Place } from './use-address-form.ts';
 
 const t = consoleText.addresses.place;
@@ -36,11 +36,11 @@ export function PlaceOnMap({ place, onChange }: Props) {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-firoozeh-700 hover:underline"
         >
-          <MapPin aria-hidden className="size-4" />
+          <MapPin className="size-4" />
           {t.kept}
         </a>
         <Button look="plain" size="small" onClick={() => onChange({ lat: null, lng: null })}>
-          <X aria-hidden className="size-4" />
+          <X className="size-4" />
           {t.remove}
         </Button>
       </p>
@@ -48,7 +48,7 @@ export function PlaceOnMap({ place, onChange }: Props) {
   return (
     <div>
       <Button look="line" busy={state === 'asking'} busyText={t.asking} onClick={ask}>
-        <LocateFixed aria-hidden className="size-4" />
+        <LocateFixed className="size-4" />
         {t.use} <span className="font-normal text-ink-500">{text.optional}</span>
       </Button>
       {state === 'failed' && (

@@ -1,9 +1,9 @@
-import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post, PostPart } from '../../../contract/blog.ts';
 import { pictureUrl } from '../../format.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { blogText as t } from '../../text/blog.ts';
+import { Play } from '../../ui/icons.tsx';
 import { Prose } from '../prose.tsx';
 import { PostProduct } from './post-product.tsx';
 import { PostFacts } from './post-tile.tsx';

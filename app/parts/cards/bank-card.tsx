@@ -1,7 +1,7 @@
-import { Star, Trash2 } from 'lucide-react';
 import type { DebitCard } from '../../../contract/debit-cards.ts';
 import { trustText } from '../../text/trust.ts';
 import { Button } from '../../ui/button.tsx';
+import { Star, Trash2 } from '../../ui/icons.tsx';
 import { PlainCode } from '../code.tsx';
 import { TrustStatus } from '../identity/trust-status.tsx';
 
@@ -26,12 +26,12 @@ export const BankCard = ({ card, isBusy, onDefault, onRemove }: Props) => (
           aria-label={t.makeDefaultOf(card.cardMasked)}
           onClick={onDefault}
         >
-          <Star aria-hidden className="size-4" />
+          <Star className="size-4" />
           {t.makeDefault}
         </Button>
       )}
       <Button look="dangerSoft" aria-label={t.removeOf(card.cardMasked)} onClick={onRemove}>
-        <Trash2 aria-hidden className="size-4" />
+        <Trash2 className="size-4" />
         {t.remove}
       </Button>
     </p>

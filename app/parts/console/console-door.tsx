@@ -1,4 +1,3 @@
-import { CircleUserRound, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { listenToNews } from '../../state/news.ts';
@@ -9,6 +8,7 @@ import { consoleText } from '../../text/console.ts';
 import { errorText } from '../../text/errors.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CircleUserRound, WifiOff } from '../../ui/icons.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../toast.tsx';
 

@@ -1,9 +1,9 @@
-import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { faMobile, faNumber } from '../../format.ts';
 import { useSession } from '../../state/session.ts';
 import { consoleText } from '../../text/console.ts';
+import { LogOut } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
 // the dialog brings its own library; it is fetched when somebody wants to leave
@@ -74,7 +74,7 @@ export function ConsoleNav() {
             onClick={() => setLeaving(true)}
             className={`${ITEM} text-anar-600 hover:bg-anar-50 max-desk:border max-desk:border-line max-desk:bg-card`}
           >
-            <LogOut aria-hidden className="size-4 desk:hidden" />
+            <LogOut className="size-4 desk:hidden" />
             {t.logout}
           </button>
         )}

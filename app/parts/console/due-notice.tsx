@@ -1,10 +1,10 @@
-import { CreditCard, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ConsoleInfo } from '../../../contract/console.ts';
 import { faDate, faSpan } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { CreditCard, FileText } from '../../ui/icons.tsx';
 import { PlainCode } from '../code.tsx';
 import { useCountdown } from '../use-countdown.ts';
 
@@ -36,7 +36,7 @@ function DueNotice({ notice }: { notice: Notice }) {
   const [before, after] = t.due[kind];
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5">
-      <Icon aria-hidden className="size-10 shrink-0 stroke-[1.5] text-zaferan-600" />
+      <Icon className="size-10 shrink-0 stroke-[1.5] text-zaferan-600" />
       <div className="min-w-0 flex-1 leading-7">
         <Link to={order} className="font-bold hover:underline">
           {before} <PlainCode value={orderNumber} /> {after}

@@ -1,8 +1,8 @@
-import { Smartphone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { install, installOffer, onInstallOffer } from '../../state/install-offer.ts';
 import { consoleText } from '../../text/console.ts';
 import { Button } from '../../ui/button.tsx';
+import { Smartphone } from '../../ui/icons.tsx';
 
 /** A button for the home screen of the phone, where the browser can do it and the shop is not there yet. */
 export function InstallOffer() {
@@ -10,7 +10,7 @@ export function InstallOffer() {
   if (!offer) return null;
   return (
     <Button look="line" className="justify-self-start" onClick={() => void install()}>
-      <Smartphone aria-hidden className="size-4" />
+      <Smartphone className="size-4" />
       {consoleText.install}
     </Button>
   );

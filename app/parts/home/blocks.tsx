@@ -1,7 +1,7 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '../../../contract/catalogue.ts';
+import { ChevronLeft } from '../../ui/icons.tsx';
 import { ProductCard } from '../product-card.tsx';
 
 /** Title of a block and the way to all of it. */
@@ -12,7 +12,7 @@ export const BlockTitle = ({ title, to, more }: { title: string; to?: string; mo
       <Link to={to} className="flex min-h-11 items-center gap-1 font-semibold text-firoozeh-700">
         {more}
         <span className="sr-only">: {title}</span>
-        <ChevronLeft aria-hidden className="size-5" />
+        <ChevronLeft className="size-5" />
       </Link>
     )}
   </div>

@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Banner } from '../../../contract/banners.ts';
 import { pictureUrl } from '../../format.ts';
 import { homeText } from '../../text/home.ts';
+import { ChevronLeft, ChevronRight, Pause, Play } from '../../ui/icons.tsx';
 import { BannerPicture } from '../banner-tile.tsx';
 import { prefersStillness, useSnapTrack } from '../snap-track.ts';
 
@@ -67,11 +67,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
               onClick={() => setStopped(!isStopped)}
               className="grid size-11 place-items-center text-white opacity-80 hover:opacity-100 motion-reduce:hidden"
             >
-              {isStopped ? (
-                <Play aria-hidden className="size-4" />
-              ) : (
-                <Pause aria-hidden className="size-4" />
-              )}
+              {isStopped ? <Play className="size-4" /> : <Pause className="size-4" />}
             </button>
           </div>
         </>
@@ -149,7 +145,7 @@ const Arrow = ({
       onClick={onPress}
       className={`absolute inset-y-0 my-auto hidden size-11 place-items-center rounded-full bg-white/80 text-ink-900 opacity-0 transition-opacity duration-150 focus-visible:opacity-100 group-hover:opacity-100 desk:grid ${side === 'start' ? 'start-3' : 'end-3'}`}
     >
-      <Icon aria-hidden className="size-5" />
+      <Icon className="size-5" />
     </button>
   );
 };

@@ -1,5 +1,5 @@
-import { CreditCard, Package, ShieldCheck, Truck } from 'lucide-react';
 import { homeText } from '../../text/home.ts';
+import { CreditCard, Package, ShieldCheck, Truck } from '../../ui/icons.tsx';
 import { useShop } from '../shell/page-frame.tsx';
 
 type Shop = ReturnType<typeof useShop>;

@@ -1,7 +1,7 @@
-import { Check, CircleAlert, IdCard, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import type { IdentityFile as File, IdentityFileKind } from '../../../contract/identity.ts';
 import { fileKindText, trustText } from '../../text/trust.ts';
+import { Check, CircleAlert, IdCard, UserRound } from '../../ui/icons.tsx';
 import { PrivatePicture } from '../private-picture.tsx';
 import { PICTURE_TYPES, useFileUpload } from './use-file-upload.ts';
 
@@ -29,7 +29,11 @@ export function IdentityFileTile({ kind, file, isMissing, onSent, onRenew }: Pro
       <div>
         <p className="flex items-center gap-1.5 font-semibold">
           {name}
-          {file && <Check aria-label={t.sent} role="img" className="size-4 text-leaf-700" />}
+          {file && (
+            <span role="img" aria-label={t.sent}>
+              <Check className="size-4 text-leaf-700" />
+            </span>
+          )}
         </p>
         <p className="text-[13px] leading-6 text-ink-500">{t.hints[kind]}</p>
       </div>
@@ -60,7 +64,7 @@ export function IdentityFileTile({ kind, file, isMissing, onSent, onRenew }: Pro
           role="alert"
           className="flex items-start gap-1.5 text-[13px] leading-6 text-anar-600"
         >
-          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          <CircleAlert className="mt-1 size-4 shrink-0" />
           {fault}
         </p>
       )}
@@ -79,9 +83,9 @@ const Preview = ({ file, kind, onRenew }: Pick<Props, 'file' | 'kind' | 'onRenew
         className="size-full object-contain"
       />
     ) : kind === 'selfie' ? (
-      <UserRound aria-hidden className="size-10 stroke-[1.5]" />
+      <UserRound className="size-10 stroke-[1.5]" />
     ) : (
-      <IdCard aria-hidden className="size-10 stroke-[1.5]" />
+      <IdCard className="size-10 stroke-[1.5]" />
     )}
   </span>
 );

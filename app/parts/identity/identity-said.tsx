@@ -1,4 +1,3 @@
-import { BadgeCheck, CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Identity } from '../../../contract/identity.ts';
@@ -6,6 +5,7 @@ import { faDate } from '../../dates.ts';
 import { faDigits } from '../../format.ts';
 import { identityReasonText, trustText } from '../../text/trust.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { BadgeCheck, CircleAlert, Clock } from '../../ui/icons.tsx';
 import { PlainCode } from '../code.tsx';
 import { Block, Fact } from '../order/block.tsx';
 import { IdentitySteps } from './identity-steps.tsx';
@@ -20,7 +20,7 @@ export const IdentitySaid = ({ identity }: Props) => {
   return (
     <section className="rounded-tile bg-anar-50 p-4 text-anar-900 desk:p-5">
       <h2 className="flex items-center gap-2 text-base font-extrabold">
-        <CircleAlert aria-hidden className="size-5 shrink-0 text-anar-600" />
+        <CircleAlert className="size-5 shrink-0 text-anar-600" />
         {t[status]}
       </h2>
       <p className="text-sm">{t[`${status}Body`]}</p>

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { faNumber } from '../../format.ts';
 import { trustText } from '../../text/trust.ts';
+import { Check } from '../../ui/icons.tsx';
 
 const t = trustText.identity;
 type Step = keyof typeof t.steps;

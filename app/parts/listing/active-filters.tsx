@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
+import { X } from '../../ui/icons.tsx';
 import { cleared, toggled, withParams } from './listing-params.ts';
 
 type Chip = { label: string; to: string };
@@ -23,7 +23,7 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-firoozeh-50 px-3.5 text-[13px] font-semibold text-firoozeh-700 hover:bg-firoozeh-100"
           >
             {label}
-            <X aria-hidden className="size-3.5" />
+            <X className="size-3.5" />
           </Link>
         </li>
       ))}

@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
 import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
+import { Check } from '../../ui/icons.tsx';
 import { ChoiceLink } from './choice-link.tsx';
 import { toggled, withParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
@@ -133,7 +133,7 @@ const Choice = ({
       aria-hidden
       className={`grid size-5 shrink-0 place-items-center rounded-[6px] border-[1.5px] text-white ${isOn ? 'border-firoozeh-600 bg-firoozeh-600' : 'border-line-strong'}`}
     >
-      {isOn && <Check className="size-3.5" strokeWidth={3} />}
+      {isOn && <Check className="size-3.5 stroke-3" />}
     </span>
     <span className="min-w-0 flex-1">{label}</span>
     <span className="text-[13px] text-ink-400">{faNumber(count)}</span>

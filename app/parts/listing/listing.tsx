@@ -1,10 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import type { ListedCard, ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
 import { listText } from '../../text/list.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { SlidersHorizontal } from '../../ui/icons.tsx';
 import { ProductGrid } from '../home/blocks.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
@@ -43,7 +43,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
             className={buttonLook({ look: 'line', className: 'desk:hidden' })}
             onClick={() => setSheetOpen(true)}
           >
-            <SlidersHorizontal aria-hidden className="size-4" />
+            <SlidersHorizontal className="size-4" />
             {listText.filter}
             {active > 0 && (
               <span className="rounded-full bg-firoozeh-600 px-2 text-[12px] leading-5 text-white">

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { faNumber } from '../../format.ts';
 import { listText } from '../../text/list.ts';
+import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx';
 import { withParams } from './listing-params.ts';
 import { lastPage } from './page-range.ts';
 
@@ -34,7 +34,7 @@ export function Pages({
       <nav aria-label={listText.pages} className="mt-7 flex flex-wrap justify-center gap-1.5">
         {page > 1 && (
           <Link to={to(page - 1)} rel="prev" aria-label={listText.previous} className={CELL}>
-            <ChevronRight aria-hidden className="size-5" />
+            <ChevronRight className="size-5" />
           </Link>
         )}
         {around(page, last).map((number, position, all) => (
@@ -56,7 +56,7 @@ export function Pages({
         ))}
         {page < last && (
           <Link to={to(page + 1)} rel="next" aria-label={listText.next} className={CELL}>
-            <ChevronLeft aria-hidden className="size-5" />
+            <ChevronLeft className="size-5" />
           </Link>
         )}
       </nav>

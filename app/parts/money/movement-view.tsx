@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Movement } from '../../../contract/wallet.ts';
 import { faFullDate } from '../../dates.ts';
@@ -7,6 +6,7 @@ import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { ArrowRight } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { Code, PlainCode } from '../code.tsx';
 import { DetailFallback } from '../detail-fallback.tsx';
@@ -78,7 +78,7 @@ const Head = ({ row }: { row: Movement }) => (
       aria-label={t.back}
       className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
     >
-      <ArrowRight aria-hidden className="size-5" />
+      <ArrowRight className="size-5" />
     </Link>
     <div>
       <h1 className="text-lg font-extrabold">{transactionKindText[row.kind]}</h1>

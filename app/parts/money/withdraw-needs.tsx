@@ -1,10 +1,10 @@
-import { CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DebitCard } from '../../../contract/debit-cards.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { IdentityStatus } from '../../../contract/identity.ts';
 import { trustText } from '../../text/trust.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { CircleAlert, Clock } from '../../ui/icons.tsx';
 
 const t = trustText.withdraw;
 type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;
@@ -45,9 +45,9 @@ export const WithdrawNeeds = ({ needs, min }: Props) => (
           className="flex flex-wrap items-center gap-3 rounded-control bg-zaferan-50 p-4 text-zaferan-800"
         >
           {need.endsWith('Pending') ? (
-            <Clock aria-hidden className="size-5 shrink-0" />
+            <Clock className="size-5 shrink-0" />
           ) : (
-            <CircleAlert aria-hidden className="size-5 shrink-0" />
+            <CircleAlert className="size-5 shrink-0" />
           )}
           <NeedText need={need} min={min} />
         </li>

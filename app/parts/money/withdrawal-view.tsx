@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Withdrawal } from '../../../contract/withdrawals.ts';
@@ -6,6 +5,7 @@ import { faFullDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
 import { trustText } from '../../text/trust.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { ArrowRight } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { Code, PlainCode } from '../code.tsx';
 import { DetailFallback } from '../detail-fallback.tsx';
@@ -69,7 +69,7 @@ const Head = ({ row }: { row: Withdrawal }) => (
       aria-label={t.backToList}
       className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
     >
-      <ArrowRight aria-hidden className="size-5" />
+      <ArrowRight className="size-5" />
     </Link>
     <div className="min-w-0 flex-1 basis-56">
       <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">

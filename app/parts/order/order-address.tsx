@@ -1,7 +1,7 @@
-import { MapPin } from 'lucide-react';
 import type { OrderAddress as Address } from '../../../contract/orders.ts';
 import { addressLine, faDigits, faMobile, mapLink } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
+import { MapPin } from '../../ui/icons.tsx';
 import { PlainCode } from '../code.tsx';
 import { Block, Fact } from './block.tsx';
 
@@ -32,7 +32,7 @@ export const OrderAddress = ({ address, note }: { address: Address; note: string
         rel="noreferrer"
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline print:hidden"
       >
-        <MapPin aria-hidden className="size-4" />
+        <MapPin className="size-4" />
         {consoleText.addresses.place.open}
       </a>
     )}

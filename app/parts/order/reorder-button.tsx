@@ -1,10 +1,10 @@
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderSummary } from '../../../contract/orders.ts';
 import { refusalText } from '../../refusal.ts';
 import { consoleText } from '../../text/console.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { RotateCcw } from '../../ui/icons.tsx';
 import { toast } from '../toast.tsx';
 import { reorder } from './reorder.ts';
 
@@ -39,7 +39,7 @@ export function ReorderButton({ order, isSmall = false }: Props) {
       busyText={text.sending}
       onClick={() => void again()}
     >
-      <RotateCcw aria-hidden className="size-4" />
+      <RotateCcw className="size-4" />
       {t.reorder}
     </Button>
   );

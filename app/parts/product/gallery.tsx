@@ -1,8 +1,8 @@
-import { Play, ZoomIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ProductDetail } from '../../../contract/catalogue.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
+import { Play, ZoomIn } from '../../ui/icons.tsx';
 import { Picture } from '../picture.tsx';
 import { useSnapTrack } from '../snap-track.ts';
 
@@ -72,7 +72,7 @@ export function Gallery({ product: { title, image, video } }: { product: Product
                 onClick={() => open({ kind: 'video', src: video, title })}
                 className="flex h-[68px] items-center gap-2 rounded-control border-2 border-line bg-card px-4 font-semibold text-firoozeh-700 desk:h-[76px]"
               >
-                <Play aria-hidden className="size-5" />
+                <Play className="size-5" />
                 {text.product.video}
               </button>
             </li>

@@ -1,8 +1,8 @@
-import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { SaleType } from '../../../contract/fields.ts';
 import { text } from '../../text.ts';
+import { Info } from '../../ui/icons.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Price } from '../price.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -111,7 +111,7 @@ function SaleNote({ product: { saleTypes, minTotalQuantity } }: { product: Produ
       : text.product.fromNote(minTotalQuantity);
   return (
     <p className="mt-2 flex items-start gap-2 text-[13px] text-ink-500">
-      <Info aria-hidden className="mt-1 size-[18px] shrink-0" />
+      <Info className="mt-1 size-[18px] shrink-0" />
       {note}
     </p>
   );

@@ -1,7 +1,7 @@
-import { FileSpreadsheet, ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import { requestText } from '../../text/requests.ts';
+import { FileSpreadsheet, ImageIcon } from '../../ui/icons.tsx';
 
 const t = requestText.view;
 type File = ManualOrder['files'][number];
@@ -60,7 +60,7 @@ function FileRow({ file, href }: { file: File; href?: string }) {
   const Icon = file.kind === 'xlsx' ? FileSpreadsheet : ImageIcon;
   const inside = (
     <>
-      <Icon aria-hidden className="size-5 shrink-0 text-firoozeh-700" />
+      <Icon className="size-5 shrink-0 text-firoozeh-700" />
       <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
       <span className="shrink-0 text-[13px] text-ink-500">
         {requestText.fileSize(file.size / 1024)}

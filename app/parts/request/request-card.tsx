@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import { faFullDate } from '../../dates.ts';
 import { requestText } from '../../text/requests.ts';
+import { X } from '../../ui/icons.tsx';
 import { Code } from '../code.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { RequestView } from './request-view.tsx';
@@ -36,7 +36,7 @@ export const RequestCard = ({ request, onChange, onClose }: Props) => (
         onClick={onClose}
         className="grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
       >
-        <X aria-hidden className="size-5" />
+        <X className="size-5" />
       </button>
     </header>
     <RequestView request={request} onChange={onChange} />

@@ -1,8 +1,8 @@
-import { CircleAlert, FileSpreadsheet, ImageIcon, Paperclip, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { requestText as t } from '../../text/requests.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { CircleAlert, FileSpreadsheet, ImageIcon, Paperclip, X } from '../../ui/icons.tsx';
 import { addFiles, MOST_FILE_MB, MOST_FILES } from './use-request-form.ts';
 
 const ACCEPT = '.jpg,.jpeg,.png,.webp,.xlsx,image/jpeg,image/png,image/webp';
@@ -34,7 +34,7 @@ export function RequestFiles({ files, fault, onChange }: Props) {
           className: 'cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100',
         })}
       >
-        <Paperclip aria-hidden className="size-4" />
+        <Paperclip className="size-4" />
         {t.addFiles}
         <input
           ref={input}
@@ -56,7 +56,7 @@ export function RequestFiles({ files, fault, onChange }: Props) {
           role="alert"
           className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600"
         >
-          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          <CircleAlert className="mt-1 size-4 shrink-0" />
           {sentence}
         </p>
       )}
@@ -83,7 +83,7 @@ function Chosen({ file, onRemove }: { file: File; onRemove(): void }) {
   const Icon = file.name.toLowerCase().endsWith('.xlsx') ? FileSpreadsheet : ImageIcon;
   return (
     <li className="flex items-center gap-3 rounded-control bg-paper ps-3">
-      <Icon aria-hidden className="size-5 shrink-0 text-firoozeh-700" />
+      <Icon className="size-5 shrink-0 text-firoozeh-700" />
       <bdi className="min-w-0 flex-1 truncate text-sm">{file.name}</bdi>
       <span className="shrink-0 text-[13px] text-ink-500">{t.fileSize(file.size / 1024)}</span>
       <button
@@ -92,7 +92,7 @@ function Chosen({ file, onRemove }: { file: File; onRemove(): void }) {
         onClick={onRemove}
         className="grid size-11 shrink-0 place-items-center rounded-control text-anar-600 hover:bg-anar-50"
       >
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </button>
     </li>
   );

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEarlyForm } from '../../early-form.ts';
 import { useSession } from '../../state/session.ts';
@@ -6,6 +5,7 @@ import { orderTypeText } from '../../text/orders.ts';
 import { requestText as t } from '../../text/requests.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CircleCheck } from '../../ui/icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { Code } from '../code.tsx';

@@ -1,7 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { requestText as t } from '../../text/requests.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Plus, Trash2 } from '../../ui/icons.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
@@ -43,7 +43,7 @@ export function RequestItems({ values, faults, onChange }: Props) {
           className="justify-self-start"
           onClick={() => onChange([...items, emptyItem()])}
         >
-          <Plus aria-hidden className="size-4" />
+          <Plus className="size-4" />
           {t.addItem}
         </Button>
       )}
@@ -76,7 +76,7 @@ const Row = ({ item, number, faults, onChange, onRemove }: RowProps) => (
           onClick={onRemove}
           className="grid size-11 place-items-center rounded-control text-anar-600 hover:bg-anar-50"
         >
-          <Trash2 aria-hidden className="size-5" />
+          <Trash2 className="size-5" />
         </button>
       )}
     </div>

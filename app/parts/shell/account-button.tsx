@@ -1,9 +1,9 @@
-import { User } from 'lucide-react';
 import { Link } from 'react-router';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { User } from '../../ui/icons.tsx';
 
 const LOOK = buttonLook({ look: 'line', size: 'large', wide: true, className: 'px-3' });
 
@@ -17,7 +17,7 @@ export const AccountButton = () => (
 function Account() {
   const { user, status } = useSession();
   const open = useOverlays((overlays) => overlays.open);
-  const icon = <User aria-hidden className="size-5 shrink-0" />;
+  const icon = <User className="size-5 shrink-0" />;
   if (!user && status !== 'unknown')
     return (
       <button

@@ -1,10 +1,10 @@
-import { House, LayoutGrid, ShoppingCart, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { faNumber } from '../../format.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
 import { text } from '../../text.ts';
+import { House, LayoutGrid, ShoppingCart, User } from '../../ui/icons.tsx';
 import { accountPath } from './account-button.tsx';
 import { useCartCount } from './cart-button.tsx';
 
@@ -23,21 +23,21 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur in-[body:has([data-buy-bar])]:hidden desk:hidden print:hidden"
     >
       <NavLink to="/" end className={look}>
-        <House aria-hidden className="size-5" />
+        <House className="size-5" />
         {text.nav.home}
       </NavLink>
       <Item
         label={text.nav.categoriesShort}
         onPress={() => open({ kind: 'browse', list: 'categories' })}
       >
-        <LayoutGrid aria-hidden className="size-5" />
+        <LayoutGrid className="size-5" />
       </Item>
       <Item
         label={text.nav.cart}
         name={text.cartButton(count)}
         onPress={() => open({ kind: 'cart' })}
       >
-        <ShoppingCart aria-hidden className="size-5" />
+        <ShoppingCart className="size-5" />
         {count > 0 && (
           <span
             aria-hidden
@@ -64,7 +64,7 @@ const Item = ({ label, name, onPress, children }: ItemProps) => (
 function Account() {
   const { user, status } = useSession();
   const open = useOverlays((overlays) => overlays.open);
-  const icon = <User aria-hidden className="size-5" />;
+  const icon = <User className="size-5" />;
   if (!user && status !== 'unknown')
     return (
       <Item label={text.nav.account} onPress={() => open({ kind: 'login' })}>

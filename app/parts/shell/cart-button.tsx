@@ -1,8 +1,8 @@
-import { ShoppingCart } from 'lucide-react';
 import { faNumber } from '../../format.ts';
 import { useCart } from '../../state/cart.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
+import { ShoppingCart } from '../../ui/icons.tsx';
 import { useMounted } from '../use-mounted.ts';
 
 /** How many goods lie in the cart; zero until the browser has read it. */
@@ -22,7 +22,7 @@ export function CartButton() {
       onClick={() => open({ kind: 'cart' })}
       className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line hover:bg-paper desk:size-12"
     >
-      <ShoppingCart aria-hidden className="size-5" />
+      <ShoppingCart className="size-5" />
       {count > 0 && (
         <span
           aria-hidden

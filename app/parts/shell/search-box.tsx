@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Suggestion } from '../../../contract/catalogue.ts';
 import { api } from '../../api.ts';
 import { text } from '../../text.ts';
+import { Search } from '../../ui/icons.tsx';
 import { Piece } from '../lost-piece.tsx';
 
 // nobody needs it before two letters are typed
@@ -67,7 +67,7 @@ export function SearchBox() {
         aria-label={text.search.submit}
         className="absolute inset-y-0 start-0 grid w-12 place-items-center rounded-control text-ink-500"
       >
-        <Search aria-hidden className="size-5" />
+        <Search className="size-5" />
       </button>
       <input
         ref={input}

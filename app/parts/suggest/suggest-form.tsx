@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { SuggestKind } from '../../../contract/suggests.ts';
 import { api } from '../../api.ts';
@@ -7,6 +6,7 @@ import { useSession } from '../../state/session.ts';
 import { requestText, suggestKindText } from '../../text/requests.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CircleCheck } from '../../ui/icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useBotCheck } from '../bot-check.tsx';
@@ -26,7 +26,7 @@ export default function SuggestForm(props: Props) {
   if (!isSent) return <Fields {...props} onSent={() => setSent(true)} />;
   return (
     <div role="status" className="grid justify-items-center gap-3 py-4 text-center">
-      <CircleCheck aria-hidden className="size-12 text-leaf-700" />
+      <CircleCheck className="size-12 text-leaf-700" />
       <p className="font-bold">{t.done}</p>
       <Button look="line" onClick={() => setSent(false)}>
         {t.another}

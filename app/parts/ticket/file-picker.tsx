@@ -1,7 +1,7 @@
-import { CircleAlert, Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
 import { ticketText } from '../../text/tickets.ts';
 import { Button } from '../../ui/button.tsx';
+import { CircleAlert, Paperclip, X } from '../../ui/icons.tsx';
 import type { PickedFile, useTicketFiles } from './use-ticket-files.ts';
 
 const t = ticketText.files;
@@ -36,7 +36,7 @@ export function FilePicker({ picker }: Props) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button look="line" onClick={() => input.current?.click()}>
-          <Paperclip aria-hidden className="size-4" />
+          <Paperclip className="size-4" />
           {t.add}
         </Button>
         <span className="text-[13px] text-ink-500">{t.hint}</span>
@@ -49,7 +49,7 @@ const Row = ({ file, onRemove }: { file: PickedFile; onRemove(): void }) => (
   <li
     className={`flex items-center gap-3 rounded-control ps-3 text-sm ${file.error ? 'bg-anar-50 text-anar-600' : 'bg-paper'}`}
   >
-    {file.error && <CircleAlert aria-hidden className="size-4 shrink-0" />}
+    {file.error && <CircleAlert className="size-4 shrink-0" />}
     <bdi className="min-w-0 flex-1 truncate font-medium">{file.name}</bdi>
     {file.error && (
       <span role="alert" className="min-w-0 flex-[2]">
@@ -72,7 +72,7 @@ const Row = ({ file, onRemove }: { file: PickedFile; onRemove(): void }) => (
       onClick={onRemove}
       className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-line"
     >
-      <X aria-hidden className="size-4" />
+      <X className="size-4" />
     </button>
   </li>
 );

@@ -1,6 +1,6 @@
-import { FileText } from 'lucide-react';
 import type { TicketFile } from '../../../contract/tickets.ts';
 import { ticketText } from '../../text/tickets.ts';
+import { FileText } from '../../ui/icons.tsx';
 
 const t = ticketText.files;
 
@@ -42,7 +42,7 @@ const Paper = ({ file }: { file: TicketFile }) => (
     download
     className="flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line bg-card px-3 text-[13px] hover:bg-paper"
   >
-    <FileText aria-hidden className="size-4 shrink-0 text-firoozeh-700" />
+    <FileText className="size-4 shrink-0 text-firoozeh-700" />
     <bdi className="min-w-0 truncate font-medium">{file.name}</bdi>
     <span className="shrink-0 text-ink-500">{t.size(file.size)}</span>
   </a>

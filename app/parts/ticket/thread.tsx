@@ -1,8 +1,8 @@
-import { Check, CheckCheck, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { TicketMessage } from '../../../contract/tickets.ts';
 import { faDate } from '../../dates.ts';
 import { ticketText } from '../../text/tickets.ts';
+import { Check, CheckCheck, Lock } from '../../ui/icons.tsx';
 import { MessageFiles } from './message-files.tsx';
 
 const t = ticketText;
@@ -50,7 +50,7 @@ function Bubble({ message, isOwn, name }: BubbleProps) {
   return (
     <article className={`max-w-full rounded-tile px-4 py-3 desk:max-w-[85%] ${look}`}>
       <p className="mb-1 flex items-center gap-1.5 text-[13px] font-semibold text-ink-700">
-        {message.internal && <Lock aria-hidden className="size-3.5 text-zaferan-800" />}
+        {message.internal && <Lock className="size-3.5 text-zaferan-800" />}
         <bdi>{name}</bdi>
       </p>
       <bdi className="block whitespace-pre-line break-words leading-8">{message.body}</bdi>
@@ -67,11 +67,7 @@ const Receipt = ({ isSeen }: { isSeen: boolean }) => (
   <span
     className={`inline-flex items-center gap-1 ${isSeen ? 'text-firoozeh-700' : 'text-ink-500'}`}
   >
-    {isSeen ? (
-      <CheckCheck aria-hidden className="size-3.5" />
-    ) : (
-      <Check aria-hidden className="size-3.5" />
-    )}
+    {isSeen ? <CheckCheck className="size-3.5" /> : <Check className="size-3.5" />}
     {isSeen ? t.seen : t.notSeen}
   </span>
 );

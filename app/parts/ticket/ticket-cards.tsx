@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
@@ -8,6 +7,7 @@ import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { orderTypeText, transactionKindText } from '../../text/orders.ts';
 import { ticketText } from '../../text/tickets.ts';
+import { X } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { PlainCode } from '../code.tsx';
 import { TransactionStatus } from '../money/transaction-status.tsx';
@@ -86,7 +86,7 @@ const Card = ({ label, to, code, facts, amount, status, onRemove, removeLabel }:
         onClick={onRemove}
         className="-me-2 grid size-11 place-items-center rounded-control text-ink-500 hover:bg-paper"
       >
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </button>
     )}
   </section>

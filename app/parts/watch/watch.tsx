@@ -1,8 +1,8 @@
-import { LogIn, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../state/session.ts';
 import { lockSession } from '../../state/session-lock.ts';
 import { watchText as t } from '../../text/watch.ts';
+import { LogIn, RefreshCw, WifiOff } from '../../ui/icons.tsx';
 import { DialogGuard } from './dialog-guard.tsx';
 import { PageGuard } from './page-guard.tsx';
 import { Successor } from './successor.tsx';
@@ -30,13 +30,13 @@ export default function Watch() {
       >
         {isCut && (
           <Strip>
-            <WifiOff aria-hidden className="size-5 shrink-0" />
+            <WifiOff className="size-5 shrink-0" />
             {t.offline}
           </Strip>
         )}
         {isLocked && !successor && (
           <Strip>
-            <LogIn aria-hidden className="size-5 shrink-0" />
+            <LogIn className="size-5 shrink-0" />
             {t.sessionEnded}
             <button
               type="button"
@@ -49,7 +49,7 @@ export default function Watch() {
         )}
         {isNewer && !isCut && !again && (
           <Strip>
-            <RefreshCw aria-hidden className="size-5 shrink-0" />
+            <RefreshCw className="size-5 shrink-0" />
             {t.updateReady}
             <button
               type="button"
@@ -73,7 +73,7 @@ const Lost = ({ onAgain }: { onAgain(): void }) => (
     className="pointer-events-none fixed inset-x-0 top-3 z-50 grid justify-items-center px-4 print:hidden"
   >
     <Strip>
-      <RefreshCw aria-hidden className="size-5 shrink-0" />
+      <RefreshCw className="size-5 shrink-0" />
       {t.pieceLost}
       <button
         type="button"

@@ -1,9 +1,9 @@
-import { GalleryHorizontalEnd, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminBanner } from '../../../contract/banners.ts';
 import { bannerPositionText, contentText } from '../../text/admin-content.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { GalleryHorizontalEnd, Plus } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { bannerColumns } from './parts/banner-columns.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
@@ -23,7 +23,7 @@ export default function BannersPage() {
   });
   const addLink = (
     <Link to="/console/admin/banners/add" className={buttonLook()}>
-      <Plus aria-hidden className="size-4" />
+      <Plus className="size-4" />
       {t.add}
     </Link>
   );

@@ -1,7 +1,7 @@
-import { Newspaper, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { contentText } from '../../text/admin-content.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Newspaper, Plus } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { postColumns } from './parts/post-columns.tsx';
@@ -25,7 +25,7 @@ export default function BlogPage() {
   });
   const addLink = (
     <Link to="/console/admin/blog/add" className={buttonLook()}>
-      <Plus aria-hidden className="size-4" />
+      <Plus className="size-4" />
       {t.add}
     </Link>
   );

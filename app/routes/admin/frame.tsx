@@ -1,4 +1,3 @@
-import { Bell, BellOff, LogOut, Menu, Store, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../parts/shell/logo.tsx';
@@ -6,6 +5,7 @@ import { useUnusual } from '../../state/unusual.ts';
 import { adminText } from '../../text/admin.ts';
 import { staffAlertsText } from '../../text/staff-alerts.ts';
 import { text } from '../../text.ts';
+import { Bell, BellOff, LogOut, Menu, Store, X } from '../../ui/icons.tsx';
 import { useSound } from './parts/chime.ts';
 import { RAIL_ITEM, RailLinks } from './parts/rail-links.tsx';
 import { useStaffAlerts, useWaitingSum } from './parts/staff-alerts.ts';
@@ -32,7 +32,7 @@ export default function Frame({ children }: { children: ReactNode }) {
           onClick={() => setOpen(true)}
           className="relative grid size-11 place-items-center rounded-control text-white"
         >
-          <Menu aria-hidden className="size-6" />
+          <Menu className="size-6" />
           {sum > 0 && (
             <span
               aria-hidden
@@ -89,7 +89,7 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
               onClick={onClose}
               className="grid size-11 place-items-center rounded-control text-white desk:hidden"
             >
-              <X aria-hidden className="size-5" />
+              <X className="size-5" />
             </button>
           )}
         </div>
@@ -107,11 +107,11 @@ function Links() {
       <div className="mt-auto flex flex-col gap-0.5 pt-6">
         <Sound />
         <Link to="/" className={RAIL_ITEM}>
-          <Store aria-hidden className="size-[18px]" />
+          <Store className="size-[18px]" />
           {t.shop}
         </Link>
         <button type="button" onClick={() => setLeaving(true)} className={RAIL_ITEM}>
-          <LogOut aria-hidden className="size-[18px]" />
+          <LogOut className="size-[18px]" />
           {t.logout}
         </button>
       </div>
@@ -130,7 +130,7 @@ function Sound() {
   const Icon = isOn ? Bell : BellOff;
   return (
     <button type="button" aria-pressed={isOn} onClick={() => set(!isOn)} className={RAIL_ITEM}>
-      <Icon aria-hidden />
+      <Icon />
       {staffAlertsText.sound}
     </button>
   );

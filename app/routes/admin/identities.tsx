@@ -1,5 +1,5 @@
-import { BadgeCheck } from 'lucide-react';
 import { trustAdminText } from '../../text/admin-trust.ts';
+import { BadgeCheck } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { identityColumns } from './parts/identity-columns.tsx';

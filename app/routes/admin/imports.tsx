@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { importsText as t } from '../../text/admin-imports.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { ArrowRight } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { DetailState } from './parts/detail-state.tsx';
@@ -25,7 +25,7 @@ export default function ImportsPage() {
           </Link>
         )}
         <Link to="/console/admin/products" className={buttonLook({ look: 'plain' })}>
-          <ArrowRight aria-hidden className="size-4" />
+          <ArrowRight className="size-4" />
           {t.back}
         </Link>
       </PageHead>

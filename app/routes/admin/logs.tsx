@@ -1,4 +1,3 @@
-import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { LogRow } from '../../../contract/logs.ts';
 import { faDate } from '../../dates.ts';
@@ -6,6 +5,7 @@ import { PlainCode } from '../../parts/code.tsx';
 import { logsText } from '../../text/logs.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { History } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { differenceOf } from './parts/log-difference.ts';
 import { LogFilters } from './parts/log-filters.tsx';

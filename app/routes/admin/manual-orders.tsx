@@ -1,5 +1,5 @@
-import { ClipboardPen } from 'lucide-react';
 import { adminRequestsText as t } from '../../text/admin-requests.ts';
+import { ClipboardPen } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { requestColumns } from './parts/request-columns.tsx';

@@ -1,5 +1,5 @@
-import { ClipboardList } from 'lucide-react';
 import { adminOrdersText as t } from '../../text/admin-orders.ts';
+import { ClipboardList } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { orderColumns } from './parts/order-columns.tsx';
 import { OrderFilters } from './parts/order-filters.tsx';

@@ -1,8 +1,8 @@
-import { FileUp, Package, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminText } from '../../text/admin.ts';
 import { productsText as t } from '../../text/admin-products.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { FileUp, Package, Plus } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { BulkBar } from './parts/bulk-bar.tsx';
 import { productColumns } from './parts/product-columns.tsx';
@@ -30,7 +30,7 @@ export default function ProductsPage() {
   const columns = [selectColumn(bulk), ...productColumns(reread)];
   const addLink = (
     <Link to="/console/admin/products/add" className={buttonLook()}>
-      <Plus aria-hidden className="size-4" />
+      <Plus className="size-4" />
       {t.add}
     </Link>
   );
@@ -57,7 +57,7 @@ export default function ProductsPage() {
       actions={
         <>
           <Link to="/console/admin/products/import" className={buttonLook({ look: 'line' })}>
-            <FileUp aria-hidden className="size-4" />
+            <FileUp className="size-4" />
             {t.import}
           </Link>
           {addLink}

@@ -1,4 +1,3 @@
-import { UserPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffMember } from '../../../contract/staff.ts';
@@ -6,6 +5,7 @@ import { FailedLoad } from '../../parts/failed-load.tsx';
 import { staffText } from '../../text/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { UserPlus, UsersRound } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { PageHead } from './parts/list-page.tsx';
@@ -27,7 +27,7 @@ export default function StaffPage() {
     <>
       <PageHead title={t.title} count={data?.length}>
         <Button onClick={() => setAct({ kind: 'add' })}>
-          <UserPlus aria-hidden className="size-4" />
+          <UserPlus className="size-4" />
           {t.add}
         </Button>
       </PageHead>

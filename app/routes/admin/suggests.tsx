@@ -1,9 +1,9 @@
-import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminSuggest } from '../../../contract/suggests.ts';
 import { useSession } from '../../state/session.ts';
 import { adminRequestsText } from '../../text/admin-requests.ts';
 import { suggestKindText, suggestStatusText } from '../../text/requests.ts';
+import { MessageSquareText } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { AnswerDialog } from './parts/answer-dialog.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';

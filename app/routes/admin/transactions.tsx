@@ -1,7 +1,7 @@
-import { ReceiptText } from 'lucide-react';
 import { adminOrdersText } from '../../text/admin-orders.ts';
 import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
+import { ReceiptText } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { AmountFilters, ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';

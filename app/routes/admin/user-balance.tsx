@@ -1,4 +1,3 @@
-import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
@@ -13,6 +12,7 @@ import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Wallet } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { AdjustDialog, type AdjustKind } from './parts/adjust-dialog.tsx';
 import { BackLink } from './parts/back-link.tsx';

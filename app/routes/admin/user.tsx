@@ -1,4 +1,3 @@
-import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { AdminUser } from '../../../contract/admin-users.ts';
@@ -9,6 +8,7 @@ import { adminText } from '../../text/admin.ts';
 import { staffRoleText } from '../../text/staff.ts';
 import { usersText } from '../../text/users.ts';
 import { Button } from '../../ui/button.tsx';
+import { Ban } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
@@ -100,7 +100,7 @@ const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
 const Banned = ({ user: { ban } }: Props) =>
   ban && (
     <div className="flex gap-3 rounded-tile bg-anar-50 p-4 text-sm leading-7 text-anar-600">
-      <Ban aria-hidden className="mt-1 size-5 shrink-0" />
+      <Ban className="mt-1 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-bold">
           {t.ban.said} {ban.at && t.ban.at(faDate(ban.at))}

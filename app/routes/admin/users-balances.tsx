@@ -1,10 +1,10 @@
-import { Wallet } from 'lucide-react';
 import type { BalanceRow } from '../../../contract/wallet.ts';
 import { faAgo, faDate } from '../../dates.ts';
 import { faMobile, faNumber } from '../../format.ts';
 import { adminText } from '../../text/admin.ts';
 import { moneyText } from '../../text/money.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { Wallet } from '../../ui/icons.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useApi } from '../../use-api.ts';
 import { AmountFilters, FilterRow } from './parts/filter-row.tsx';

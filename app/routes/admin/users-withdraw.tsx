@@ -1,6 +1,6 @@
-import { HandCoins } from 'lucide-react';
 import { trustAdminText } from '../../text/admin-trust.ts';
 import { trustText } from '../../text/trust.ts';
+import { HandCoins } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { AmountFilters, ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';

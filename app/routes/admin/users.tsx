@@ -1,6 +1,6 @@
-import { Users } from 'lucide-react';
 import { identityStatusText } from '../../text/trust.ts';
 import { usersText as t } from '../../text/users.ts';
+import { Users } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mutate } from 'swr';
@@ -8,6 +7,7 @@ import { useCheckout } from '../../state/checkout.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { consoleText } from '../../text/console.ts';
 import { text } from '../../text.ts';
+import { ArrowRight } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
 const AddressForm = lazy(() =>
@@ -30,7 +30,7 @@ export default function AddAddress() {
           aria-label={text.back}
           className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
         >
-          <ArrowRight aria-hidden className="size-5" />
+          <ArrowRight className="size-5" />
         </Link>
         {t.addTitle}
       </h1>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { TicketDepartment } from '../../../contract/tickets.ts';
@@ -13,6 +12,7 @@ import { toast } from '../../parts/toast.tsx';
 import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ArrowRight } from '../../ui/icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useApi } from '../../use-api.ts';
 
@@ -53,7 +53,7 @@ export default function AddTicket() {
           aria-label={t.back}
           className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
         >
-          <ArrowRight aria-hidden className="size-5" />
+          <ArrowRight className="size-5" />
         </Link>
         {t.add}
       </h1>

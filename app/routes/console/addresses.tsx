@@ -1,4 +1,3 @@
-import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Address } from '../../../contract/addresses.ts';
@@ -8,6 +7,7 @@ import { FailedLoad } from '../../parts/failed-load.tsx';
 import { fullAddress } from '../../parts/order/order-address.tsx';
 import { consoleText } from '../../text/console.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { MapPin, Pencil, Plus, Trash2 } from '../../ui/icons.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
@@ -60,7 +60,7 @@ export default function Addresses() {
 
 const AddLink = () => (
   <Link to="/console/addresses/add" className={buttonLook()}>
-    <Plus aria-hidden className="size-4" />
+    <Plus className="size-4" />
     {t.add}
   </Link>
 );
@@ -95,7 +95,7 @@ const AddressCard = ({ address, onShow }: CardProps) => (
         onClick={() => onShow({ kind: 'edit', address })}
         className={buttonLook({ look: 'soft' })}
       >
-        <Pencil aria-hidden className="size-4" />
+        <Pencil className="size-4" />
         {t.edit}
       </button>
       <button
@@ -104,7 +104,7 @@ const AddressCard = ({ address, onShow }: CardProps) => (
         onClick={() => onShow({ kind: 'remove', address })}
         className={buttonLook({ look: 'dangerSoft' })}
       >
-        <Trash2 aria-hidden className="size-4" />
+        <Trash2 className="size-4" />
         {t.remove}
       </button>
     </p>

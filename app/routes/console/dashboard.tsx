@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ConsoleInfo } from '../../../contract/console.ts';
@@ -10,6 +9,7 @@ import { OrderRow, WaitingRows } from '../../parts/order/order-row.tsx';
 import { useSession } from '../../state/session.ts';
 import { consoleText } from '../../text/console.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Package } from '../../ui/icons.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 

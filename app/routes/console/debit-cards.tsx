@@ -1,4 +1,3 @@
-import { CreditCard, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DebitCard } from '../../../contract/debit-cards.ts';
 import { api } from '../../api.ts';
@@ -8,6 +7,7 @@ import { toast } from '../../parts/toast.tsx';
 import { refusalText } from '../../refusal.ts';
 import { trustText } from '../../text/trust.ts';
 import { Button } from '../../ui/button.tsx';
+import { CreditCard, Plus } from '../../ui/icons.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
@@ -105,7 +105,7 @@ function usePrefer(onDone: () => void) {
 
 const AddButton = ({ onAdd }: { onAdd(): void }) => (
   <Button onClick={onAdd}>
-    <Plus aria-hidden className="size-4" />
+    <Plus className="size-4" />
     {t.add}
   </Button>
 );

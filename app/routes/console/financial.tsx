@@ -1,4 +1,3 @@
-import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -17,6 +16,7 @@ import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { trustText } from '../../text/trust.ts';
 import { Button } from '../../ui/button.tsx';
+import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from '../../ui/icons.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
@@ -113,11 +113,11 @@ const Balance = ({ wallet, onTopUp, onWithdraw }: BalanceProps) => (
     </div>
     <div className="grid w-full grid-cols-2 gap-2.5 desk:flex desk:w-auto">
       <Button look="due" onClick={onTopUp}>
-        <Plus aria-hidden className="size-4" />
+        <Plus className="size-4" />
         {t.topup}
       </Button>
       <Button look="line" onClick={onWithdraw}>
-        <ArrowUpFromLine aria-hidden className="size-4" />
+        <ArrowUpFromLine className="size-4" />
         {trustText.withdraw.button}
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { ChevronDown, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
@@ -10,6 +9,7 @@ import { RequestStatus } from '../../parts/request/request-status.tsx';
 import { RequestView } from '../../parts/request/request-view.tsx';
 import { useSession } from '../../state/session.ts';
 import { requestText } from '../../text/requests.ts';
+import { ChevronDown, ClipboardList } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 
@@ -72,7 +72,6 @@ function Row({ request, onChange }: RowProps) {
         </span>
         <RequestStatus status={request.status} />
         <ChevronDown
-          aria-hidden
           className={`size-5 text-ink-500 transition-transform ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>

@@ -1,4 +1,3 @@
-import { ArrowRight, MessageCircleQuestionMark, PackageX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { ApiError } from '../../api.ts';
@@ -21,6 +20,7 @@ import { orderTypeText } from '../../text/orders.ts';
 import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { ArrowRight, MessageCircleQuestionMark, PackageX } from '../../ui/icons.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import type { Route } from './+types/order';
@@ -61,7 +61,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
           to={`/console/tickets/add?order=${order._id}`}
           className={buttonLook({ look: 'line', className: 'print:hidden' })}
         >
-          <MessageCircleQuestionMark aria-hidden className="size-4" />
+          <MessageCircleQuestionMark className="size-4" />
           {ticketText.helpOrder}
         </Link>
       </div>
@@ -76,7 +76,7 @@ const Head = ({ order }: { order: Order }) => (
       aria-label={t.back}
       className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper print:hidden"
     >
-      <ArrowRight aria-hidden className="size-5" />
+      <ArrowRight className="size-5" />
     </Link>
     <div className="min-w-0 flex-1 basis-56">
       <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">

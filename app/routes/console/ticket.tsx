@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Ticket } from '../../../contract/tickets.ts';
@@ -17,6 +16,7 @@ import { refusalText } from '../../refusal.ts';
 import { ticketDepartmentText, ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ArrowRight } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import type { Route } from './+types/ticket';
 
@@ -84,7 +84,7 @@ function Head({ ticket, onChange }: Props) {
         aria-label={t.back}
         className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
       >
-        <ArrowRight aria-hidden className="size-5" />
+        <ArrowRight className="size-5" />
       </Link>
       <div className="min-w-0 flex-1 basis-56">
         <h1 className="break-words text-lg font-extrabold">

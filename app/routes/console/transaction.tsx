@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { TransactionRow } from '../../../contract/transactions.ts';
 import { faFullDate } from '../../dates.ts';
@@ -13,6 +12,7 @@ import { transactionKindText } from '../../text/orders.ts';
 import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { ArrowRight } from '../../ui/icons.tsx';
 import { useApi } from '../../use-api.ts';
 import type { Route } from './+types/transaction';
 
@@ -67,7 +67,7 @@ const Head = ({ row }: { row: TransactionRow }) => (
       aria-label={t.back}
       className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
     >
-      <ArrowRight aria-hidden className="size-5" />
+      <ArrowRight className="size-5" />
     </Link>
     <div className="min-w-0 flex-1 basis-56">
       <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">

@@ -1,4 +1,3 @@
-import { Newspaper, Rss } from 'lucide-react';
 import { data, Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { load, loadBlock } from '../../api.ts';
@@ -11,6 +10,7 @@ import { Pages } from '../../parts/listing/pages.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { blogText as t } from '../../text/blog.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Newspaper, Rss } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/blog';
 
@@ -63,7 +63,7 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
           aria-label={t.rss}
           className="grid size-11 shrink-0 place-items-center rounded-control text-zaferan-800 hover:bg-card"
         >
-          <Rss aria-hidden className="size-5" />
+          <Rss className="size-5" />
         </a>
       </div>
       <Block of={list}>{(found) => <Posts list={found} />}</Block>

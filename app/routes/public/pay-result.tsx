@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
@@ -13,6 +12,7 @@ import { moneyText } from '../../text/money.ts';
 import { payText } from '../../text/pay.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { CircleCheck, CircleX, Clock, Undo2 } from '../../ui/icons.tsx';
 import type { Route } from './+types/pay-result';
 
 const ASK_AGAIN = 4000;

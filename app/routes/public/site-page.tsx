@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { load } from '../../api.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -10,6 +9,7 @@ import { blogText } from '../../text/blog.ts';
 import { requestText } from '../../text/requests.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { MapPin } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Route } from './+types/site-page';
 
@@ -74,7 +74,7 @@ function Place({ mapLink }: { mapLink: string }) {
       )}
       {mapLink && (
         <a href={mapLink} target="_blank" rel="noopener" className={buttonLook({ look: 'line' })}>
-          <MapPin aria-hidden className="size-4" />
+          <MapPin className="size-4" />
           {blogText.map}
         </a>
       )}

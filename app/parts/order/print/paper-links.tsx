@@ -1,8 +1,8 @@
-import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/orders.ts';
 import { printText } from '../../../text/print.ts';
 import { buttonLook } from '../../../ui/button.tsx';
+import { Printer } from '../../../ui/icons.tsx';
 import { papersOf } from './paper.ts';
 
 /** Ways to the printable papers of an order, within its own page. */
@@ -13,7 +13,7 @@ export const PaperLinks = ({ order }: { order: Order }) =>
       to={`?print=${paper}`}
       className={buttonLook({ look: 'line', className: 'print:hidden' })}
     >
-      <Printer aria-hidden className="size-4" />
+      <Printer className="size-4" />
       {printText.open[paper]}
     </Link>
   ));

@@ -1,4 +1,3 @@
-import { ArrowRight, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/orders.ts';
@@ -7,6 +6,7 @@ import { orderStatusText, orderTypeText } from '../../../text/orders.ts';
 import { printText } from '../../../text/print.ts';
 import { text } from '../../../text.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
+import { ArrowRight, Printer } from '../../../ui/icons.tsx';
 import { PlainCode } from '../../code.tsx';
 import { useShop } from '../../shell/page-frame.tsx';
 import { issuedAt, type Paper } from './paper.ts';
@@ -25,11 +25,11 @@ export function PaperSheet({ order, paper }: Props) {
       <title>{`${t.title[paper]} ${order.orderNumber} | ${name}`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2 print:hidden">
         <Link to="?" className={buttonLook({ look: 'line' })}>
-          <ArrowRight aria-hidden className="size-4" />
+          <ArrowRight className="size-4" />
           {t.back}
         </Link>
         <Button onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
+          <Printer className="size-4" />
           {t.print}
         </Button>
       </div>

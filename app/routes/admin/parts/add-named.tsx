@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { adminText } from '../../../text/admin.ts';
 import { buttonLook } from '../../../ui/button.tsx';
+import { ArrowRight } from '../../../ui/icons.tsx';
 import { PageHead } from './list-page.tsx';
 import { NamedForm, type Plural } from './named-form.tsx';
 
@@ -16,7 +16,7 @@ export function AddNamed({ plural }: { plural: Plural }) {
     <div className="max-w-2xl">
       <PageHead title={t[plural].addTitle}>
         <Link to={`/console/admin/${plural}`} className={buttonLook({ look: 'line' })}>
-          <ArrowRight aria-hidden className="size-4" />
+          <ArrowRight className="size-4" />
           {t[plural].title}
         </Link>
       </PageHead>

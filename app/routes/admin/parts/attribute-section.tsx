@@ -1,8 +1,8 @@
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { newKey } from '../../../parts/new-key.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChevronDown, ChevronUp, Plus, Trash2 } from '../../../ui/icons.tsx';
 import { movedTo } from './picture-section.tsx';
 import type { Draft } from './product-draft.ts';
 import { Section, type SectionProps } from './product-sections.tsx';
@@ -43,20 +43,20 @@ export function AttributeSection({ draft, set, faults }: SectionProps) {
                 isOff={i === 0}
                 onClick={() => move(i, i - 1)}
               >
-                <ChevronUp aria-hidden />
+                <ChevronUp />
               </Tool>
               <Tool
                 label={t.moveDown(t.attribute(i + 1))}
                 isOff={i === attributes.length - 1}
                 onClick={() => move(i, i + 1)}
               >
-                <ChevronDown aria-hidden />
+                <ChevronDown />
               </Tool>
               <Tool
                 label={t.removeOf(t.attribute(i + 1))}
                 onClick={() => set({ attributes: attributes.toSpliced(i, 1) })}
               >
-                <Trash2 aria-hidden className="text-anar-600" />
+                <Trash2 className="text-anar-600" />
               </Tool>
             </span>
           </li>
@@ -70,7 +70,7 @@ export function AttributeSection({ draft, set, faults }: SectionProps) {
             set({ attributes: [...attributes, { key: newKey(), name: '', value: '' }] })
           }
         >
-          <Plus aria-hidden className="size-4" />
+          <Plus className="size-4" />
           {t.attributeAdd}
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { ArrowRight } from '../../../ui/icons.tsx';
 
 const keyOf = (list: string) => `list:${list}`;
 
@@ -30,7 +30,7 @@ export const BackLink = ({ list, label, look = 'button' }: Props) => (
     {...(look === 'button' && { 'aria-label': label })}
     className={LOOKS[look]}
   >
-    <ArrowRight aria-hidden className={look === 'button' ? 'size-5' : 'size-4'} />
+    <ArrowRight className={look === 'button' ? 'size-5' : 'size-4'} />
     {look === 'line' && label}
   </Link>
 );

@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react';
 import type { OrderLine } from '../../../../contract/orders.ts';
 import { faPrice } from '../../../format.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { Picture } from '../../../parts/picture.tsx';
 import { adminOrdersText } from '../../../text/admin-orders.ts';
+import { Trash2 } from '../../../ui/icons.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 
 const t = adminOrdersText.confirm;
@@ -52,7 +52,7 @@ export const ConfirmLineRow = ({ line, isOnly, faults, onChange, onRemove }: Pro
           onClick={onRemove}
           className="grid size-11 shrink-0 place-items-center rounded-control text-anar-600 hover:bg-anar-50"
         >
-          <Trash2 aria-hidden className="size-5" />
+          <Trash2 className="size-5" />
         </button>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrderRow } from '../../../../contract/admin-orders.ts';
@@ -6,6 +5,7 @@ import type { ProductCard } from '../../../../contract/catalogue.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { adminText } from '../../../text/admin.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { ChevronLeft } from '../../../ui/icons.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 const t = adminText.dashboard;
@@ -29,7 +29,7 @@ const Titled = ({
         className="flex min-h-11 items-center gap-1 text-sm font-semibold text-firoozeh-700 hover:underline"
       >
         {more}
-        <ChevronLeft aria-hidden className="size-4" />
+        <ChevronLeft className="size-4" />
       </Link>
     </header>
     {children}

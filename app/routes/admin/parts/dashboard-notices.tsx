@@ -1,7 +1,7 @@
-import { FileWarning, HardDrive, MessageSquareWarning } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
+import { FileWarning, HardDrive, MessageSquareWarning } from '../../../ui/icons.tsx';
 import type { Dashboard } from '../dashboard.tsx';
 
 const t = adminText.dashboard;
@@ -14,7 +14,7 @@ export const DiskNotice = ({ disk }: { disk: Dashboard['disk'] }) =>
       role="alert"
       className="flex items-center gap-4 rounded-tile border border-anar-100 bg-anar-50 p-4 desk:px-5"
     >
-      <HardDrive aria-hidden className="size-8 shrink-0 stroke-[1.5] text-anar-600" />
+      <HardDrive className="size-8 shrink-0 stroke-[1.5] text-anar-600" />
       <div className="min-w-0">
         <h2 className="font-bold">{t.disk[disk].title}</h2>
         <p className="text-[13px] leading-6 text-ink-700">{t.disk[disk].body}</p>
@@ -26,7 +26,7 @@ export const DiskNotice = ({ disk }: { disk: Dashboard['disk'] }) =>
 export const Unfinished = ({ pages }: { pages: Dashboard['unfinishedPages'] }) =>
   pages.length > 0 && (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5">
-      <FileWarning aria-hidden className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
+      <FileWarning className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
       <div className="min-w-0 flex-1">
         <h2 className="font-bold">{t.finishPages}</h2>
         <p className="text-[13px] leading-6 text-zaferan-800">{t.finishPagesHint}</p>
@@ -53,7 +53,7 @@ export const TextsShort = ({ isShort }: { isShort: Dashboard['textsShort'] }) =>
       role="status"
       className="flex items-center gap-4 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5"
     >
-      <MessageSquareWarning aria-hidden className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
+      <MessageSquareWarning className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
       <div className="min-w-0 flex-1">
         <h2 className="font-bold">{t.textsShort}</h2>
         <p className="text-[13px] leading-6 text-zaferan-800">{t.textsShortHint}</p>

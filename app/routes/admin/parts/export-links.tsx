@@ -1,8 +1,8 @@
-import { ChevronDown, Download } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { addressOf } from '../../../api.ts';
 import { adminText } from '../../../text/admin.ts';
 import { buttonLook } from '../../../ui/button.tsx';
+import { ChevronDown, Download } from '../../../ui/icons.tsx';
 
 const t = adminText.exports;
 const FORMATS = ['xlsx', 'csv'] as const;
@@ -42,9 +42,9 @@ export function ExportLinks({ list, lines, params }: ExportProps) {
   return (
     <details ref={box} className="group relative" onKeyDown={closeByKey} onBlur={closeOutside}>
       <summary className={buttonLook({ look: 'line', className: 'cursor-pointer list-none' })}>
-        <Download aria-hidden className="size-4" />
+        <Download className="size-4" />
         {t.title}
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <div className="absolute end-0 top-full z-20 mt-1 grid min-w-52 max-desk:fixed max-desk:inset-x-4 max-desk:top-auto max-desk:bottom-4 rounded-control border border-line bg-card p-1.5 shadow-2">
         <p className="px-3 py-1.5 text-[13px] text-ink-500">{t.hint}</p>

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { adminText } from '../../../text/admin.ts';
 import { Button } from '../../../ui/button.tsx';
+import { X } from '../../../ui/icons.tsx';
 import { FilterSelect } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { AmountFilter } from './amount-filter.tsx';
@@ -28,7 +28,7 @@ export const FilterRow = ({ params, search, children }: RowProps) => (
     {children}
     {params.hasFilters && (
       <Button look="plain" onClick={params.clear}>
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
         {adminText.clear}
       </Button>
     )}

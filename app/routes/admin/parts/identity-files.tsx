@@ -1,4 +1,3 @@
-import { IdCard, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type {
   IdentityFile,
@@ -10,6 +9,7 @@ import { PrivatePicture } from '../../../parts/private-picture.tsx';
 import PrivateViewer from '../../../parts/private-viewer.tsx';
 import { trustAdminText } from '../../../text/admin-trust.ts';
 import { fileKindText } from '../../../text/trust.ts';
+import { IdCard, UserRound } from '../../../ui/icons.tsx';
 
 const t = trustAdminText.identities;
 const KINDS = Object.keys(fileKindText) as IdentityFileKind[];
@@ -95,7 +95,7 @@ const FileButton = ({ kind, file, onOpen }: ButtonProps) => {
       onClick={() => file && onOpen(file)}
       className="flex w-full items-center gap-3 rounded-control border border-line p-3 text-start hover:bg-firoozeh-50 disabled:bg-paper"
     >
-      <Icon aria-hidden className="size-8 shrink-0 stroke-[1.5] text-firoozeh-600" />
+      <Icon className="size-8 shrink-0 stroke-[1.5] text-firoozeh-600" />
       <span className="min-w-0 leading-6">
         <span className="block font-semibold">
           {file ? t.open(fileKindText[kind]) : fileKindText[kind]}

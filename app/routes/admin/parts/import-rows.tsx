@@ -1,4 +1,3 @@
-import { ArrowLeft, Rows3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/endpoints.ts';
 import type { ImportRow } from '../../../../contract/imports.ts';
@@ -8,6 +7,7 @@ import { adminText } from '../../../text/admin.ts';
 import { importsText as t } from '../../../text/admin-imports.ts';
 import { errorText } from '../../../text/errors.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ArrowLeft, Rows3 } from '../../../ui/icons.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { listInstead } from './list-page.tsx';
 import type { useListParams } from './use-list-params.ts';
@@ -123,7 +123,7 @@ const Changes = ({ changes }: Pick<ImportRow, 'changes'>) => (
           <span className="sr-only">{t.from} </span>
           <bdi>{shown(before)}</bdi>
         </del>
-        <ArrowLeft aria-hidden className="mx-1 inline size-3.5 text-ink-500" />
+        <ArrowLeft className="mx-1 inline size-3.5 text-ink-500" />
         <ins className="text-leaf-700 no-underline">
           <span className="sr-only">{t.to} </span>
           <bdi>{shown(after)}</bdi>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ImportField, ImportInfo } from '../../../../contract/imports.ts';
 import { api } from '../../../api.ts';
@@ -9,6 +8,7 @@ import { importsText as t } from '../../../text/admin-imports.ts';
 import { errorText } from '../../../text/errors.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChevronDown } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useMove } from './use-move.ts';
 
@@ -123,7 +123,7 @@ function Mapping({ info, onChange }: Props) {
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
         {t.mapping}
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
       <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">

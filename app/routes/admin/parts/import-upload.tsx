@@ -1,4 +1,3 @@
-import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ImportInfo } from '../../../../contract/imports.ts';
@@ -8,6 +7,7 @@ import { refusalText } from '../../../refusal.ts';
 import { importsText as t } from '../../../text/admin-imports.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { FileSpreadsheet, FileUp } from '../../../ui/icons.tsx';
 import { upload } from '../../../upload.ts';
 import { useApi } from '../../../use-api.ts';
 import { listInstead } from './list-page.tsx';
@@ -64,7 +64,7 @@ function Chooser() {
           className: `cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100 ${part === undefined ? '' : 'pointer-events-none opacity-55'}`,
         })}
       >
-        <FileUp aria-hidden className="size-4" />
+        <FileUp className="size-4" />
         {part === undefined ? t.choose : t.sending(part * 100)}
         <input
           type="file"

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import type { ReplyOf } from '../../../../contract/endpoints.ts';
 import { logsText } from '../../../text/logs.ts';
 import { Button } from '../../../ui/button.tsx';
+import { X } from '../../../ui/icons.tsx';
 import { FilterSelect } from '../../../ui/select.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from './filter-row.tsx';
 import { SearchField } from './search-field.tsx';
@@ -44,7 +44,7 @@ export const LogFilters = ({ params, offered }: Props) => (
     {params.get('entityId') && (
       <Button look="soft" onClick={() => params.set({ entityId: undefined })}>
         {t.one}
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </Button>
     )}
   </FilterRow>

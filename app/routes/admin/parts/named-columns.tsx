@@ -1,4 +1,3 @@
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
 import { api } from '../../../api.ts';
@@ -7,6 +6,7 @@ import { toast } from '../../../parts/toast.tsx';
 import { refusalText } from '../../../refusal.ts';
 import { adminText } from '../../../text/admin.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { Eye, EyeOff, Pencil, Trash2 } from '../../../ui/icons.tsx';
 import type { Plural } from './named-form.tsx';
 import type { Doing } from './named-page.tsx';
 
@@ -111,7 +111,7 @@ function Actions({ plural, row, start, onChange }: ActionsProps) {
         onClick={() => start({ what: 'edit', row })}
         className={BUTTON}
       >
-        <Pencil aria-hidden />
+        <Pencil />
       </button>
       <button
         type="button"
@@ -120,7 +120,7 @@ function Actions({ plural, row, start, onChange }: ActionsProps) {
         onClick={() => (isAsked ? start({ what: 'hide', row }) : void turn())}
         className={BUTTON}
       >
-        {row.isActive ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {row.isActive ? <EyeOff /> : <Eye />}
       </button>
       <button
         type="button"
@@ -129,7 +129,7 @@ function Actions({ plural, row, start, onChange }: ActionsProps) {
         onClick={() => start({ what: 'remove', row })}
         className={BUTTON}
       >
-        <Trash2 aria-hidden />
+        <Trash2 />
       </button>
     </span>
   );

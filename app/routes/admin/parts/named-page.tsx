@@ -1,10 +1,10 @@
-import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
 import { adminText } from '../../../text/admin.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Plus, Tags } from '../../../ui/icons.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useApi } from '../../../use-api.ts';
 import { listInstead, PageHead } from './list-page.tsx';
@@ -31,7 +31,7 @@ export function NamedPage({ plural }: { plural: Plural }) {
   };
   const add = (
     <Link to={`/console/admin/${plural}/add`} className={buttonLook()}>
-      <Plus aria-hidden className="size-4" />
+      <Plus className="size-4" />
       {t[plural].add}
     </Link>
   );

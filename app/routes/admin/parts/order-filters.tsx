@@ -1,8 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { adminOrdersText } from '../../../text/admin-orders.ts';
 import { orderTypeText } from '../../../text/orders.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SlidersHorizontal } from '../../../ui/icons.tsx';
 import { useApi } from '../../../use-api.ts';
 import { AmountFilters, ChoiceFilter, DaysFilter, FilterRow, MoreFilters } from './filter-row.tsx';
 import type { ListParams } from './use-list-params.ts';
@@ -31,7 +31,7 @@ export function OrderFilters({ params }: { params: ListParams }) {
           options={adminOrdersText.gateways}
         />
         <Button look="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden className="size-4" />
+          <SlidersHorizontal className="size-4" />
           {t.more}
         </Button>
       </FilterRow>

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { faMobile } from '../../../format.ts';
@@ -11,6 +10,7 @@ import { adminOrdersText } from '../../../text/admin-orders.ts';
 import { consoleText } from '../../../text/console.ts';
 import { ticketText } from '../../../text/tickets.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Copy } from '../../../ui/icons.tsx';
 
 const t = adminOrdersText;
 const labels = consoleText.order;
@@ -69,7 +69,7 @@ export function DeliveryAddress({ order }: { order: AdminOrder }) {
         className="absolute end-3 top-3 print:hidden"
         onClick={() => void copy()}
       >
-        <Copy aria-hidden className="size-4" />
+        <Copy className="size-4" />
         {t.address.copy}
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { productsText } from '../../../text/admin-products.ts';
+import { ImagePlus } from '../../../ui/icons.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import type { DraftPicture } from './product-draft.ts';
 import { Section, type SectionProps } from './product-sections.tsx';
@@ -124,7 +124,7 @@ function DropZone({
       }}
       className={`flex flex-col items-center gap-1 rounded-control border-2 border-dashed px-4 py-6 text-center transition-colors duration-150 focus-within:border-firoozeh-600 hover:border-firoozeh-500 ${isOver ? 'border-firoozeh-600 bg-firoozeh-50' : hasFault ? 'border-anar-600' : 'border-line-strong'}`}
     >
-      <ImagePlus aria-hidden className="size-8 text-firoozeh-600" />
+      <ImagePlus className="size-8 text-firoozeh-600" />
       <span className="font-semibold">{t.drop}</span>
       <span className="text-sm text-firoozeh-700">{t.or}</span>
       <span className="text-[13px] leading-6 text-ink-500">{t.rule}</span>

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pictureUrl } from '../../../format.ts';
 import { productsText } from '../../../text/admin-products.ts';
+import { ChevronLeft, ChevronRight, Star, Trash2 } from '../../../ui/icons.tsx';
 import type { DraftPicture } from './product-draft.ts';
 
 const t = productsText.pictures;
@@ -58,16 +58,16 @@ export function PictureTile({
       )}
       <div className="mt-1 flex justify-between">
         <Tool label={t.earlier(number)} isOff={position === 0} onClick={() => onMove(position - 1)}>
-          <ChevronRight aria-hidden />
+          <ChevronRight />
         </Tool>
         <Tool label={t.later(number)} isOff={number === count} onClick={() => onMove(position + 1)}>
-          <ChevronLeft aria-hidden />
+          <ChevronLeft />
         </Tool>
         <Tool label={t.makeMain(number)} isOff={position === 0} onClick={() => onMove(0)}>
-          <Star aria-hidden />
+          <Star />
         </Tool>
         <Tool label={t.remove(number)} onClick={onRemove}>
-          <Trash2 aria-hidden className="text-anar-600" />
+          <Trash2 className="text-anar-600" />
         </Tool>
       </div>
       <input

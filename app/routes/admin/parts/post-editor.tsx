@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../../contract/blog.ts';
@@ -7,6 +6,7 @@ import { Prose } from '../../../parts/prose.tsx';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Eye } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { BackLink } from './back-link.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
@@ -90,7 +90,7 @@ export function PostEditor({ start }: { start?: AdminPost }) {
             {base ? t.save : t.saveDraft}
           </Button>
           <Button look="line" onClick={() => setPreview(true)}>
-            <Eye aria-hidden className="size-4" />
+            <Eye className="size-4" />
             {t.preview}
           </Button>
         </div>

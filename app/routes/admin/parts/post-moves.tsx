@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminPost, PostStatus } from '../../../../contract/blog.ts';
@@ -7,6 +6,7 @@ import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ExternalLink } from '../../../ui/icons.tsx';
 import { MomentField } from '../../../ui/moment-field.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -34,7 +34,7 @@ export function PostMoves({ post, isDirty, isBusy, error, onMove }: Props) {
       </span>
       {status === 'published' && (
         <Link to={`/blog/post/${slug}`} className={buttonLook({ look: 'line' })}>
-          <ExternalLink aria-hidden className="size-4" />
+          <ExternalLink className="size-4" />
           {t.view}
         </Link>
       )}

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { contentText } from '../../../text/admin-content.ts';
 import { text } from '../../../text.ts';
+import { X } from '../../../ui/icons.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { PostSection } from './post-draft.ts';
 import { ProductPicker } from './product-picker.tsx';
@@ -180,7 +180,7 @@ const Chip = ({ label, removeLabel, onRemove }: ChipProps) => (
       onClick={onRemove}
       className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-firoozeh-100 desk:size-9"
     >
-      <X aria-hidden className="size-4" />
+      <X className="size-4" />
     </button>
   </li>
 );

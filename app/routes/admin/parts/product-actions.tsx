@@ -1,4 +1,3 @@
-import { Archive, Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminProduct, ProductStatus } from '../../../../contract/admin-catalogue.ts';
@@ -6,6 +5,7 @@ import { api } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { refusalText } from '../../../refusal.ts';
 import { productsText } from '../../../text/admin-products.ts';
+import { Archive, Copy, Eye, EyeOff } from '../../../ui/icons.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 
 const t = productsText.actions;
@@ -50,7 +50,7 @@ export function ProductActions({ product, onChange }: { product: AdminProduct; o
           onClick={() => void move(isPublished ? 'hidden' : 'published')}
           className={BUTTON}
         >
-          {isPublished ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          {isPublished ? <EyeOff /> : <Eye />}
         </button>
       )}
       <Link
@@ -59,7 +59,7 @@ export function ProductActions({ product, onChange }: { product: AdminProduct; o
         aria-label={nameOf(t.copy)}
         className={BUTTON}
       >
-        <Copy aria-hidden />
+        <Copy />
       </Link>
       {status !== 'archived' && (
         <button
@@ -69,7 +69,7 @@ export function ProductActions({ product, onChange }: { product: AdminProduct; o
           onClick={() => setArchiving(true)}
           className={BUTTON}
         >
-          <Archive aria-hidden />
+          <Archive />
         </button>
       )}
       {isArchiving && (

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
 import { Picture } from '../../../parts/picture.tsx';
+import { Plus } from '../../../ui/icons.tsx';
 import { useApi } from '../../../use-api.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -55,7 +55,7 @@ export function ProductFinder({ names, status, taken, onPick, aside }: Props) {
                   {product.title}
                 </span>
                 {aside?.(product)}
-                <Plus aria-hidden className="size-4 shrink-0 text-firoozeh-700" />
+                <Plus className="size-4 shrink-0 text-firoozeh-700" />
               </button>
             </li>
           ))}

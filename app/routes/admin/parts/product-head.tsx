@@ -1,4 +1,3 @@
-import { Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -7,6 +6,7 @@ import type {
 } from '../../../../contract/admin-catalogue.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Copy, ExternalLink } from '../../../ui/icons.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BackLink } from './back-link.tsx';
 import { PageHead } from './list-page.tsx';
@@ -46,7 +46,7 @@ export function ProductHead({ title, product, onChange }: Props) {
                   to={`/${product.brand.slug}/${product.category.slug}/${product.slug}`}
                   className={buttonLook({ look: 'line' })}
                 >
-                  <ExternalLink aria-hidden className="size-4" />
+                  <ExternalLink className="size-4" />
                   {t.view}
                 </Link>
                 <Button look="line" busy={isBusy} onClick={() => void move('hidden')}>
@@ -58,7 +58,7 @@ export function ProductHead({ title, product, onChange }: Props) {
               to={`/console/admin/products/copy-${product._id}`}
               className={buttonLook({ look: 'line' })}
             >
-              <Copy aria-hidden className="size-4" />
+              <Copy className="size-4" />
               {t.copy}
             </Link>
             {product.status !== 'archived' && (

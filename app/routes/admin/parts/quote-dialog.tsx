@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { AdminManualOrder } from '../../../../contract/admin-manual-orders.ts';
 import { api } from '../../../api.ts';
@@ -12,6 +11,7 @@ import { numberToWords } from '../../../text/words.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ChevronDown } from '../../../ui/icons.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
@@ -92,7 +92,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
         <details open className="group rounded-control bg-paper px-4 py-2">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
             {adminRequestsText.asks}
-            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+            <ChevronDown className="size-4 group-open:rotate-180" />
           </summary>
           <AskedGoods
             request={request}

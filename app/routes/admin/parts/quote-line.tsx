@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react';
 import type { Picture as PictureFile } from '../../../../contract/catalogue.ts';
 import { faPrice } from '../../../format.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { adminRequestsText } from '../../../text/admin-requests.ts';
 import { text } from '../../../text.ts';
+import { Trash2 } from '../../../ui/icons.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -45,7 +45,7 @@ export const QuoteLineRow = ({ line, faults, onChange, onRemove }: Props) => (
         onClick={onRemove}
         className="grid size-11 shrink-0 place-items-center rounded-control text-anar-600 hover:bg-anar-50"
       >
-        <Trash2 aria-hidden className="size-5" />
+        <Trash2 className="size-5" />
       </button>
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-3">

@@ -1,3 +1,10 @@
+import { Fragment } from 'react';
+import { NavLink } from 'react-router';
+import type { ConsoleInfo } from '../../../../contract/console.ts';
+import { faNumber } from '../../../format.ts';
+import { useMay } from '../../../state/rights.ts';
+import { useSession } from '../../../state/session.ts';
+import { adminText } from '../../../text/admin.ts';
 import {
   BadgeCheck,
   Boxes,
@@ -7,8 +14,8 @@ import {
   GalleryHorizontalEnd,
   HandCoins,
   History,
+  type Icon,
   LayoutDashboard,
-  type LucideIcon,
   MessageSquareText,
   MessagesSquare,
   Newspaper,
@@ -19,14 +26,7 @@ import {
   UserCog,
   Users,
   Wallet,
-} from 'lucide-react';
-import { Fragment } from 'react';
-import { NavLink } from 'react-router';
-import type { ConsoleInfo } from '../../../../contract/console.ts';
-import { faNumber } from '../../../format.ts';
-import { useMay } from '../../../state/rights.ts';
-import { useSession } from '../../../state/session.ts';
-import { adminText } from '../../../text/admin.ts';
+} from '../../../ui/icons.tsx';
 import { screenRights } from './screens.ts';
 
 type Waiting = NonNullable<ConsoleInfo['waiting']>;
@@ -34,7 +34,7 @@ type Entry = {
   /** The screen, by whose rights it is shown. */
   screen: string;
   path: string;
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   count?: keyof Waiting;
 };
@@ -42,7 +42,7 @@ type Entry = {
 const t = adminText.nav;
 const ADMIN = '/console/admin';
 
-const entry = (path: string, icon: LucideIcon, label: string, count?: keyof Waiting): Entry => ({
+const entry = (path: string, icon: Icon, label: string, count?: keyof Waiting): Entry => ({
   ...{ path, icon, label, screen: path },
   ...(count && { count }),
 });
@@ -127,7 +127,7 @@ export function RailLinks() {
 export const RAIL_ITEM =
   'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-start hover:bg-white/5 hover:text-white [&_svg]:size-[18px] [&_svg]:opacity-80';
 
-type LinkProps = { path: string; icon: LucideIcon; label: string; n: number };
+type LinkProps = { path: string; icon: Icon; label: string; n: number };
 
 const RailLink = ({ path, icon: Icon, label, n }: LinkProps) => (
   <NavLink

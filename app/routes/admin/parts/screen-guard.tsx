@@ -1,9 +1,9 @@
-import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useMatches } from 'react-router';
 import { useMay } from '../../../state/rights.ts';
 import { permissionText, staffText } from '../../../text/staff.ts';
 import { buttonLook } from '../../../ui/button.tsx';
+import { Lock } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PageHead } from './list-page.tsx';
 import { screenRights } from './screens.ts';

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Search } from '../../../ui/icons.tsx';
 
 const PAUSE = 350;
 type Props = { label: string; value: string; onSearch(q: string): void };
@@ -26,10 +26,7 @@ export function SearchField({ label, value, onSearch }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}
         className="h-11 w-full rounded-control border border-line bg-card ps-10 pe-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
       />
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-500"
-      />
+      <Search className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-500" />
     </search>
   );
 }

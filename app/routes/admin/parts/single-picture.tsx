@@ -1,8 +1,8 @@
-import { ImagePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { pictureUrl } from '../../../format.ts';
 import { refusalText } from '../../../refusal.ts';
 import { adminText } from '../../../text/admin.ts';
+import { ImagePlus, X } from '../../../ui/icons.tsx';
 import { upload } from '../../../upload.ts';
 
 const t = adminText.picture;
@@ -57,7 +57,7 @@ export function SinglePicture({
               className={`size-full ${isWide ? 'object-cover' : 'object-contain'}`}
             />
           ) : (
-            <ImagePlus aria-hidden className="size-7" />
+            <ImagePlus className="size-7" />
           )}
         </span>
         <div className="flex flex-wrap gap-2">
@@ -90,7 +90,7 @@ export function SinglePicture({
               onClick={() => onChange(null)}
               className="grid size-11 place-items-center rounded-control text-anar-600 hover:bg-anar-50"
             >
-              <X aria-hidden className="size-5" />
+              <X className="size-5" />
             </button>
           )}
         </div>

@@ -1,7 +1,7 @@
-import { Plus, RotateCcw } from 'lucide-react';
 import type { SettingsReply } from '../../../../contract/settings.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Plus, RotateCcw } from '../../../ui/icons.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 
 const t = settingsText;
@@ -48,7 +48,7 @@ export function SmsTextField({
             onClick={() => insert(place)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-[13px] hover:bg-firoozeh-50"
           >
-            <Plus aria-hidden className="size-3.5 text-ink-500" />
+            <Plus className="size-3.5 text-ink-500" />
             {t.place(place)}
             <bdi dir="ltr" className="font-mono text-[12px] text-ink-500">{`{${place}}`}</bdi>
           </button>
@@ -60,7 +60,7 @@ export function SmsTextField({
             aria-label={t.resetOf(t.template(template))}
             onClick={() => onChange(standard)}
           >
-            <RotateCcw aria-hidden className="size-4" />
+            <RotateCcw className="size-4" />
             {t.reset}
           </Button>
         )}

@@ -1,6 +1,6 @@
-import { CircleAlert, X } from 'lucide-react';
 import { adminText } from '../../../text/admin.ts';
 import { productsText } from '../../../text/admin-products.ts';
+import { CircleAlert, X } from '../../../ui/icons.tsx';
 import type { Upload } from './use-uploads.ts';
 
 const t = productsText.pictures;
@@ -10,7 +10,7 @@ export const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss(): 
   <li
     className={`flex items-center gap-3 rounded-control px-3 py-2 text-sm ${upload.error ? 'bg-anar-50 text-anar-600' : 'bg-paper'}`}
   >
-    {upload.error && <CircleAlert aria-hidden className="size-4 shrink-0" />}
+    {upload.error && <CircleAlert className="size-4 shrink-0" />}
     <span dir="auto" className="min-w-0 max-w-[40%] truncate font-medium">
       {upload.name}
     </span>
@@ -39,7 +39,7 @@ export const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss(): 
         onClick={onDismiss}
         className="grid size-9 place-items-center rounded-md hover:bg-anar-100"
       >
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </button>
     )}
   </li>

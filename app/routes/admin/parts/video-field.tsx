@@ -1,9 +1,9 @@
-import { Film } from 'lucide-react';
 import { useId, useState } from 'react';
 import { refusalText } from '../../../refusal.ts';
 import { adminText } from '../../../text/admin.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { text } from '../../../text.ts';
+import { Film } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { upload } from '../../../upload.ts';
 
@@ -52,7 +52,7 @@ export function VideoField({ value, isRequired = false, error, onChange, onBusy 
           htmlFor={id}
           className="inline-flex h-12 items-center justify-center gap-2 rounded-control border border-line bg-card px-4 text-sm font-semibold focus-within:outline-3 focus-within:outline-firoozeh-500 hover:bg-paper @lg:mt-[34px]"
         >
-          <Film aria-hidden className="size-4" />
+          <Film className="size-4" />
           {part === undefined ? t.choose : adminText.picture.uploading(Math.round(part * 100))}
           <input
             id={id}

@@ -1,4 +1,6 @@
 import type { Editor } from '@tiptap/core';
+import type { ReactNode } from 'react';
+import { contentText } from '../../../../text/admin-content.ts';
 import {
   Bold,
   Film,
@@ -13,9 +15,7 @@ import {
   Redo2,
   Table as TableIcon,
   Undo2,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
-import { contentText } from '../../../../text/admin-content.ts';
+} from '../../../../ui/icons.tsx';
 import type { OpenDialog } from './editor-dialogs.tsx';
 
 const t = contentText.editor;

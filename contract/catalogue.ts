@@ -125,6 +125,12 @@ export const productList = paged(listedCard).extend({
     .string()
     .nullable()
     .describe('the query that was probably meant and is shown, for «did you mean»'),
+  without: z
+    .object({
+      words: z.array(z.string()).describe('words of the query that fit nothing beside the others'),
+      shown: z.string().describe('the words whose products are shown'),
+    })
+    .nullable(),
   moved: z
     .array(movedName)
     .optional()

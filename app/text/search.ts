@@ -1,6 +1,11 @@
+import { faDigits } from '../format.ts';
+
 /** Sentences of search results; the frame of the shop does not need them. */
 export const searchText = {
   meant: (q: string) => `منظورتان «${q}» بود؟`,
+  /** `left` are the words that were left out. */
+  without: (q: string, shown: string, left: string[]) =>
+    `برای «${q}» چیزی پیدا نشد؛ نتیجه‌های «${shown}» بدون ${left.map((word) => `«${faDigits(word)}»`).join('، ')}`,
   corrected: 'همین عبارت پیدا نشد؛ این‌ها نزدیک‌ترین نتیجه‌ها هستند',
   found: { brand: 'برند', category: 'دسته‌بندی', code: 'کد کالا' },
   colon: ': ',

@@ -1,13 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
-import type { HitReason } from '../../../contract/catalogue.ts';
+import type { HitReason, ProductList } from '../../../contract/catalogue.ts';
 import { searchText } from '../../text/search.ts';
 import { withParams } from './listing-params.ts';
 
-type Props = { why: HitReason } | { meant: string | null };
+type Without = ProductList['without'];
+type Props = { why: HitReason } | { meant: string | null; without: Without };
 
-/** What a search says beside its goods: another query that they answer, or why one of them was found. */
+/** What a search says beside its goods: another query that they answer, which words were left out, or why one of them was found. */
 const SearchNote = (props: Props) =>
-  'why' in props ? <HitNote {...props.why} /> : <MeantNote meant={props.meant} />;
+  'why' in props ? <HitNote {...props.why} /> : <MeantNote {...props} />;
 
 export default SearchNote;
 
@@ -26,7 +27,7 @@ function HitNote({ field, name, value }: HitReason) {
   );
 }
 
-function MeantNote({ meant }: { meant: string | null }) {
+function MeantNote({ meant, without }: { meant: string | null; without: Without }) {
   const [params] = useSearchParams();
   return (
     <div className="mb-3 rounded-sm bg-zaferan-50 px-4 py-1.5 text-sm text-zaferan-800">
@@ -38,7 +39,11 @@ function MeantNote({ meant }: { meant: string | null }) {
           <bdi>{searchText.meant(meant)}</bdi>
         </Link>
       ) : (
-        <p className="py-1">{searchText.corrected}</p>
+        <p className="break-words py-1">
+          {without
+            ? searchText.without(params.get('q') ?? '', without.shown, without.words)
+            : searchText.corrected}
+        </p>
       )}
     </div>
   );

@@ -111,7 +111,7 @@ export default function Products({
         {(found) => (
           <Listing
             list={found}
-            above={found.corrected && note({ meant: found.meant })}
+            above={found.corrected && note({ meant: found.meant, without: found.without })}
             below={({ why }) => why && note({ why })}
           />
         )}

@@ -126,6 +126,34 @@ export const searchWords = pgTable(
   ],
 );
 
+/**
+ * Synonyms of the search that staff added, or changed of those shipped with the shop (their id names the shipped one; without
+ * words it was deleted). Each change raises `synonyms` in shop_meta.
+ */
+export const synonyms = pgTable('synonyms', {
+  id: text().primaryKey(),
+  words: text().array().notNull(),
+  finds: text().array().notNull(),
+  version: version(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+/** Folded queries that found nothing, or only without some of their words; of whom is not known. A bounded number of rows. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    query: text().primaryKey(),
+    without: text().array().notNull(),
+    isEmpty: boolean().notNull(),
+    times: integer().notNull().default(1),
+    lastAt: instant().notNull(),
+  },
+  (t) => [
+    index('search_misses_often').on(t.times.desc(), t.query),
+    check('miss_is_short', sql`length(${t.query}) between 2 and 60`),
+  ],
+);
+
 /** Where a product was found before it was renamed or moved; its page answers 301 there. */
 export const productAliases = pgTable(
   'product_aliases',

@@ -1,6 +1,6 @@
 import type { HitReason } from '../../../contract/catalogue.ts';
 import { foldForSearch, foldJoined } from './fold.ts';
-import { holdsForm, type Match } from './match-words.ts';
+import { holdsForm, type Match, type Word } from './match-words.ts';
 import { searchLine } from './search-text.ts';
 
 /** What of a found product the search looked at, as staff wrote it. */
@@ -15,7 +15,9 @@ export type Hit = {
 /** What holds a word of the query that the title lacks; undefined when the title holds all that was found. */
 export function whyFound(match: Match, hit: Hit): HitReason | undefined {
   const title = searchLine(hit.title);
-  const lacking = match.words.filter((forms) => !forms.some((form) => holdsForm(title, form)));
+  const lacking = match.words
+    .map(({ forms, kin }) => [...forms, ...kin])
+    .filter((forms) => !forms.some((form) => holdsForm(title, form)));
   const places = placesOf(hit);
   for (const forms of lacking) {
     const found = places.find(({ name, value }) => {
@@ -40,11 +42,16 @@ export function meantBy(match: Match, hit: Hit): string {
   const lines = texts.map(searchLine).join('\n');
   const written = texts.flatMap((text) => text.split(/[\s،,«»()]+/));
   return match.words
-    .map((forms) => forms.find((form) => holdsForm(lines, form)) ?? forms[0] ?? '')
-    .map((form, at) => (form.includes('=') ? (match.words[at]?.at(-1) ?? '') : form))
+    .map((word) => foundForm(word, lines))
     .flatMap((form) => form.split('%'))
     .map((form) => asWritten(form.trim(), written))
     .join(' ');
+}
+
+/** The form that the product has; a measure as it was typed. */
+function foundForm({ typed, forms, kin }: Word, lines: string): string {
+  const form = [...forms, ...kin].find((one) => holdsForm(lines, one)) ?? typed;
+  return form.includes('=') ? typed : form;
 }
 
 /** The folded word as staff wrote it: «آبرنگ» for «ابرنگ», with its half-space. */

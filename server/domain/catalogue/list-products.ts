@@ -34,22 +34,23 @@ export async function listProducts(
   memory: SlowMemory,
 ): Promise<ProductList> {
   let typed: ProductList | undefined;
-  for await (const { match, kind } of attemptsAt(ctx, query.q ?? '')) {
+  for await (const attempt of attemptsAt(ctx, query.q ?? '')) {
+    const { match, kind } = attempt;
     const listed = await listMatching(ctx, query, narrowingOf(query, match), memory);
     if (kind === 'typed') typed = listed.list;
-    if (listed.list.total > 0) return answerOf(listed, match, kind);
+    if (listed.list.total > 0) return answerOf(listed, attempt);
     if (kind === 'typed' && isFiltered(query) && (await isSomewhere(ctx, match)))
       return typed ?? listed.list;
   }
   return typed ?? (await listMatching(ctx, query, narrowingOf(query, undefined), memory)).list;
 }
 
-function answerOf({ list, hits }: Listed, match: Match, kind: Attempt['kind']): ProductList {
-  const [best] = hits;
+function answerOf({ list, hits: [best] }: Listed, { match, kind, without }: Attempt): ProductList {
   return {
     ...list,
     corrected: kind !== 'typed',
     meant: kind === 'meant' && best ? meantBy(match, best) : null,
+    without: without.length > 0 && best ? { words: without, shown: meantBy(match, best) } : null,
   };
 }
 
@@ -103,6 +104,7 @@ async function listMatching(
     facets: facetsOf(groups, chosen, names),
     corrected: false,
     meant: null,
+    without: null,
     ...movedOf(names, query),
   };
   return { list, hits };

@@ -1,87 +1,78 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Ctx } from '../../context.ts';
-import { foldForSearch } from './fold.ts';
-import { apartFromDigits, otherWriting, readMeasure, readNumber } from './measures.ts';
+
+/** A query as the search uses it: a product fits when it fits every word. */
+export type Match = { folded: string; words: Word[] };
 
 /**
- * A query as the search uses it: for each word the forms of which one must be found. A form is a
- * part of a text; `%` in it stands for anything. With `most`, all words but one are enough.
+ * One word of a query, or several that name one thing: any one of its forms is enough. A form is a part of a line of
+ * search_text; a space at its end binds it to the end of a word there, and every part between `%` must be found.
  */
-export type Match = { folded: string; words: string[][]; most?: boolean };
+export type Word = {
+  /** As it was typed, folded. */
+  typed: string;
+  /** The typed word, spelt, joined or corrected otherwise. */
+  forms: string[];
+  /** Other words for the same thing; they rank below. */
+  kin: string[];
+};
 
 type Fragment = PendingQuery<Row[]>;
 
-const MOST_WORDS = 8;
-const MOST_TYPED = 16;
-/** Numbers up to here are looked for as words too: «شش نفره» for 6. */
-const LAST_WORDED = 20;
-/** They join other words and tell nothing by themselves. */
-const JOINING = new Set(['و', 'با', 'برای', 'از', 'در', 'به', 'که', 'را', 'ها', 'های']);
-
-/** Folds a query; undefined when it holds no word. */
-export function matchOf(q: string | undefined): Match | undefined {
-  const folded = foldForSearch(q ?? '');
-  if (!folded) return undefined;
-  const typed = apartFromDigits(folded).split(' ').slice(0, MOST_TYPED);
-  const telling = formsOf(typed, JOINING);
-  const words = telling.length > 0 ? telling : formsOf(typed, new Set());
-  return { folded, words: words.slice(0, MOST_WORDS) };
+/** The condition that every word is found in `search_text`. */
+export function containsWords(sql: Ctx['sql'], { words }: Match) {
+  const each = words.map(({ forms, kin }) => hasOneOf(sql, sql`p.search_text`, [...forms, ...kin]));
+  return sql`p.status = 'published' and ${allOf(sql, each)}`;
 }
 
-function formsOf(typed: string[], skipped: Set<string>): string[][] {
-  const all: string[][] = [];
-  for (let at = 0; at < typed.length; ) {
-    const measure = readMeasure(typed, at);
-    const count = measure ? undefined : readNumber(typed, at);
-    const next = measure?.next ?? count?.next ?? at + 1;
-    const phrase = typed.slice(at, next);
-    if (measure) all.push([...measure.signs, phrase.join(' ')]);
-    else if (count && (count.isWord || count.value <= LAST_WORDED))
-      all.push([phrase.filter((word) => word !== 'و').join('%'), otherWriting(count) ?? []].flat());
-    else if (!skipped.has(phrase.join(' '))) all.push([phrase.join(' ')]);
-    at = next;
-  }
-  return all;
+/**
+ * How near a found product is, nearest first: its code; then by each word, whether the title has it whole, in part or by
+ * another name, or another line has it; then by whether the title begins with the first word and holds all as typed.
+ */
+export function nearness(sql: Ctx['sql'], { folded, words }: Match) {
+  const title = sql`split_part(p.search_text, E'\n', 1)`;
+  const [first] = words;
+  const start = first ? [...first.forms, ...first.kin].flatMap((form) => form.split('%', 1)) : [];
+  const starts = start.map((form) => sql`p.search_text like ${` ${form.trim()}%`}`);
+  const far = words.reduce((sum, word) => sql`${sum} + 2 * ${farness(sql, title, word)}`, sql`1`);
+  return sql`case when lower(p.code) = ${folded} then 0 else ${far}
+    + (not ${anyOf(sql, starts)})::int + (not ${title} like ${`% ${folded} %`})::int end`;
 }
 
-/** The condition that every word is found in `search_text`, or all but one. */
-export function containsWords(sql: Ctx['sql'], { words, most }: Match) {
-  const each = words.map((forms) => likeOneOf(sql, sql`p.search_text`, forms.map(patternOf)));
-  if (!most) return sql`p.status = 'published' and ${allOf(sql, each)}`;
-  const lessOne = each.map((_, left) => allOf(sql, each.toSpliced(left, 1)));
-  return sql`p.status = 'published' and (${lessOne.reduce((any, one) => sql`${any} or ${one}`)})`;
+function farness(sql: Ctx['sql'], title: Fragment, { forms, kin }: Word) {
+  const whole = forms.map(wholeForm);
+  return sql`case when ${hasOneOf(sql, title, whole)} then 0 when ${hasOneOf(sql, title, forms)} then 1
+    when ${hasOneOf(sql, title, kin)} then 2 when ${hasOneOf(sql, sql`p.search_text`, forms)} then 3 else 4 end`;
 }
 
 const allOf = (sql: Ctx['sql'], [first = sql`true`, ...more]: Fragment[]) =>
   more.reduce((all, one) => sql`${all} and ${one}`, first);
 
-/** How near a found product is: its code, a title that starts so, holds it, holds its words; each word that is elsewhere counts. */
-export function nearness(sql: Ctx['sql'], { folded, words }: Match) {
-  const title = sql`split_part(p.search_text, E'\n', 1)`;
-  const elsewhere = words.reduce(
-    (sum, forms) => sql`${sum} + (not ${likeOneOf(sql, title, forms.map(patternOf))})::int`,
-    sql`3`,
-  );
-  return sql`case when lower(p.code) = ${folded} then 0 when p.search_text like ${` ${folded}%`} then 1
-    when ${title} like ${`%${folded}%`} then 2 else ${elsewhere} end`;
-}
+const anyOf = (sql: Ctx['sql'], [first = sql`false`, ...more]: Fragment[]) =>
+  sql`(${more.reduce((any, one) => sql`${any} or ${one}`, first)})`;
 
 /** One LIKE for each: of `like any` with a parameter the planner expects so much that it reads every row. */
-function likeOneOf(sql: Ctx['sql'], text: Fragment, patterns: string[]) {
-  const [first = '', ...more] = patterns;
-  return sql`(${more.reduce((all, pattern) => sql`${all} or ${text} like ${pattern}`, sql`${text} like ${first}`)})`;
-}
+const hasOneOf = (sql: Ctx['sql'], text: Fragment, forms: string[]) =>
+  anyOf(
+    sql,
+    forms.map((form) =>
+      allOf(
+        sql,
+        partsOf(form).map((part) => sql`${text} like ${`%${part}%`}`),
+      ),
+    ),
+  );
+
+const wholeForm = (form: string) =>
+  form
+    .split('%')
+    .map((part) => ` ${part.trim()} `)
+    .join('%');
 
 /** One or two letters give the index nothing inside a word, so they must begin one. */
-const patternOf = (form: string) => (form.length < 3 ? `% ${form}%` : `%${form}%`);
+const partsOf = (form: string) =>
+  form.split('%').map((part) => (part.length < 3 ? ` ${part.trimStart()}` : part));
 
 /** Whether a line of search_text holds the form, as the patterns above would find it. */
-export function holdsForm(line: string, form: string): boolean {
-  if (form.length < 3) return line.includes(` ${form}`);
-  let from = 0;
-  return form.split('%').every((part) => {
-    const at = line.indexOf(part, from);
-    from = at + part.length;
-    return at >= 0;
-  });
-}
+export const holdsForm = (line: string, form: string): boolean =>
+  partsOf(form).every((part) => line.includes(part));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { foldForSearch } from './fold.ts';
 import { onOtherKeyboard } from './keyboard.ts';
-import { matchOf } from './match-words.ts';
+
 import { measuresOf, readMeasure } from './measures.ts';
-import { loanOf, soundsOf } from './sounds.ts';
+import { readWords } from './read-query.ts';
+import { soundsOf } from './sounds.ts';
 
 describe('measures', () => {
   it.each([
@@ -53,13 +54,13 @@ describe('names that every object has', () => {
     '%s is a word like others',
     (name) => {
       expect(readMeasure(['5', name], 0)).toBeUndefined();
-      expect(loanOf(name)).toBeUndefined();
-      expect(matchOf(`5 ${name}`)?.words).toEqual([['5', 'پنج'], [foldForSearch(name)]]);
+      const lore = { synonyms: new Map(), joined: new Set<string>() };
+      const forms = readWords(`5 ${name}`, lore)?.words.map((word) => word.forms);
+      expect(forms).toEqual([['5', 'پنج'], [foldForSearch(name)]]);
       expect(measuresOf(foldForSearch(`5 ${name}`))).toEqual([]);
     },
   );
-  it('knows the loose units and the loans as before', () => {
+  it('knows the loose units as before', () => {
     expect(measuresOf(foldForSearch('۳۰۰ میل'))).toEqual(['=300mm=', '=300ml=']);
-    expect(loanOf('charger')).toBe('شارژر');
   });
 });

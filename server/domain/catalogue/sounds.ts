@@ -43,17 +43,7 @@ const PERSIAN: Record<string, string> = {
   ا: 'a',
   ع: 'a',
 };
-/** English words that are written in Persian by another sound than their letters have. */
-const LOANS = new Map([
-  ['charger', 'شارژر'],
-  ['shampoo', 'شامپو'],
-  ['bluetooth', 'بلوتوث'],
-  ['chocolate', 'شکلات'],
-]);
 const MOST_DOUBTS = 3;
-
-/** The Persian word that an English one stands for, where its sound does not tell. */
-export const loanOf = (word: string): string | undefined => LOANS.get(word);
 
 /** The consonants of a folded word, the same for «نوین» and «novin»; «و» may be one or not, so there may be several. */
 export function soundsOf(word: string): string[] {

@@ -5,7 +5,7 @@ import { attemptsAt } from '../catalogue/attempts.ts';
 import { whyFound } from '../catalogue/explain-hit.ts';
 import { foldForSearch, foldJoined } from '../catalogue/fold.ts';
 import { onOtherKeyboard } from '../catalogue/keyboard.ts';
-import { containsWords, type Match, matchOf, nearness } from '../catalogue/match-words.ts';
+import { containsWords, type Match, nearness } from '../catalogue/match-words.ts';
 import { productPath } from '../catalogue/product-path.ts';
 import { type Named, type Names, readNames } from '../catalogue/read-names.ts';
 import { soundsOf } from '../catalogue/sounds.ts';
@@ -27,7 +27,7 @@ const WEIGHED = 400;
 
 /** What a person may mean who has typed at least two letters: brands, categories and products, at most twenty. */
 export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: Suggestion[] }> {
-  if (!matchOf(input.q) || input.q.trim().length < 2) return { items: [] };
+  if (input.q.trim().length < 2 || !foldForSearch(input.q)) return { items: [] };
   const names = await readNames(ctx);
   const named = [
     ...namedLike(names.brands, input.q, 'brand'),

@@ -1,0 +1,84 @@
+import type { Ctx } from '../../context.ts';
+import { containsWords, type Match, type Word } from './match-words.ts';
+
+/** Of a Persian phrase the first word is most often the thing, the others tell which. */
+const FIRST = 2.2;
+const NUMBER = 0.7;
+/** So many sets of words are looked for in one statement; the likeliest come first. */
+const AT_ONCE = 12;
+/** Words beyond these are left out. */
+const MOST_WORDS = 6;
+
+/** The weightiest words of a match that some product has together, and those left out; undefined when no word fits. */
+export async function keptWords(
+  ctx: Ctx,
+  match: Match,
+): Promise<{ match: Match; without: string[] } | undefined> {
+  const apart = match.words.flatMap(wordsApart);
+  const all = [...new Set([...match.words, ...apart])];
+  const alive = (
+    await thoseFound(
+      ctx,
+      match,
+      all.map((word) => [word]),
+    )
+  ).flat();
+  const sets = [match.words, apart].flatMap((words) =>
+    setsOf(words.filter((word) => alive.includes(word)).slice(0, MOST_WORDS)).map((set) => ({
+      set,
+      weight: weightOf(set, words[0]),
+      without: words.filter((word) => !set.includes(word)).map(({ typed }) => typed),
+    })),
+  );
+  sets.sort((a, b) => b.weight - a.weight);
+  for (let from = 0; from < sets.length; from += AT_ONCE) {
+    const some = sets.slice(from, from + AT_ONCE);
+    const [best] = await thoseFound(
+      ctx,
+      match,
+      some.map(({ set }) => set),
+    );
+    const found = some.find(({ set }) => set === best);
+    if (found) {
+      const folded = found.set.map(({ typed }) => typed).join(' ');
+      return { match: { folded, words: found.set }, without: found.without };
+    }
+  }
+  return undefined;
+}
+
+/** Words that were read as the name of one thing, each by itself. */
+function wordsApart(word: Word): Word[] {
+  const isName = word.typed.includes(' ') && !/\d/.test(word.typed);
+  if (!isName) return [word];
+  return word.typed.split(' ').map((typed) => ({ typed, forms: [typed], kin: [] }));
+}
+
+const weightOf = (set: Word[], first: Word | undefined) =>
+  set.reduce((sum, word) => sum + (word === first ? FIRST - 1 : 0) + weightOfWord(word), 0);
+
+const weightOfWord = ({ typed }: Word) => (/^\d/.test(typed) ? NUMBER : typed.split(' ').length);
+
+/** Which of these sets of words some published product has whole, in one statement. */
+async function thoseFound({ sql }: Ctx, match: Match, sets: Word[][]): Promise<Word[][]> {
+  if (sets.length === 0) return [];
+  const each = sets.map(
+    (words) =>
+      sql`exists (select from products p where ${containsWords(sql, { ...match, words })})`,
+  );
+  const [first = sql`false`, ...more] = each;
+  const [row] = await sql<{ found: boolean[] }[]>`
+    select array[${more.reduce((all, one) => sql`${all}, ${one}`, first)}] as found`;
+  return sets.filter((_, at) => row?.found[at]);
+}
+
+/** Sets of some of the words: all, without one, without two, pairs and single words. */
+function setsOf(words: Word[]): Word[][] {
+  const without = (set: Word[]) => set.map((_, at) => set.toSpliced(at, 1));
+  const lessOne = without(words);
+  const lessTwo = lessOne.flatMap((set, at) => without(set).slice(at));
+  const pairs = words.flatMap((one, at) => words.slice(at + 1).map((other) => [one, other]));
+  const all = [words, ...lessOne, ...lessTwo, ...pairs, ...words.map((word) => [word])];
+  const byName = new Map(all.map((set) => [set.map(({ typed }) => typed).join(' '), set]));
+  return [...byName.values()].filter((set) => set.length > 0);
+}

@@ -1,0 +1,57 @@
+/** What Latin letters are called in Persian, folded: «پی اس ۵» for PS5, «ای ۵۴» for A54. */
+const NAMES: [name: string, letters: string][] = [
+  ['ای', 'aei'],
+  ['ا', 'a'],
+  ['بی', 'b'],
+  ['سی', 'c'],
+  ['دی', 'd'],
+  ['اف', 'f'],
+  ['جی', 'gj'],
+  ['اچ', 'h'],
+  ['ایچ', 'h'],
+  ['جی', 'j'],
+  ['کی', 'k'],
+  ['کا', 'k'],
+  ['ال', 'l'],
+  ['ام', 'm'],
+  ['ان', 'n'],
+  ['او', 'o'],
+  ['پی', 'p'],
+  ['کیو', 'q'],
+  ['ار', 'r'],
+  ['اس', 's'],
+  ['تی', 't'],
+  ['یو', 'u'],
+  ['وی', 'v'],
+  ['دبلیو', 'w'],
+  ['ایکس', 'x'],
+  ['وای', 'y'],
+  ['زد', 'z'],
+  ['زی', 'z'],
+];
+const LETTERS = new Map(NAMES.map(([name, letters]) => [name, [...letters]]));
+const SPOKEN = new Map(
+  NAMES.toReversed().flatMap(([name, letters]) => [...letters].map((letter) => [letter, name])),
+);
+const MOST_SPELLINGS = 4;
+const LONGEST = 6;
+
+/** The Latin letters that a word may name; a Latin letter names itself. */
+export const lettersOf = (word: string): string[] | undefined =>
+  /^[a-z]$/.test(word) ? [word] : LETTERS.get(word);
+
+/** Every way to write the named letters in Latin, likeliest first, at most four. */
+export const spelled = (names: string[]): string[] =>
+  names
+    .slice(0, LONGEST)
+    .reduce<string[]>(
+      (all, name) =>
+        all
+          .flatMap((start) => (lettersOf(name) ?? []).map((letter) => start + letter))
+          .slice(0, MOST_SPELLINGS),
+      [''],
+    );
+
+/** «پی اس» for ps. */
+export const spoken = (letters: string): string =>
+  [...letters].map((letter) => SPOKEN.get(letter) ?? letter).join(' ');

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../context.ts';
+import { type SynonymGroup, type Synonyms, synonymsIn } from './synonyms.ts';
+import { tradeWords } from './trade-words/trade-words.ts';
+
+/** A group as the shop has it now; what staff changed of a shipped one stands in its place. */
+export type StoredGroup = SynonymGroup & { id: string; version: number; updatedAt: string | null };
+
+type Kept = { version: number; synonyms: Synonyms };
+
+// one entry a process: its config lives as long as the process does
+const kept = new WeakMap<Ctx['config'], Kept>();
+
+/** The synonyms in the memory of the process; `version` tells whether they are still those of the database. */
+export async function keptSynonyms(ctx: Ctx): Promise<Kept> {
+  return kept.get(ctx.config) ?? renewSynonyms(ctx);
+}
+
+/** Reads the synonyms again. */
+export async function renewSynonyms(ctx: Ctx): Promise<Kept> {
+  // the version first: a change in between is then seen by the next look
+  const [row] = await ctx.sql<{ version: number }[]>`
+    select value::int as version from shop_meta where key = 'synonyms'`;
+  const fresh = { version: row?.version ?? 0, synonyms: synonymsIn(await readGroups(ctx)) };
+  kept.set(ctx.config, fresh);
+  return fresh;
+}
+
+/** Every group: what staff added, last changed first, then what the shop was shipped with, as staff left it. */
+export async function readGroups({ sql }: Ctx): Promise<StoredGroup[]> {
+  const rows = await sql<StoredGroup[]>`
+    select id, words, finds, version, updated_at as "updatedAt" from synonyms order by updated_at desc, id`;
+  const changed = new Map(rows.map((row) => [row.id, row]));
+  const shipped = [...tradeWords].map(
+    ([id, group]) => changed.get(id) ?? { ...group, id, version: 0, updatedAt: null },
+  );
+  const own = rows.filter(({ id }) => !tradeWords.has(id));
+  // a shipped group without words was deleted
+  return [...own, ...shipped].filter(({ words }) => words.length > 0);
+}

@@ -1,0 +1,97 @@
+import { foldForSearch } from './fold.ts';
+import { soundsOf, unlikeness } from './sounds.ts';
+
+/** Words of one meaning, and what is to be found for them besides, though it means less. */
+export type SynonymGroup = { words: string[]; finds: string[] };
+
+/** What stands for a word, by the word folded and without spaces: «لپتاپ» for «لپ تاپ», too. */
+export type Synonyms = Map<string, string[]>;
+
+const LONGEST_PHRASE = 4;
+
+/** The lines of a table: words apart by «،», after `>` what they find besides. */
+export const groupsIn = (table: string): SynonymGroup[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [words = '', finds = ''] = line.split('>');
+      return { words: listIn(words), finds: listIn(finds) };
+    });
+
+const listIn = (text: string) =>
+  text
+    .split('،')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** The key of a word in `Synonyms`. */
+export const keyOf = (word: string): string => foldForSearch(word).replaceAll(' ', '');
+
+export function synonymsIn(groups: Iterable<SynonymGroup>): Synonyms {
+  const all: Synonyms = new Map();
+  for (const { words, finds } of groups) {
+    const folded = [...new Set(words.map(foldForSearch))].filter(Boolean);
+    for (const word of folded) {
+      const key = word.replaceAll(' ', '');
+      const others = [
+        ...folded.filter((one) => one.replaceAll(' ', '') !== key),
+        ...finds.map(foldForSearch),
+      ];
+      all.set(key, [...new Set([...(all.get(key) ?? []), ...others])]);
+    }
+  }
+  return all;
+}
+
+/** How many words from this place on are one that has synonyms, at least two; 0 when none are. */
+export function phraseAt(synonyms: Synonyms, words: string[], at: number): number {
+  for (let length = LONGEST_PHRASE; length > 1; length--) {
+    const phrase = words.slice(at, at + length);
+    if (phrase.length === length && synonyms.has(phrase.join(''))) return length;
+  }
+  return 0;
+}
+
+const SHORTEST_NEAR = 4;
+const MOST_NEAR = 3;
+/** Sounds leave the vowels out, so words of one sound may be far apart all the same. */
+const MOST_UNLIKE = 2;
+
+/** Words with synonyms that are one wrong letter away from this one, or of the same sound. */
+export function nearKeys(word: string, synonyms: Synonyms): string[] {
+  if (word.length < SHORTEST_NEAR) return [];
+  const heard = new Set(soundsOf(word));
+  const isLike = (key: string, sounds: string[]) =>
+    key !== word && (isOneLetterAway(word, key) || sounds.some((sound) => heard.has(sound)));
+  return [...soundsIn(synonyms)]
+    .filter(([key, sounds]) => isLike(key, sounds))
+    .map(([key]) => ({ key, far: unlikeness(word, key) }))
+    .filter(({ far }) => far <= MOST_UNLIKE)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, MOST_NEAR)
+    .map(({ key }) => key);
+}
+
+const heardBefore = new WeakMap<Synonyms, Map<string, string[]>>();
+
+/** The sounds of every key, made out once for each set of synonyms. */
+function soundsIn(synonyms: Synonyms): Map<string, string[]> {
+  const known = heardBefore.get(synonyms);
+  const sounds = known ?? new Map([...synonyms.keys()].map((key) => [key, soundsOf(key)]));
+  if (!known) heardBefore.set(synonyms, sounds);
+  return sounds;
+}
+
+function isOneLetterAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  const rest = long.slice(start + 1);
+  if (long.length > short.length) return short.slice(start) === rest;
+  const isSwap = short[start] === long[start + 1] && short[start + 1] === long[start];
+  return (
+    short.slice(start + 1) === rest || (isSwap && short.slice(start + 2) === long.slice(start + 2))
+  );
+}

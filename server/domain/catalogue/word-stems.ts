@@ -1,0 +1,35 @@
+/** Of these nothing is ever mistaken for a part of the word. */
+const PLURAL = /(?:هایی|های|ها)$/;
+const ENDINGS =
+  /^(?:هایشان|هایتان|هایمان|هاشون|هاتون|هامون|هاش|هات|هام|ترین|تر|شون|تون|مون|یی|ای|ات|ان|رو|ا|ی|ه|و|م|ت|ش)$/;
+const LATIN_ENDINGS = /^(?:es|s)$/;
+const SHORTEST = 2;
+const LONGEST_ENDING = 6;
+
+/** The word in the singular: «گوشی» for «گوشیها». */
+export const singularOf = (word: string): string => word.replace(PLURAL, '');
+
+/**
+ * What a word may be without the endings that people add in writing and in speech, and as it is written when it is said
+ * otherwise: «دوربین» for «دوربینش», «نان» for «نون». Longest first; most are no words at all.
+ */
+export function stemsOf(word: string): string[] {
+  if (/[a-z]/.test(word)) return withoutEnding(word, LATIN_ENDINGS);
+  const single = singularOf(word);
+  const once = [...(single === word ? [] : [single]), ...withoutEnding(word, ENDINGS)];
+  const twice = once.flatMap((stem) => withoutEnding(stem, ENDINGS));
+  const all = [word, ...once, ...twice].flatMap((stem) => [stem, ...written(stem)]);
+  return [...new Set(all)]
+    .filter((stem) => stem !== word && stem.length >= SHORTEST)
+    .toSorted((a, b) => b.length - a.length);
+}
+
+function withoutEnding(word: string, endings: RegExp): string[] {
+  const from = Math.max(SHORTEST + 1, word.length - LONGEST_ENDING);
+  const cuts = Array.from({ length: Math.max(0, word.length - from) }, (_, i) => from + i);
+  return cuts.filter((at) => endings.test(word.slice(at))).map((at) => word.slice(0, at));
+}
+
+/** «خونه» is «خانه», «بادوم» is «بادام». */
+const written = (word: string): string[] =>
+  [word.replace(/ون/, 'ان'), word.replace(/وم(?=$|[یهن])/, 'ام')].filter((one) => one !== word);

@@ -5,7 +5,7 @@ import { inTransaction } from './context.ts';
 import { queueMessage } from './domain/messages/queue-message.ts';
 import { freeJobs, startJobs } from './jobs.ts';
 
-const { ctx, deps, sql, sent } = await startTestContext();
+const { ctx, deps, sql, sent, clock } = await startTestContext();
 
 const statusOf = async (dedupeKey: string) => {
   const [row] = await sql`select status from messages where dedupe_key = ${dedupeKey}`;
@@ -34,6 +34,8 @@ it('sends what was queued before and after the start, again after a passing faul
   await queue('before');
   const jobs = await startJobs(deps);
   try {
+    await waitUntil(async () => faults === 0);
+    clock.advance(1);
     await waitUntil(async () => (await statusOf('before')) === 'sent');
     await queue('after');
     await waitUntil(async () => (await statusOf('after')) === 'sent');

@@ -13,7 +13,7 @@ import { watchDisk } from './domain/files/watch-disk.ts';
 import { resumeImports } from './domain/imports/resume-imports.ts';
 import { runImport } from './domain/imports/run-import.ts';
 import { expireQuotes } from './domain/manual-orders/expire-quotes.ts';
-import { sendMessage } from './domain/messages/send-message.ts';
+import { sendDue } from './domain/messages/send-due.ts';
 import { tellStaff } from './domain/messages/tell-staff.ts';
 import { ticketJobs } from './domain/tickets/jobs.ts';
 import { runLoops } from './loops.ts';
@@ -58,22 +58,20 @@ const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
 };
 
 const importRef = z.object({ id: z.uuid() });
-const messageRef = z.object({ id: z.uuid() });
-
-/** Text messages have workers of their own: nothing else keeps them waiting. */
-const KINDS = [
-  { tasks: messageTasks, crontab: '', concurrency: 4 },
-  { tasks: clockTasks, crontab: CRONTAB, concurrency: 4 },
-];
+const CONCURRENCY = 4;
+/** Nobody waits longer than this for a text to leave. */
+const MESSAGES_EVERY = 1_000;
 
 /** Runs the background jobs inside this process until `stop`; begins anew when the database was away. */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const own: Deps = { ...deps, stopping: stopping.signal };
-  const first = await Promise.all(KINDS.map((kind) => runKind(own, kind)));
+  const first = await runClock(own);
   const ended = Promise.all([
     runLoops(own, checkoutLoops),
-    ...KINDS.map((kind, at) => supervise(own, kind, first[at])),
+    // a loop of their own: nothing else keeps text messages waiting
+    runLoops(own, { 'send messages': sendDue }, MESSAGES_EVERY),
+    supervise(own, first),
   ]);
   return {
     stop: async () => {
@@ -83,14 +81,12 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   };
 }
 
-type Kind = (typeof KINDS)[number];
-
-async function supervise(deps: Deps, kind: Kind, first: Runner | undefined): Promise<void> {
-  for (let runner = first; !deps.stopping.aborted; ) {
+async function supervise(deps: Deps, first: Runner): Promise<void> {
+  for (let runner: Runner | undefined = first; !deps.stopping.aborted; ) {
     if (runner) await runUntilEnd(deps, runner);
     if (deps.stopping.aborted) return;
     await sleep(RESTART_PAUSE, undefined, { signal: deps.stopping }).catch(() => {});
-    runner = await runKind(deps, kind).catch(() => undefined);
+    runner = await runClock(deps).catch(() => undefined);
   }
 }
 
@@ -111,22 +107,16 @@ async function runUntilEnd({ stopping, log }: Deps, runner: Runner): Promise<voi
   stopping.removeEventListener('abort', stop);
 }
 
-const runKind = (deps: Deps, { tasks, crontab, concurrency }: Kind) =>
+const runClock = (deps: Deps) =>
   run({
     connectionString: deps.config.databaseUrl ?? addressOf(deps),
-    taskList: tasks(deps),
-    crontab,
-    concurrency,
-    maxPoolSize: concurrency + 1,
+    taskList: clockTasks(deps),
+    crontab: CRONTAB,
+    concurrency: CONCURRENCY,
+    maxPoolSize: CONCURRENCY + 1,
     noHandleSignals: true,
     logger: loggerOf(deps),
   });
-
-function messageTasks(deps: Deps): TaskList {
-  return {
-    send_message: (payload) => sendMessage(systemContext(deps), messageRef.parse(payload)),
-  };
-}
 
 function clockTasks(deps: Deps): TaskList {
   const system = () => systemContext(atLength(deps));

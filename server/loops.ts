@@ -9,11 +9,12 @@ const PAUSE_MS = 3_000;
 export async function runLoops(
   deps: Deps,
   works: Record<string, (ctx: OutsideCtx) => Promise<void>>,
+  pauseMs = PAUSE_MS,
 ): Promise<void> {
   const loop = async ([name, work]: [string, (ctx: OutsideCtx) => Promise<void>]) => {
     while (!deps.stopping.aborted) {
       await work(systemContext(deps)).catch((error: unknown) => tell(deps, name, error));
-      await sleep(PAUSE_MS, undefined, { signal: deps.stopping, ref: false }).catch(() => {});
+      await sleep(pauseMs, undefined, { signal: deps.stopping, ref: false }).catch(() => {});
     }
   };
   await Promise.all(Object.entries(works).map(loop));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 
@@ -40,6 +41,8 @@ export const messages = pgTable(
       .notNull()
       .default('queued'),
     tries: integer().notNull().default(0),
+    /** While it is queued: when it is tried next. Whoever has it in hand puts that off. */
+    dueAt: instant().notNull().defaultNow(),
     /** Who took it. */
     provider: text(),
     createdAt: createdAt(),
@@ -47,7 +50,10 @@ export const messages = pgTable(
     takenAt: instant(),
     sentAt: instant(),
   },
-  (t) => [index('messages_taken').on(t.takenAt)],
+  (t) => [
+    index('messages_taken').on(t.takenAt),
+    index('messages_due').on(t.dueAt).where(sql`${t.status} = 'queued'`),
+  ],
 );
 
 /** Demo mode only: the inbox that stands for every phone. */

@@ -25,6 +25,14 @@ export const cardColumns = (sql: Ctx['sql']) => sql`
   p.partial_price as "partialPrice", p.sale_types as "saleTypes", p.on_hand - p.reserved as quantity,
   p.min_total_quantity as "minTotalQuantity", p.image`;
 
+/** The same card as one JSON value, of a product `p` with its brand `b` and category `c`. */
+export const cardJson = (sql: Ctx['sql']) => sql`
+  json_build_object('_id', p.id, 'title', p.title, 'slug', p.slug, 'code', p.code,
+    'brand', json_build_object('name', b.name, 'slug', b.slug), 'category', json_build_object('name', c.name, 'slug', c.slug),
+    'price', case when 'totalSell' = any(p.sale_types) then p.price end,
+    'partialPrice', case when 'partialSell' = any(p.sale_types) then p.partial_price end, 'saleTypes', p.sale_types,
+    'quantity', p.on_hand - p.reserved, 'minTotalQuantity', p.min_total_quantity, 'image', p.image)`;
+
 /** A row as cards and carts see it; a price is null while that sale is off. */
 export function toCard(row: CardRow, names: Names): ProductCard {
   return {

@@ -47,15 +47,29 @@ async function mustMove(tx: Ctx, lines: StockLine[], effect: Effect, reference: 
   throw new Error(`stock of ${reference} does not match its hold`);
 }
 
+async function moveStock(tx: Ctx, lines: StockLine[], effect: Effect, reference: string) {
+  const rows = await tx.sql`
+    with ${partsOf(tx, lines, effect, reference)}
+    select 1 from changed`;
+  return rows.length === lines.length;
+}
+
+/** Parts of a larger statement that holds pieces: all lines or none, as `verdict.fits` says. */
+export const reserveParts = (tx: Ctx, lines: StockLine[]) => partsOf(tx, lines, RESERVE, '');
+
+/** The same for pieces that nobody held and that are sold. */
+export const takeParts = (tx: Ctx, lines: StockLine[], reference: string) =>
+  partsOf(tx, lines, TAKE, reference);
+
 /**
  * All lines or none, in one statement. Rows are locked in the order of their ids, so that two
  * orders of the same goods can never wait for each other in a circle.
  */
-async function moveStock(tx: Ctx, lines: StockLine[], effect: Effect, reference: string) {
+function partsOf(tx: Ctx, lines: StockLine[], effect: Effect, reference: string) {
   const now = tx.now().toISOString();
   const actorId = actorIdOf(tx);
-  const rows = await tx.sql`
-    with wanted as (
+  return tx.sql`
+    wanted as (
       select * from unnest(${lines.map((l) => l.productId)}::uuid[],
         ${lines.map((l) => l.quantity)}::int[]) as w(id, n)
     ), locked as (
@@ -76,13 +90,11 @@ async function moveStock(tx: Ctx, lines: StockLine[], effect: Effect, reference:
       select id, ${effect.kind}::text, ${effect.onHand}::int * n, on_hand - ${effect.onHand}::int * n,
         on_hand, ${actorId}::uuid, ${reference}, ${now}::timestamptz
       from changed where ${effect.onHand}::int <> 0
-    )
-    select 1 from changed`;
-  return rows.length === lines.length;
+    )`;
 }
 
 /** Names the first product that is short and how many of it are left. */
-async function shortage(tx: Ctx, lines: StockLine[]): Promise<DomainError> {
+export async function shortage(tx: Ctx, lines: StockLine[]): Promise<DomainError> {
   const rows = await tx.sql<{ id: string; title: string; left: number }[]>`
     select id, title, on_hand - reserved as left from products
     where id = any(${lines.map((line) => line.productId)}::uuid[])`;

@@ -39,23 +39,33 @@ export async function insertOrder(
   order: NewOrder,
   start: Start,
 ): Promise<{ id: string; orderNumber: string }> {
+  const [row] = await tx.sql<{ id: string; orderNumber: string }[]>`
+    with ${orderParts(tx, order, start)}
+    select id, order_number as "orderNumber" from placed`;
+  if (!row) throw new Error('an order was not written');
+  return row;
+}
+
+/** Parts of a statement that writes an order (`placed`), its lines and its first history row; nothing where `given` does not hold. */
+export function orderParts(tx: Ctx, order: NewOrder, start: Start, given = tx.sql``) {
+  const { sql } = tx;
   const { buyer, request, cart } = order;
   const now = tx.now();
+  const at = now.toISOString();
   const expiresAt =
     start.holdMinutes === null
       ? null
       : new Date(now.getTime() + start.holdMinutes * MINUTE).toISOString();
-  const at = now.toISOString();
   const { firstName, lastName, mobileNumber } = buyer;
-  const [row] = await tx.sql<{ id: string; orderNumber: string }[]>`
-    with placed as (
+  return sql`placed as (
       insert into orders (id, order_number, user_id, buyer, order_type, payment_type, gateway_type, address, quantity, amount,
         status, stock_state, paid_amount, buyer_note, idempotency_key, request_hash, request_id, source, expires_at, created_at, updated_at)
-      values (${order.id}, ${orderDay(now)} || '-' || lpad(nextval('order_numbers')::text, 5, '0'), ${buyer.id},
+      select ${order.id}::uuid, ${orderDay(now)} || '-' || lpad(nextval('order_numbers')::text, 5, '0'), ${buyer.id}::uuid,
         ${JSON.stringify({ firstName, lastName, mobileNumber })}::text::jsonb, ${request.orderType}, ${request.payment.paymentType},
-        ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${request.quantity}, ${cart.amount},
-        ${start.status}, ${start.stockState}, ${start.paid}, ${request.buyerNote}, ${order.idempotencyKey ?? null},
-        ${order.requestHash ?? null}, ${order.requestId ?? null}, ${order.requestId ? 'manual' : 'web'}, ${expiresAt}, ${at}, ${at})
+        ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${request.quantity}::int, ${cart.amount}::bigint,
+        ${start.status}, ${start.stockState}, ${start.paid}::bigint, ${request.buyerNote}, ${order.idempotencyKey ?? null},
+        ${order.requestHash ?? null}, ${order.requestId ?? null}::uuid, ${order.requestId ? 'manual' : 'web'},
+        ${expiresAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz ${given}
       returning id, order_number
     ), lines as (
       insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total)
@@ -65,10 +75,7 @@ export async function insertOrder(
     ), history as (
       insert into order_history (order_id, "from", "to", at, actor_id, actor)
       select id, null, ${start.status}, ${at}::timestamptz, ${buyer.id}::uuid, 'user' from placed
-    )
-    select id, order_number as "orderNumber" from placed`;
-  if (!row) throw new Error('an order was not written');
-  return row;
+    )`;
 }
 
 const linesOf = ({ cart, request }: NewOrder) =>

@@ -10,17 +10,25 @@ const MINUTE = 60_000;
 
 type Held = { id: string; title: string; most: number; held: number; left: number };
 
-/**
- * Goods that nobody has paid for are held within measure, so that none keeps them from the others for nothing.
- * Called under the person's lock. Throws `unpaid_orders_limit`, `unpaid_wait` {m minutes}, `unpaid_pieces_limit` {n, held}.
- */
-export async function limitHolds(tx: Ctx, userId: string, lines: StockLine[]): Promise<void> {
+/** What a person holds unpaid, in all and of these goods, and which holds ended so; read under the person's lock. */
+export async function readHolds(tx: Ctx, userId: string, lines: StockLine[]) {
   const ids = lines.map(({ productId }) => productId);
-  const [ends, held] = await Promise.all([
+  const [ends, held, unpaid] = await Promise.all([
     readUnpaidEnds(tx, userId, ids),
     readHeld(tx, userId, ids),
-    limitUnpaid(tx, userId),
+    readUnpaid(tx, userId),
   ]);
+  return { ends, held, unpaid };
+}
+
+type Holds = Awaited<ReturnType<typeof readHolds>>;
+
+/**
+ * Goods that nobody has paid for are held within measure, so that none keeps them from the others for nothing.
+ * Throws `unpaid_orders_limit`, `unpaid_wait` {m minutes}, `unpaid_pieces_limit` {n, held}.
+ */
+export function limitHolds(tx: Ctx, lines: StockLine[], { ends, held, unpaid }: Holds): void {
+  refuseUnpaid(tx, unpaid);
   refuseWait(tx, ends);
   for (const { productId, quantity } of lines) {
     const row = held.find(({ id }) => id === productId);
@@ -36,12 +44,18 @@ export async function limitHolds(tx: Ctx, userId: string, lines: StockLine[]): P
 }
 
 /** A person has few orders that hold goods and wait for their payment. Throws `unpaid_orders_limit` {n, m}. */
-export async function limitUnpaid(tx: Ctx, userId: string): Promise<void> {
-  // wholesale orders out of a cart are held by the word of staff
-  const [row] = await tx.sql<{ orders: number; firstEnd: string | null }[]>`
-    select count(*)::int as orders, min(expires_at) as "firstEnd" from orders
-    where user_id = ${userId} and (order_type = 'paritial' or source = 'manual')
-      and status in ('confirmed', 'pending_payment', 'payment_review')`;
+export const limitUnpaid = async (tx: Ctx, userId: string): Promise<void> =>
+  refuseUnpaid(tx, await readUnpaid(tx, userId));
+
+type Unpaid = { orders: number; firstEnd: string | null };
+
+/** Wholesale orders out of a cart are held by the word of staff, and not counted. */
+const readUnpaid = (tx: Ctx, userId: string) => tx.sql<Unpaid[]>`
+  select count(*)::int as orders, min(expires_at) as "firstEnd" from orders
+  where user_id = ${userId} and (order_type = 'paritial' or source = 'manual')
+    and status in ('confirmed', 'pending_payment', 'payment_review')`;
+
+function refuseUnpaid(tx: Ctx, [row]: Unpaid[]): void {
   if (!row || row.orders < MOST_UNPAID) return;
   const m = minutesUntil(tx, row.firstEnd ? Date.parse(row.firstEnd) : undefined);
   throw new DomainError('too_many', 'unpaid_orders_limit', { n: MOST_UNPAID, m });

@@ -6,25 +6,29 @@ const MOST_AN_HOUR = 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * Each wholesale order costs staff their time and the shop a text, so a person has few that wait and few an hour.
- * Called under the person's lock. Throws `registered_orders_limit` {n}, `registered_hourly_limit` {n, m minutes}.
- */
-export async function limitRegistered(tx: Ctx, userId: string): Promise<void> {
-  const now = tx.now().getTime();
-  const since = new Date(now - HOUR).toISOString();
-  const [row] = await tx.sql<{ waiting: number; recent: number; first: string | null }[]>`
+type Registered = { waiting: number; recent: number; first: string | null };
+
+/** What a person has of wholesale orders that wait, and of those of the last hour; read under the person's lock. */
+export function readRegistered(tx: Ctx, userId: string) {
+  const since = new Date(tx.now().getTime() - HOUR).toISOString();
+  return tx.sql<Registered[]>`
     select count(*) filter (where status = 'registered')::int as waiting,
       count(*) filter (where created_at > ${since})::int as recent,
       min(created_at) filter (where created_at > ${since}) as first
     from orders where user_id = ${userId} and order_type = 'total' and source = 'web'
       and (status = 'registered' or created_at > ${since})`;
-  if (!row) return;
-  if (row.waiting >= MOST_WAITING)
+}
+
+/**
+ * Each wholesale order costs staff their time and the shop a text, so a person has few that wait and few an hour.
+ * Throws `registered_orders_limit` {n}, `registered_hourly_limit` {n, m minutes}.
+ */
+export function limitRegistered({ now }: Ctx, { waiting, recent, first }: Registered): void {
+  if (waiting >= MOST_WAITING)
     throw new DomainError('too_many', 'registered_orders_limit', { n: MOST_WAITING });
-  if (row.recent >= MOST_AN_HOUR && row.first)
+  if (recent >= MOST_AN_HOUR && first)
     throw new DomainError('too_many', 'registered_hourly_limit', {
       n: MOST_AN_HOUR,
-      m: Math.max(1, Math.ceil((Date.parse(row.first) + HOUR - now) / MINUTE)),
+      m: Math.max(1, Math.ceil((Date.parse(first) + HOUR - now().getTime()) / MINUTE)),
     });
 }

@@ -1,25 +1,22 @@
-import type { Tomans } from '../../../contract/money.ts';
+import { asTomans, type Tomans } from '../../../contract/money.ts';
 import type { OrderReply } from '../../../contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { reserveStock, takeStock } from '../catalogue/stock.ts';
-import { type Places, queueMessage } from '../messages/queue-message.ts';
-import { orderPaidText, orderRegisteredText } from '../messages/texts.ts';
 import { notify } from '../news/notify.ts';
 import { checkCart } from '../orders/check-cart.ts';
 import { gatewayOf, payableBy, startPayment } from '../payments/start-payment.ts';
-import { insertTransaction } from '../payments/transactions.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { notEnough, post } from '../wallet/post.ts';
+import { notEnough } from '../wallet/post.ts';
 import { askAboutRepeat } from './ask-about-repeat.ts';
-import { type Buyer, insertOrder, type NewOrder, startOf } from './insert-order.ts';
+import { type Buyer, startOf } from './insert-order.ts';
 import { limitHolds } from './limit-holds.ts';
 import { limitRegistered } from './limit-registered.ts';
 import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
 import { priceCart } from './price-cart.ts';
 import { readForOrder } from './read-for-order.ts';
 import { repeatAnswer } from './repeat-answer.ts';
+import { writeOrder } from './write-order.ts';
 
 type Placed = {
   orderId: string;
@@ -59,83 +56,45 @@ async function place(
   requestHash: string,
   requirePayable: (amount: Tomans) => void,
 ): Promise<Outcome> {
-  const { buyer, known, address, products, balance } = await readForOrder(tx, request, key);
+  // before anybody is locked: it may have to be read
+  const { reservationMinutes } = await readSettings(tx);
+  const facts = await readForOrder(tx, request, key);
+  const { buyer, known, address, products, balance, held } = facts;
   if (known && known.requestHash !== requestHash)
     throw new DomainError('invalid', 'idempotency_reused');
   if (known) return { kind: 'known', orderId: known.id };
   if (!address) throw invalidField('detail.address', 'address_required');
   const cart = priceCart(request, products);
-  if (cart.amount !== request.amount)
-    throw new DomainError(
-      'conflict',
-      'price_changed',
-      await checkCart(
-        tx,
-        request.lines.map((line) => line.productId),
-      ),
-    );
+  if (cart.amount !== request.amount) throw await priceChanged(tx, request);
   const order = { buyer, address, request, cart, id: newId(), idempotencyKey: key, requestHash };
-  // without a key the caller says that each call is an order of its own
-  if (key) await askAboutRepeat(tx, order, request.repeatOf);
-  const { gatewayType } = request.payment;
+  if (facts.twin) askAboutRepeat(tx, facts.twin, request.repeatOf);
+  const isFromWallet = request.payment.gatewayType === 'other';
   requirePayable(cart.amount);
-  if (gatewayType === 'other' && balance < cart.amount)
-    throw await notEnough(tx, buyer.id, cart.amount);
-  const made = await write(tx, order);
-  const left = gatewayType === 'other' ? balance - cart.amount : balance;
-  return { kind: 'placed', ...made, amount: cart.amount, balance: left, buyer };
-}
-
-/** Stock, order, money and message; each refuses the whole. */
-async function write(tx: Ctx, order: NewOrder) {
-  const { request, cart, buyer } = order;
-  const { reservationMinutes } = await readSettings(tx);
-  const start = startOf(request, cart.amount, reservationMinutes);
-  if (start.status === 'registered') await limitRegistered(tx, buyer.id);
-  if (start.stockState === 'reserved') await limitHolds(tx, buyer.id, request.lines);
-  // before the lines: their foreign key would share-lock the products, and two buyers would wait for each other
-  if (start.stockState === 'reserved') await reserveStock(tx, request.lines);
-  if (start.stockState === 'sold') await takeStock(tx, request.lines, order.id);
-  const { id, orderNumber } = await insertOrder(tx, order, start);
-  if (start.status === 'registered') {
-    await tell(
-      tx,
-      buyer,
-      'order.registered',
-      id,
-      orderRegisteredText({ firstName: buyer.firstName, orderNumber }),
-    );
-    return { orderId: id, orderNumber };
-  }
-  const { gatewayType } = request.payment;
-  const transaction = await insertTransaction(tx, {
-    userId: buyer.id,
-    orderId: id,
-    kind: gatewayType === 'other' ? 'wallet_payment' : 'order_payment',
+  if (isFromWallet && balance - held < cart.amount)
+    throw notEnough(asTomans(balance - held), cart.amount);
+  if (facts.registered) limitRegistered(tx, facts.registered);
+  if (facts.holds) limitHolds(tx, request.lines, facts.holds);
+  const written = await writeOrder(tx, order, startOf(request, cart.amount, reservationMinutes));
+  const left = isFromWallet ? balance - cart.amount : balance;
+  return {
+    kind: 'placed',
+    ...written,
+    orderId: order.id,
     amount: cart.amount,
-    gatewayType: gatewayType ?? 'other',
-    status: gatewayType === 'other' ? 'success' : 'created',
-  });
-  if (gatewayType === 'other') {
-    await post(tx, {
-      kind: 'wallet_payment',
-      from: { wallet: buyer.id },
-      to: 'sales',
-      amount: cart.amount,
-      reference: transaction.number,
-    });
-    await tell(tx, buyer, 'order.paid', id, orderPaidText({ orderNumber }));
-  }
-  return { orderId: id, orderNumber, transaction };
+    balance: left,
+    buyer,
+  };
 }
 
-const tell = (
-  tx: Ctx,
-  { mobileNumber }: Buyer,
-  template: 'order.registered' | 'order.paid',
-  orderId: string,
-  text: Places,
-) => queueMessage(tx, { mobileNumber, template, text, dedupeKey: `${template}:${orderId}` });
+const priceChanged = async (tx: Ctx, { lines }: OrderRequest) =>
+  new DomainError(
+    'conflict',
+    'price_changed',
+    await checkCart(
+      tx,
+      lines.map((line) => line.productId),
+    ),
+  );
 
 /** After the commit: hands a gateway payment over to the bank. Throws `gateway_unavailable` with the order that waits for another try. */
 async function answerTo(

@@ -1,44 +1,61 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import { type Ctx, ownerOf } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
-import { readNames } from '../catalogue/read-names.ts';
-import { readBalance } from '../wallet/read-balance.ts';
+import { cardJson } from '../catalogue/card.ts';
+import { heldOf, walletOf } from '../wallet/read-balance.ts';
+import { addressJson } from './address-json.ts';
+import { readTwin } from './ask-about-repeat.ts';
 import type { Buyer } from './insert-order.ts';
+import { readHolds } from './limit-holds.ts';
+import { readRegistered } from './limit-registered.ts';
 import type { OrderRequest } from './order-request.ts';
 
 export type Known = { id: string; requestHash: string };
 type Address = Record<string, unknown>;
+type Facts = {
+  known: Known | null;
+  address: Address | null;
+  products: ProductCard[];
+  balance: number;
+  held: number;
+};
 
 /** Locks the buyer and then reads all that an order needs; sent together, answered in turn. Throws `session_expired`. */
 export async function readForOrder(tx: Ctx, request: OrderRequest, key: string | undefined) {
   const userId = ownerOf(tx);
-  const [[buyer], [known], [address], products, balance] = await Promise.all([
-    // orders of one person take turns: one key makes one order, and the wallet is read once
-    tx.sql<
-      Buyer[]
-    >`select id, first_name as "firstName", last_name as "lastName", mobile_number as "mobileNumber"
-      from users where id = ${userId} for no key update`,
-    tx.sql<Known[]>`select id, request_hash as "requestHash" from orders
-      where user_id = ${userId} and idempotency_key = ${key ?? null}`,
-    tx.sql<
-      Address[]
-    >`select title, province, city, address, postal_code as "postalCode", plaque, unit,
-      receiver_name as "receiverName", receiver_mobile as "receiverMobile", lat, lng
-      from addresses where id = ${request.addressId} and user_id = ${userId}`,
-    readProducts(tx, request),
-    readBalance(tx, userId),
+  const isTotal = request.payment.paymentType === null;
+  const isHeld = request.payment.paymentType === 'pay_online';
+  // sent before all others, whatever sends them: what they read may not change any more
+  const locking = lockBuyer(tx, userId).execute();
+  const [[buyer], [facts], [twin], [registered], holds] = await Promise.all([
+    locking,
+    readFacts(tx, request, key),
+    // without a key the caller says that each call is an order of its own
+    key ? readTwin(tx, userId, request) : [],
+    isTotal ? readRegistered(tx, userId) : [],
+    isHeld ? readHolds(tx, userId, request.lines) : undefined,
   ]);
-  if (!buyer) throw new DomainError('unauthenticated', 'session_expired');
-  return { buyer, known, address, products, balance };
+  if (!buyer || !facts) throw new DomainError('unauthenticated', 'session_expired');
+  return { buyer, ...facts, twin, registered, holds };
 }
 
-async function readProducts(tx: Ctx, { lines }: OrderRequest): Promise<ProductCard[]> {
-  const { sql } = tx;
-  const [names, rows] = await Promise.all([
-    readNames(tx),
-    sql<CardRow[]>`select ${cardColumns(sql)} from products p
-      where p.id = any(${lines.map(({ productId }) => productId)}::uuid[]) and p.status = 'published'`,
-  ]);
-  return rows.map((row) => toCard(row, names));
+/** Orders of one person take turns: one key makes one order, and the wallet is read once. */
+const lockBuyer = ({ sql }: Ctx, userId: string) => sql<Buyer[]>`
+  select id, first_name as "firstName", last_name as "lastName", mobile_number as "mobileNumber"
+  from users where id = ${userId} for no key update`;
+
+/** One statement: each more costs the buyers behind this one more than its rows do. */
+function readFacts({ sql, actor }: Ctx, { addressId, lines }: OrderRequest, key?: string) {
+  const userId = ownerOf({ actor });
+  return sql<Facts[]>`
+    select
+      (select json_build_object('id', id, 'requestHash', request_hash) from orders
+        where user_id = ${userId} and idempotency_key = ${key ?? null}) as known,
+      (select ${addressJson(sql)}
+        from addresses where id = ${addressId} and user_id = ${userId}) as address,
+      coalesce((select json_agg(${cardJson(sql)}) from products p
+        join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
+        where p.id = any(${lines.map(({ productId }) => productId)}::uuid[]) and p.status = 'published'), '[]') as products,
+      coalesce((select after from ledger_entries where account = ${walletOf(userId)} order by seq desc limit 1), 0) as balance,
+      ${heldOf(sql, sql`${userId}::uuid`)} as held`;
 }

@@ -3,8 +3,8 @@ import { startTestContext } from '../../../test/context.ts';
 import { inTransaction } from '../../context.ts';
 import { inTurn } from '../../outside/sms/providers-in-turn.ts';
 import type { SmsProvider } from '../../outside/sms/sms.ts';
-import { MAX_TRIES, type NewMessage, queueMessage } from './queue-message.ts';
-import { sendMessage } from './send-message.ts';
+import { type NewMessage, queueMessage } from './queue-message.ts';
+import { MAX_TRIES, sendDue } from './send-due.ts';
 import * as texts from './texts.ts';
 
 const { ctx, sql, sent, clock } = await startTestContext();
@@ -32,18 +32,13 @@ async function aQueued() {
   return { message, id: (await rowOf(message))?.id as string };
 }
 
-const jobsOf = async (id: string) => {
-  const rows = await sql`
-    select max_attempts from graphile_worker._private_jobs where payload->>'id' = ${id}`;
-  return rows.map((row) => row.max_attempts);
-};
-
 it('queues an event once, also when it is told ten times at once', async () => {
   const message = aMessage();
   await Promise.all(Array.from({ length: 10 }, () => queue(message)));
   const row = await rowOf(message);
   expect(row).toMatchObject({ status: 'queued', tries: 0, text: message.text });
-  expect(await jobsOf(row?.id)).toEqual([MAX_TRIES]);
+  await Promise.all(Array.from({ length: 10 }, () => sendDue(ctx)));
+  expect(sent.filter(({ text }) => text === message.text)).toHaveLength(1);
 });
 
 it('queues nothing when the transaction fails', async () => {
@@ -58,8 +53,9 @@ it('queues nothing when the transaction fails', async () => {
 
 it('sends a message once', async () => {
   const { message, id } = await aQueued();
-  await sendMessage(ctx, { id });
-  await sendMessage(ctx, { id });
+  await sendDue(ctx);
+  clock.advance(60);
+  await sendDue(ctx);
   expect(sent.filter(({ text }) => text === message.text)).toEqual([
     { mobileNumber: '09121234567', text: message.text, id, isRepeat: false },
   ]);
@@ -67,19 +63,59 @@ it('sends a message once', async () => {
 });
 
 it('tries again after a passing fault, and gives up in the end', async () => {
-  const { message, id } = await aQueued();
+  const { message } = await aQueued();
   const broken = { ...ctx, outside: { ...ctx.outside, sms: failing(true) } };
-  for (let i = 1; i < MAX_TRIES; i++)
-    await expect(sendMessage(broken, { id })).rejects.toThrow('402');
-  expect(await rowOf(message)).toMatchObject({ status: 'queued', tries: MAX_TRIES - 1 });
-  await sendMessage(broken, { id });
+  const pauses: number[] = [];
+  for (let i = 1; i < MAX_TRIES; i++) {
+    await sendDue(broken);
+    const row = await rowOf(message);
+    expect(row).toMatchObject({ status: 'queued', tries: i });
+    pauses.push(Math.round((Date.parse(row?.due_at) - clock.now.getTime()) / 1000));
+    await sendDue(broken);
+    expect(await rowOf(message)).toMatchObject({ tries: i });
+    clock.advance((pauses.at(-1) ?? 0) / 60 + 1);
+  }
+  expect(pauses).toEqual([3, 7, 20, 55, 148, 403, 1097, 2981, 8103]);
+  await sendDue(broken);
   expect((await rowOf(message))?.status).toBe('failed');
 });
 
 it('gives up at once after a final fault', async () => {
-  const { message, id } = await aQueued();
-  await sendMessage({ ...ctx, outside: { ...ctx.outside, sms: failing(false) } }, { id });
+  const { message } = await aQueued();
+  await sendDue({ ...ctx, outside: { ...ctx.outside, sms: failing(false) } });
   expect((await rowOf(message))?.status).toBe('failed');
+});
+
+it('sends again what a process that died had in hand, and tells the provider that it may know it', async () => {
+  const { message, id } = await aQueued();
+  const dying = { send: () => new Promise<never>(() => {}) };
+  void sendDue({ ...ctx, outside: { ...ctx.outside, sms: dying } });
+  await expect.poll(async () => (await rowOf(message))?.tries).toBe(1);
+  await sendDue(ctx);
+  expect((await rowOf(message))?.status).toBe('queued');
+  clock.advance(6);
+  await sendDue(ctx);
+  expect((await rowOf(message))?.status).toBe('sent');
+  expect(sent.at(-1)).toMatchObject({ id, isRepeat: true });
+});
+
+it('gives back what it had in hand when the process is told to stop', async () => {
+  const queued = [await aQueued(), await aQueued(), await aQueued()];
+  const stopping = new AbortController();
+  const slow: SmsProvider = {
+    send: async () => {
+      stopping.abort();
+      return { ok: true };
+    },
+  };
+  await sendDue({
+    ...ctx,
+    stopping: stopping.signal,
+    outside: { ...ctx.outside, sms: slow },
+  });
+  await sendDue(ctx);
+  const rows = await Promise.all(queued.map(({ message }) => rowOf(message)));
+  expect(rows.map((row) => row?.status)).toEqual(['sent', 'sent', 'sent']);
 });
 
 it('loses nothing while the first provider is broken, and delays no message by 30 seconds', async () => {
@@ -108,9 +144,9 @@ it('loses nothing while the first provider is broken, and delays no message by 3
   const queued = await Promise.all(Array.from({ length: 40 }, aQueued));
   const start = clock.now.getTime();
   await sql`update messages set mobile_number = id::text where status = 'queued'`;
-  for (const { id } of queued) await sendMessage(broken, { id });
+  await sendDue(broken);
   expect(clock.now.getTime() - start).toBeLessThan(30_000);
-  expect(took).toEqual(queued.map(({ message }) => message.text));
+  expect(took.toSorted()).toEqual(queued.map(({ message }) => message.text).toSorted());
   const rows = await Promise.all(queued.map(({ message }) => rowOf(message)));
   expect(new Set(rows.map((row) => `${row?.status} ${row?.provider}`))).toEqual(
     new Set(['sent smsir']),

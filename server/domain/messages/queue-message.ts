@@ -18,25 +18,31 @@ export type NewMessage = {
   dedupeKey: string;
 };
 
-/** Tries after 3, 7, 20, 55 … seconds; the last about three hours after the first. */
-export const MAX_TRIES = 10;
-
 /** Puts a text into the outbox; it is sent after the transaction commits, and never if it does not. False: it was there. */
 export async function queueMessage(tx: Ctx, message: NewMessage): Promise<boolean> {
-  const text = await textOf(tx, message);
-  const [row] = await tx.sql<{ id: string }[]>`
-    insert into messages (id, mobile_number, template, text, dedupe_key, created_at)
-    values (${newId()}, ${message.mobileNumber}, ${message.template}, ${text},
-      ${message.dedupeKey}, ${tx.now().toISOString()})
-    on conflict (dedupe_key) do nothing
-    returning id`;
-  if (!row) return false;
-  const payload = JSON.stringify({ id: row.id });
-  await tx.sql`
-    select 1 from graphile_worker.add_job(
-      'send_message', payload => ${payload}::text::json, max_attempts => ${MAX_TRIES}::int)`;
-  return true;
+  const rows = await insertMessage(tx, await messageRow(tx, message));
+  return rows.length > 0;
 }
+
+export type MessageRow = Awaited<ReturnType<typeof messageRow>>;
+
+/** A message as it lies in the outbox, worded as the settings ask. */
+export async function messageRow(ctx: Ctx, message: NewMessage) {
+  const { mobileNumber, template, dedupeKey } = message;
+  const at = ctx.now().toISOString();
+  return { id: newId(), mobileNumber, template, text: await textOf(ctx, message), dedupeKey, at };
+}
+
+/** The insert of one message, by itself or as a part of a statement that words it; where `from` has no row nothing is queued. */
+export const insertMessage = (
+  { sql }: Ctx,
+  row: MessageRow,
+  { text = sql`${row.text}`, from = sql`` } = {},
+) => sql`
+  insert into messages (id, mobile_number, template, text, dedupe_key, created_at, due_at)
+  select ${row.id}::uuid, ${row.mobileNumber}, ${row.template}, ${text}, ${row.dedupeKey}, ${row.at}::timestamptz,
+    ${row.at}::timestamptz ${from}
+  on conflict (dedupe_key) do nothing returning 1`;
 
 async function textOf(tx: Ctx, { template, text }: NewMessage): Promise<string> {
   if (typeof text === 'string') return text;

@@ -32,14 +32,19 @@ export async function readSpent({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise
   return row ?? { minute: 0, hour: 0, day: 0 };
 }
 
+const NAMES: SpanName[] = ['day', 'hour', 'minute'];
+
 /** The span whose texts are used up for this sender; undefined while there are some. */
-export function usedUp(spent: Spent, sender: Sender, perDay: number): SpanName | undefined {
-  const most = (name: SpanName) => {
-    const { part, least } = SPANS[name];
-    return Math.ceil(Math.max(perDay * part, Math.min(least, perDay)) * PARTS[sender]);
-  };
-  const names: SpanName[] = ['day', 'hour', 'minute'];
-  return names.find((name) => spent[name] >= most(name));
+export const usedUp = (spent: Spent, sender: Sender, perDay: number): SpanName | undefined =>
+  NAMES.find((name) => spent[name] >= mostOf(name, sender, perDay));
+
+/** How many texts this sender has left before a span is used up; below zero when others went beyond. */
+export const roomOf = (spent: Spent, sender: Sender, perDay: number): number =>
+  Math.min(...NAMES.map((name) => mostOf(name, sender, perDay) - spent[name]));
+
+function mostOf(name: SpanName, sender: Sender, perDay: number): number {
+  const { part, least } = SPANS[name];
+  return Math.ceil(Math.max(perDay * part, Math.min(least, perDay)) * PARTS[sender]);
 }
 
 /** Minutes after which another try makes sense. */

@@ -66,18 +66,27 @@ export const transactionColumns = (sql: Ctx['sql']) => sql`
 
 /** Writes a transaction; one that begins at a bank is looked after by the sweeper. Answers its id, number and public id. */
 export async function insertTransaction(tx: Ctx, t: NewTransaction) {
+  const [row] = await transactionInsert(tx, t);
+  if (!row) throw new Error('a transaction was not written');
+  return row;
+}
+
+type Inserted = { id: string; number: string; publicId: string };
+
+/** The insert of a transaction, by itself or as a part of a statement; where `from` has no row nothing is written. */
+export function transactionInsert(tx: Ctx, t: NewTransaction, from = tx.sql``) {
   const now = tx.now();
+  const at = now.toISOString();
   const publicId = randomBytes(18).toString('base64url');
   const isAtBank = t.status === 'created' && t.gatewayType !== 'other';
   const nextCheck = isAtBank ? new Date(now.getTime() + FIRST_CHECK).toISOString() : null;
-  const [row] = await tx.sql<{ id: string; number: string }[]>`
+  return tx.sql<Inserted[]>`
     insert into transactions (id, public_id, number, user_id, order_id, withdrawal_id, kind, amount, amount_rial, gateway_type,
       status, next_check_at, created_at, updated_at)
-    values (${newId()}, ${publicId}, nextval('transaction_numbers')::text, ${t.userId}, ${t.orderId}, ${t.withdrawalId ?? null},
-      ${t.kind}, ${t.amount}, ${t.amount * 10}, ${t.gatewayType}, ${t.status}, ${nextCheck}, ${now.toISOString()}, ${now.toISOString()})
-    returning id, number`;
-  if (!row) throw new Error('a transaction was not written');
-  return { ...row, publicId };
+    select ${newId()}::uuid, ${publicId}, nextval('transaction_numbers')::text, ${t.userId}::uuid, ${t.orderId}::uuid,
+      ${t.withdrawalId ?? null}::uuid, ${t.kind}, ${t.amount}::bigint, ${t.amount * 10}::bigint, ${t.gatewayType}, ${t.status},
+      ${nextCheck}::timestamptz, ${at}::timestamptz, ${at}::timestamptz ${from}
+    returning id, number, public_id as "publicId"`;
 }
 
 type Change = Partial<{

@@ -25,24 +25,30 @@ export type Posting = {
 
 /** Moves money between two accounts. Throws `wallet_balance_not_enough` (tomans) when a wallet would fall below what it holds for withdrawals. */
 export async function post(tx: Ctx, posting: Posting): Promise<void> {
-  const { from, to, amount } = posting;
-  if (amount <= 0) throw new RangeError(`not an amount to post: ${amount}`);
-  const entries = [
-    { account: nameOf(from), userId: ownerOf(from), delta: -amount },
-    { account: nameOf(to), userId: ownerOf(to), delta: amount },
-  ];
+  const { from, amount } = posting;
+  const { sql } = tx;
+  const entries = entriesOf(posting);
   // both are sent at once; the second starts after the first, so it sees the last row of each wallet
-  const [, rows] = await Promise.all([lockOwners(tx, entries), append(tx, posting, entries)]);
+  const [, rows] = await Promise.all([
+    lockOwners(tx, entries),
+    sql`with ${postingParts(tx, posting)} select 1 from posted`,
+  ]);
   const owner = ownerOf(from);
-  if (rows.length === 0 && owner) throw await notEnough(tx, owner, amount);
+  if (rows.length === 0 && owner) throw notEnough(await readAvailable(tx, owner), amount);
   if (rows.length !== entries.length) throw new Error(`posting ${posting.reference} was not made`);
 }
 
-/** The refusal for a wallet that has less than `needed` to spend, in tomans. */
-export async function notEnough(tx: Ctx, userId: string, needed: Tomans): Promise<DomainError> {
-  const balance = await readAvailable(tx, userId);
-  return new DomainError('payment_required', 'wallet_balance_not_enough', { balance, needed });
+function entriesOf({ from, to, amount }: Posting): Entry[] {
+  if (amount <= 0) throw new RangeError(`not an amount to post: ${amount}`);
+  return [
+    { account: nameOf(from), userId: ownerOf(from), delta: -amount },
+    { account: nameOf(to), userId: ownerOf(to), delta: amount },
+  ];
 }
+
+/** The refusal for a wallet that has `balance` to spend and not `needed`; tomans. */
+export const notEnough = (balance: Tomans, needed: Tomans) =>
+  new DomainError('payment_required', 'wallet_balance_not_enough', { balance, needed });
 
 type Entry = { account: string; userId: string | null; delta: number };
 
@@ -53,8 +59,16 @@ const lockOwners = (tx: Ctx, entries: Entry[]) =>
     entries.flatMap((e) => e.userId ?? []),
   );
 
-const append = (tx: Ctx, posting: Posting, entries: Entry[]) => tx.sql`
-  with entry as (
+type Cause = { reference: ReturnType<Ctx['sql']>; from: ReturnType<Ctx['sql']> };
+
+/**
+ * Parts of a statement that writes the rows of a posting (`posted`), or none where a wallet would fall below what it
+ * holds. The owners of its wallets are locked before. `cause` names its reference by what the statement itself writes.
+ */
+export function postingParts(tx: Ctx, posting: Posting, cause?: Cause) {
+  const { sql } = tx;
+  const entries = entriesOf(posting);
+  return sql`entry as (
     select e.*, coalesce(last.seq, 0) + 1 as seq, coalesce(last.after, 0) as before
     from unnest(${entries.map((e) => e.account)}::text[],
       ${entries.map((e) => e.userId)}::uuid[], ${entries.map((e) => e.delta)}::bigint[])
@@ -63,18 +77,19 @@ const append = (tx: Ctx, posting: Posting, entries: Entry[]) => tx.sql`
       select l.seq, l.after from ledger_entries l
       where e.user_id is not null and l.account = e.account order by l.seq desc limit 1
     ) last on true
-  )
-  insert into ledger_entries (posting_id, account, user_id, seq, delta, before, after, kind,
-    reference, actor_id, reason, at)
-  select ${newId()}::uuid, account, user_id, case when user_id is not null then seq end, delta,
-    case when user_id is not null then before end,
-    case when user_id is not null then before + delta end, ${posting.kind}, ${posting.reference},
-    ${actorIdOf(tx)}::uuid, ${posting.reason ?? ''},
-    ${tx.now().toISOString()}::timestamptz
-  from entry
-  where not exists (select 1 from entry where user_id is not null and delta < 0
-    and before + delta < ${heldOf(tx.sql, tx.sql`entry.user_id`)})
-  returning 1`;
+  ), posted as (
+    insert into ledger_entries (posting_id, account, user_id, seq, delta, before, after, kind,
+      reference, actor_id, reason, at)
+    select ${newId()}::uuid, account, user_id, case when user_id is not null then seq end, delta,
+      case when user_id is not null then before end,
+      case when user_id is not null then before + delta end, ${posting.kind},
+      ${cause?.reference ?? sql`${posting.reference}`}, ${actorIdOf(tx)}::uuid, ${posting.reason ?? ''},
+      ${tx.now().toISOString()}::timestamptz
+    from entry ${cause?.from ?? sql``}
+    where not exists (select 1 from entry where user_id is not null and delta < 0
+      and before + delta < ${heldOf(sql, sql`entry.user_id`)})
+    returning 1)`;
+}
 
 function nameOf(account: Account): string {
   if (typeof account === 'string') return account;

@@ -37,7 +37,8 @@ export const requestWithdrawal = (ctx: Ctx, request: Request): Promise<Withdrawa
     const card = await readCard(tx, userId, request.debitCardId);
     await checkAllowance(tx, userId, request.amount);
     const amount = asTomans(request.amount);
-    if ((await readAvailable(tx, userId)) < amount) throw await notEnough(tx, userId, amount);
+    const available = await readAvailable(tx, userId);
+    if (available < amount) throw notEnough(available, amount);
     return readOwnWithdrawal(tx, await insert(tx, userId, card, request));
   });
 

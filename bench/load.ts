@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A request as it goes over the wire. */
+export type Wire = { head: string; body: string };
+type Order = {
+  port: number;
+  lanes: number;
+  ms: number;
+  most: number;
+  status: number;
+  requests: Wire[];
+};
+export type Load = { perSecond: number; p50: number; p99: number; cpuMs: number; done: number };
+
+/**
+ * A process of its own that sends requests, so that the server's share is the server's. It writes to bare sockets and
+ * reads no more than status and length, which takes a few hundredths of a millisecond each.
+ */
+export async function openLoad(url: string) {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const port = Number(new URL(url).port);
+  return {
+    /** Sends the requests one after the other on so many lanes, round and round for `ms`, or each once. */
+    async run(order: Omit<Order, 'port'>): Promise<Load> {
+      child.stdin.write(`${JSON.stringify({ port, ...order })}\n`);
+      const [line] = (await once(lines, 'line')) as [string];
+      const answer = JSON.parse(line) as Load | { error: string };
+      if ('error' in answer) throw new Error(answer.error);
+      return answer;
+    },
+    stop: () => child.kill(),
+  };
+}
+
+export function post(path: string, token: string, body: unknown): Wire {
+  const text = JSON.stringify(body);
+  return {
+    head: `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n`,
+    body: text,
+  };
+}
+
+export const get = (path: string): Wire => ({
+  head: `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`,
+  body: '',
+});
+
+async function work({ port, lanes, ms, most, status, requests }: Order): Promise<Load> {
+  const times: number[] = [];
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  let next = 0;
+  const lane = async () => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    await once(socket, 'connect');
+    while (performance.now() - start < ms && next < most) {
+      const wire = requests[next++ % requests.length];
+      const begun = performance.now();
+      if (wire) await exchange(socket, wire, status);
+      times.push(performance.now() - begun);
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+  const done = times.length;
+  return {
+    perSecond: done / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    cpuMs: (user + system) / 1000,
+    done,
+  };
+}
+
+/** Sends one request and waits for the whole answer. */
+function exchange(socket: Socket, { head, body }: Wire, status: number): Promise<void> {
+  socket.write(head + body);
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const over = (act: () => void) => {
+      socket.off('data', read).off('close', closed);
+      act();
+    };
+    const closed = () => over(() => reject(new Error('the connection was cut')));
+    const read = (part: Buffer) => {
+      text += part.toString('latin1');
+      const end = text.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      if (text.length < end + 4 + length) return;
+      if (text.startsWith(`HTTP/1.1 ${status} `)) over(resolve);
+      else over(() => reject(new Error(`not ${status}: ${text.slice(0, 2000)}`)));
+    };
+    socket.on('data', read).on('close', closed);
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for await (const line of createInterface({ input: process.stdin })) {
+    const answer = await work(JSON.parse(line) as Order).catch((error: unknown) => ({
+      error: String(error),
+    }));
+    console.log(JSON.stringify(answer));
+  }

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { splitAddress } from '../server/db/connect.ts';
+
+/** Statements of one transaction; numbers stand in them as `:name`. */
+export type Script = readonly string[];
+
+type Run = {
+  databaseUrl: string;
+  script: Script;
+  /** How pgbench makes the numbers of a transaction, a line each. */
+  sets: string[];
+  /** The same for who runs the statements without it. */
+  numbers: (lane: number) => Record<string, number | string>;
+  lanes: number;
+} & ({ seconds: number } | { each: number });
+
+export const INSTALL = 'apt install postgresql-contrib';
+
+/** How many transactions a second PostgreSQL makes of a script, and by whose hand. */
+export async function transactionsPerSecond(run: Run): Promise<{ rate: number; by: string }> {
+  const program = findPgbench();
+  if (program) return { rate: byPgbench(program, run), by: 'pgbench' };
+  console.log(`pgbench is not here (${INSTALL}): a pipelined bare transaction stands for it`);
+  return { rate: await byHand(run), by: 'bare pipelined transaction' };
+}
+
+/** Debian keeps it beside the server, where no search path looks. */
+function findPgbench(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  const beside = existsSync(versions)
+    ? readdirSync(versions).map((version) => join(versions, version, 'bin/pgbench'))
+    : [];
+  return ['pgbench', ...beside].find((path) => spawnSync(path, ['--version']).status === 0);
+}
+
+function byPgbench(program: string, run: Run): number {
+  const folder = mkdtempSync(join(tmpdir(), 'hojreh-pgbench-'));
+  const file = join(folder, 'script.sql');
+  const body = run.script.map((statement) => `${statement.replace(/\s*\n\s*/g, ' ')};`);
+  writeFileSync(file, [...run.sets, 'begin;', ...body, 'commit;', ''].join('\n'));
+  const { address, socket } = splitAddress(run.databaseUrl);
+  const url = new URL(address);
+  const span = 'seconds' in run ? ['-T', String(run.seconds)] : ['-t', String(run.each)];
+  const args = ['-n', '-M', 'prepared', '-c', String(run.lanes), '-j', '2', ...span, '-f', file];
+  const host = ['-h', socket.host ?? url.hostname, '-p', url.port || '5432', '-U', url.username];
+  const { stdout, stderr } = spawnSync(
+    program,
+    [...args, '-D', 'i=0', ...host, url.pathname.slice(1)],
+    {
+      encoding: 'utf8',
+    },
+  );
+  rmSync(folder, { recursive: true });
+  const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  if (!rate || /aborted/.test(stderr)) throw new Error(`pgbench failed: ${stderr}`);
+  return rate;
+}
+
+async function byHand(run: Run): Promise<number> {
+  const { address, socket } = splitAddress(run.databaseUrl);
+  const sql = postgres(address, { ...socket, max: run.lanes, onnotice: () => {} });
+  let done = 0;
+  const start = performance.now();
+  const isOver = (mine: number) =>
+    'seconds' in run ? performance.now() - start > run.seconds * 1000 : mine >= run.each;
+  const lane = async (_: unknown, number: number) => {
+    for (let mine = 0; !isOver(mine); mine++, done++) {
+      const numbers = run.numbers(number);
+      await sql.begin((tx) =>
+        Promise.all(
+          run.script.map((text) => tx.unsafe(...numbered(text, numbers), { prepare: true })),
+        ),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: run.lanes }, lane));
+  await sql.end();
+  return done / ((performance.now() - start) / 1000);
+}
+
+/** `:name` becomes the next parameter. */
+function numbered(
+  text: string,
+  numbers: Record<string, number | string>,
+): [string, (number | string)[]] {
+  const names: string[] = [];
+  const sent = text.replace(/(?<!:):([a-z]+)\b/g, (_all, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  return [sent, names.map((name) => numbers[name] ?? 0)];
+}

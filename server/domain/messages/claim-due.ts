@@ -1,0 +1,111 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import { readSpent, roomOf } from './sms-budget.ts';
+
+export type Claimed = { id: string; mobileNumber: string; text: string; tries: number };
+
+/** Texts that one number gets of the shop, beside its codes. */
+const NUMBER_HOUR = 10;
+const NUMBER_DAY = 30;
+/** The warning that texts run short is sent when they do. */
+const ALWAYS = 'shop.texts_short';
+const AT_A_TIME = 10;
+/** Of those that cannot go now, the next so many make way at once. */
+const WAYS_AT_A_TIME = 1000;
+const MINUTE = 60_000;
+/** Longer than sending as many takes, however slow the providers are. */
+const IN_HAND = 5 * MINUTE;
+const LATER = 20 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A text about yesterday is of no use any more. */
+const OLDEST = DAY;
+
+type Due = Claimed & { template: string; createdAt: string; isTaken: boolean };
+type Counts = { hour: number; day: number };
+
+/** Lets the next few messages out, counted, within what a number and the shop may use; those beyond wait, or are dropped. */
+export async function claimDue(ctx: Ctx): Promise<Claimed[]> {
+  for (;;) {
+    const { read, claimed } = await inTransaction(ctx, claimSome);
+    if (claimed.length > 0 || read === 0) return claimed;
+  }
+}
+
+async function claimSome(tx: Ctx): Promise<{ read: number; claimed: Claimed[] }> {
+  // one after the other, so that none slips past the counts of another
+  await tx.sql`select pg_advisory_xact_lock(hashtext('messages_taken'))`;
+  const due = await readDue(tx);
+  if (due.length === 0) return { read: 0, claimed: [] };
+  const room = roomOf(await readSpent(tx), 'outbox', tx.config.smsPerDay);
+  const { go, wait } = sorted(due, room, await countsOf(tx, due));
+  await putOff(tx, wait);
+  if (room <= 0) await makeWay(tx);
+  return { read: due.length, claimed: await claim(tx, go) };
+}
+
+const readDue = ({ sql, now }: Ctx) => sql<Due[]>`
+  select id, mobile_number as "mobileNumber", text, tries, template, created_at as "createdAt", taken_at is not null as "isTaken"
+  from messages where status = 'queued' and due_at <= ${now().toISOString()}
+  order by due_at limit ${AT_A_TIME} for update skip locked`;
+
+/** What each of the numbers has had in the last hour and day. */
+async function countsOf({ sql, now }: Ctx, due: Due[]): Promise<Map<string, Counts>> {
+  const ago = (ms: number) => new Date(now().getTime() - ms).toISOString();
+  const rows = await sql<(Counts & { number: string })[]>`
+    select mobile_number as number, count(*)::int as day, count(*) filter (where taken_at > ${ago(HOUR)})::int as hour
+    from messages where taken_at > ${ago(DAY)} and mobile_number = any(${due.map((one) => one.mobileNumber)}::text[])
+    group by mobile_number`;
+  return new Map(rows.map(({ number, ...counts }) => [number, counts]));
+}
+
+/** One let out before is not counted again. */
+function sorted(due: Due[], room: number, counts: Map<string, Counts>) {
+  let left = room;
+  const mayGo = ({ mobileNumber, template, isTaken }: Due) => {
+    if (isTaken) return true;
+    const { hour, day } = counts.get(mobileNumber) ?? { hour: 0, day: 0 };
+    const fits = left > 0 && hour < NUMBER_HOUR && day < NUMBER_DAY;
+    if (!fits && template !== ALWAYS) return false;
+    left -= 1;
+    counts.set(mobileNumber, { hour: hour + 1, day: day + 1 });
+    return true;
+  };
+  const { go = [], wait = [] } = Object.groupBy(due, (one) => (mayGo(one) ? 'go' : 'wait'));
+  return { go, wait };
+}
+
+async function claim(tx: Ctx, go: Due[]): Promise<Claimed[]> {
+  if (go.length === 0) return [];
+  const now = tx.now();
+  const rows = await tx.sql<(Claimed & { createdAt: string })[]>`
+    update messages set taken_at = coalesce(taken_at, ${now.toISOString()}), tries = tries + 1,
+      due_at = ${new Date(now.getTime() + IN_HAND).toISOString()}
+    where id = any(${go.map(({ id }) => id)}::uuid[])
+    returning id, mobile_number as "mobileNumber", text, tries, created_at as "createdAt"`;
+  return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+/** The number, or the shop, has had its texts of the hour or the day. */
+async function putOff(tx: Ctx, wait: Due[]): Promise<void> {
+  if (wait.length === 0) return;
+  const oldest = tx.now().getTime() - OLDEST;
+  const { old = [], young = [] } = Object.groupBy(wait, ({ createdAt }) =>
+    Date.parse(createdAt) < oldest ? 'old' : 'young',
+  );
+  const idsOf = (all: Due[]) => all.map(({ id }) => id);
+  const later = new Date(tx.now().getTime() + LATER).toISOString();
+  if (young.length > 0)
+    await tx.sql`update messages set due_at = ${later} where id = any(${idsOf(young)}::uuid[])`;
+  for (const { id } of old)
+    tx.log.error({ messageId: id }, 'text message dropped: beyond the limit of texts');
+  if (old.length > 0)
+    await tx.sql`update messages set status = 'dropped' where id = any(${idsOf(old)}::uuid[])`;
+}
+
+/** The shop's texts are used up: a long line of messages must not hide those that were let out before. */
+const makeWay = ({ sql, now }: Ctx) => sql`
+  update messages set due_at = ${new Date(now().getTime() + LATER).toISOString()}
+  where id in (
+    select id from messages where status = 'queued' and due_at <= ${now().toISOString()} and taken_at is null
+      and template <> ${ALWAYS} and created_at > ${new Date(now().getTime() - OLDEST).toISOString()}
+    order by due_at limit ${WAYS_AT_A_TIME} for update skip locked)`;

@@ -86,6 +86,7 @@ export const importRow = z.object({
   fault: z.enum(errorKeys).nullable(),
   faultField: z.string().nullable(),
   faultLimits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
+  isUnusual: z.boolean().describe('sets a price far from the one before, or retail far above it'),
   changes: z.array(z.object({ field: importField, before: shown, after: shown })),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -114,6 +115,7 @@ export const importEndpoints = {
     params: idParams,
     query: z.object({ state: z.enum(importRowStates).optional().catch(undefined), page }),
     reply: importInfo.extend({
+      unusual: z.number().describe('rows that set an unusual price'),
       rows: z.array(importRow),
       page: z.number(),
       pageSize: z.number(),

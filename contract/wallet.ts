@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, direction, pageSize, search } from './admin-queries.ts';
+import { amount, day, direction, pageSize, search } from './admin-queries.ts';
 import { confirmed } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, text, toman } from './fields.ts';
@@ -88,6 +88,8 @@ export const walletEndpoints = {
       q: search.describe('name or mobile'),
       minAmount: amount,
       maxAmount: amount,
+      from: day.describe('last moved on this Tehran day or later'),
+      to: day,
       held: z.literal('1').optional().catch(undefined).describe('only wallets that hold something'),
       sort: z.enum(['balance', 'moved']).catch('moved').default('moved'),
       direction,

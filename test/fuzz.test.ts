@@ -6,7 +6,7 @@ import { accessTable } from './access-table.ts';
 import { startTestApp } from './app.ts';
 import { type Operation, operationsOf, undescribed } from './fuzz/operations.ts';
 import { type Known, requestFor } from './fuzz/request.ts';
-import { aPerson, type Person } from './people.ts';
+import { aClerk, aPerson, type Person } from './people.ts';
 
 const ROUNDS = 20;
 /** Another one finds other things: change it when something was found outside. */
@@ -31,15 +31,19 @@ shop.deps.log.error = (data, message) => {
   surprises.push(`${message} ${url ?? ''}: ${err?.message} ${err?.cause ?? ''}`.slice(0, 1000));
 };
 
-type Caller = 'nobody' | 'user' | 'staff';
-const CALLERS: Caller[] = ['nobody', 'user', 'staff'];
+type Caller = 'nobody' | 'user' | 'clerk' | 'staff';
+const CALLERS: Caller[] = ['nobody', 'user', 'clerk', 'staff'];
 const people = new Map<Caller, Person>();
 
 /** A session that the calls themselves have ended is replaced by another person's. */
 async function renew(caller: Caller) {
   if (caller === 'nobody') return;
   const role = caller === 'staff' ? 'admin' : 'user';
-  people.set(caller, await aPerson(shop, { role, balance: 5_000_000 }));
+  const person =
+    caller === 'clerk'
+      ? await aClerk(shop, 'orders.fulfil', 'support')
+      : await aPerson(shop, { role, balance: 5_000_000 });
+  people.set(caller, person);
 }
 
 async function knownOf(operation: Operation, owner: Person): Promise<Known> {
@@ -76,6 +80,7 @@ async function send(operation: Operation, request: InjectOptions) {
 
 it(`answers ${ROUNDS} rounds of hostile calls of every operation without a fault, seed ${SEED}`, async () => {
   await renew('user');
+  await renew('clerk');
   await renew('staff');
   const described = await operationsOf(shop.app, people.get('staff')?.token ?? '');
   const keys = new Set(described.map(({ key }) => key));

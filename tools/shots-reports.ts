@@ -35,6 +35,7 @@ const row: ImportRow = {
   fault: null,
   faultField: null,
   faultLimits: null,
+  isUnusual: false,
   changes: [],
 };
 const rows: ImportRow[] = [
@@ -61,6 +62,12 @@ const rows: ImportRow[] = [
   {
     ...row,
     position: 3,
+    isUnusual: true,
+    changes: [{ field: 'price', before: 900_000, after: 90_000 }],
+  },
+  {
+    ...row,
+    position: 3,
     code: 'HJ-1002',
     title: LONG,
     changes: [
@@ -74,7 +81,15 @@ const rows: ImportRow[] = [
 const answers = (change: Partial<ImportInfo>, own: ImportRow[]) => (page: Page) =>
   page.route(`**/api/admin/imports/${ID}?*`, (route) =>
     route.fulfill({
-      json: { ...info, ...change, rows: own, page: 1, pageSize: 50, rowsTotal: own.length },
+      json: {
+        ...info,
+        ...change,
+        rows: own,
+        page: 1,
+        pageSize: 50,
+        rowsTotal: own.length,
+        unusual: 1,
+      },
     }),
   );
 const nothing = (pattern: string, json: unknown) => (page: Page) =>

@@ -65,6 +65,10 @@ export const importsText = {
   },
   check: 'بررسی بدون ذخیره',
   counts: (n: number, m: number) => `${faNumber(n)} تغییر، ${faNumber(m)} خطا`,
+  unusual: (n: number) => `${faNumber(n)} مبلغ غیرعادی`,
+  unusualRow: 'مبلغ غیرعادی',
+  unusualBody: (n: number) =>
+    `قیمت ${faNumber(n)} محصول با مقدار معمول خیلی فرق دارد. اگر مطمئن نیستید، اول ردیف‌های «مبلغ غیرعادی» را ببینید.`,
   same: (n: number) => `${faNumber(n)} ردیف بدون تغییر`,
   apply: 'اعمال تغییرات',
   applyAsk: (n: number) => `${faNumber(n)} محصول تغییر کند؟`,

@@ -47,6 +47,7 @@ export const adminText = {
   actions: 'کارها',
   search: 'جستجو',
   clear: 'پاک کردن فیلترها',
+  choices: { open: 'باز کردن فهرست', noMatch: 'در این فهرست نیست' },
   exports: {
     title: 'خروجی',
     hint: 'همه ردیف‌های همین فیلتر',

@@ -27,7 +27,17 @@ type Props = {
   noMatch: string;
   isDisabled?: boolean;
   inputId?: string;
+  /** In a row of filters: the label is only read out. */
+  isFilter?: boolean;
 };
+
+const FORM = { box: 'h-12', line: 'border-line-strong' };
+const FILTER = {
+  box: 'h-11 text-sm placeholder:text-ink-700',
+  line: 'border-line text-ink-700',
+};
+const FILTER_PLACE = 'min-w-0 max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 desk:w-44';
+const CHOSEN = 'border-firoozeh-600 font-bold text-firoozeh-700';
 
 /** A list that is searched by typing. */
 export function ComboField({
@@ -43,7 +53,10 @@ export function ComboField({
   noMatch,
   isDisabled = false,
   inputId,
+  isFilter = false,
 }: Props) {
+  const look = isFilter ? FILTER : FORM;
+  const line = isFilter && value !== null ? CHOSEN : look.line;
   return (
     <I18nProvider locale="fa-IR">
       <ComboBox
@@ -55,14 +68,17 @@ export function ComboField({
         isDisabled={isDisabled}
         menuTrigger="focus"
         allowsEmptyCollection
+        {...(isFilter && { 'aria-label': label, className: FILTER_PLACE })}
       >
-        <Label className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</Label>
+        {!isFilter && (
+          <Label className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</Label>
+        )}
         <span className="relative block">
           <Input
             id={inputId}
             placeholder={placeholder}
             autoComplete="off"
-            className={`h-12 w-full rounded-control border bg-card ps-4 pe-12 text-ink-900 focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none disabled:bg-paper disabled:text-ink-400 ${error ? 'border-anar-600' : 'border-line-strong'}`}
+            className={`${look.box} w-full truncate rounded-control border bg-card ps-4 pe-12 text-ink-900 focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none disabled:bg-paper disabled:text-ink-400 ${error ? 'border-anar-600' : line}`}
           />
           <Button
             aria-label={openLabel}

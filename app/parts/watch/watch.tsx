@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { useSession } from '../../state/session.ts';
 import { lockSession } from '../../state/session-lock.ts';
 import { watchText as t } from '../../text/watch.ts';
-import { LogIn, RefreshCw, WifiOff } from '../../ui/icons.tsx';
+import { type Icon, LogIn, RefreshCw, WifiOff } from '../../ui/icons.tsx';
 import { DialogGuard } from './dialog-guard.tsx';
 import { PageGuard } from './page-guard.tsx';
 import { Successor } from './successor.tsx';
@@ -28,36 +27,15 @@ export default function Watch() {
         role="status"
         className="pointer-events-none fixed inset-x-0 bottom-20 z-30 grid justify-items-center gap-2 px-4 desk:bottom-5 print:hidden"
       >
-        {isCut && (
-          <Strip>
-            <WifiOff className="size-5 shrink-0" />
-            {t.offline}
-          </Strip>
-        )}
+        {isCut && <Strip icon={WifiOff}>{t.offline}</Strip>}
         {isLocked && !successor && (
-          <Strip>
-            <LogIn className="size-5 shrink-0" />
+          <Strip icon={LogIn} act={{ label: t.login, run: lockSession }}>
             {t.sessionEnded}
-            <button
-              type="button"
-              className="min-h-9 shrink-0 font-bold underline underline-offset-4"
-              onClick={lockSession}
-            >
-              {t.login}
-            </button>
           </Strip>
         )}
         {isNewer && !isCut && !again && (
-          <Strip>
-            <RefreshCw className="size-5 shrink-0" />
+          <Strip icon={RefreshCw} act={{ label: t.reload, run: () => location.reload() }}>
             {t.updateReady}
-            <button
-              type="button"
-              className="min-h-9 shrink-0 font-bold underline underline-offset-4"
-              onClick={() => location.reload()}
-            >
-              {t.reload}
-            </button>
           </Strip>
         )}
       </div>
@@ -72,22 +50,31 @@ const Lost = ({ onAgain }: { onAgain(): void }) => (
     data-react-aria-top-layer="true"
     className="pointer-events-none fixed inset-x-0 top-3 z-50 grid justify-items-center px-4 print:hidden"
   >
-    <Strip>
-      <RefreshCw className="size-5 shrink-0" />
+    <Strip icon={RefreshCw} act={{ label: t.reload, run: onAgain }}>
       {t.pieceLost}
-      <button
-        type="button"
-        className="min-h-9 shrink-0 font-bold underline underline-offset-4"
-        onClick={onAgain}
-      >
-        {t.reload}
-      </button>
     </Strip>
   </div>
 );
 
-const Strip = ({ children }: { children: ReactNode }) => (
+type StripProps = {
+  icon: Icon;
+  /** What may be done about it. */
+  act?: { label: string; run(): void };
+  children: string;
+};
+
+const Strip = ({ icon: Sign, act, children }: StripProps) => (
   <p className="pointer-events-auto flex items-center gap-3 rounded-control bg-ink-900 px-4 py-2.5 text-sm leading-6 text-white shadow-2">
+    <Sign className="size-5 shrink-0" />
     {children}
+    {act && (
+      <button
+        type="button"
+        className="min-h-9 shrink-0 font-bold underline underline-offset-4"
+        onClick={act.run}
+      >
+        {act.label}
+      </button>
+    )}
   </p>
 );

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Wallet } from '../../ui/icons.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useApi } from '../../use-api.ts';
-import { AmountFilters, FilterRow } from './parts/filter-row.tsx';
+import { AmountFilters, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';
 import { type ListParams, useListParams } from './parts/use-list-params.ts';
 
@@ -86,6 +86,7 @@ export default function UsersBalancesPage() {
 const Filters = ({ params }: { params: ListParams }) => (
   <FilterRow params={params} search={t.search}>
     <AmountFilters params={params} labels={moneyText.admin.filters} />
+    <DaysFilter params={params} isPast />
     <Switch
       label={t.onlyHeld}
       isOn={params.get('held') === '1'}

@@ -1,13 +1,12 @@
 import iran from 'iran-cities-json';
+import { inPersianOrder } from '../catalogue/persian-order.ts';
 
 export type Province = { id: string; label: string; cities: string[] };
-
-const byName = new Intl.Collator('fa').compare;
 
 /** The 31 provinces with their cities, in the order of the alphabet. */
 export const provinces: readonly Province[] = iran.ostan
   .map(({ id, name }) => ({ id: String(id), label: name, cities: citiesOf(id) }))
-  .sort((a, b) => byName(a.label, b.label));
+  .sort((a, b) => inPersianOrder(a.label, b.label));
 
 /** The province as an address keeps it; undefined for an unknown id. */
 export function findProvince(id: string): { id: string; label: string } | undefined {
@@ -17,5 +16,5 @@ export function findProvince(id: string): { id: string; label: string } | undefi
 
 function citiesOf(province: number): string[] {
   const names = iran.shahr.filter(({ ostan }) => ostan === province).map(({ name }) => name);
-  return [...new Set(names)].sort(byName);
+  return [...new Set(names)].sort(inPersianOrder);
 }

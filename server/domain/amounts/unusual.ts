@@ -2,7 +2,7 @@ import type { Unusual } from '../../../contract/amounts.ts';
 import { DomainError } from '../../errors.ts';
 
 /** Retail above so many times wholesale is a slipped zero, not a margin. */
-const MOST_TIMES = 3;
+export const MOST_TIMES = 3;
 
 const percentOf = (was: number, now: number) => Math.round(((now - was) / was) * 100);
 

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { foldJoined } from './fold.ts';
 import { countPublished, type Plural } from './list-named.ts';
+import { inPersianOrder } from './persian-order.ts';
 
 const columns = (sql: Ctx['sql']) => sql`
   id as "_id", name, slug, picture, contents, sort, is_active as "isActive", aliases, version`;
@@ -32,14 +33,12 @@ export async function listAdminNamed(
   return sorted(list, input);
 }
 
-const PERSIAN = new Intl.Collator('fa', { numeric: true });
-
 /** Rows that are equal keep the order of the shop. */
 function sorted(rows: AdminNamed[], { sort = 'sort', direction = 'asc' }: NamedQuery) {
   const side = direction === 'asc' ? 1 : -1;
   const field = sort === 'products' ? 'productCounter' : 'sort';
   return rows.toSorted((a, b) =>
-    sort === 'name' ? side * PERSIAN.compare(a.name, b.name) : side * (a[field] - b[field]),
+    sort === 'name' ? side * inPersianOrder(a.name, b.name) : side * (a[field] - b[field]),
   );
 }
 

@@ -14,7 +14,9 @@ const admin = await aPerson(shop, { role: 'admin' });
 const token = admin.token;
 const { aCsv, send, check, start, rowsOf, bring } = importing(shop, token);
 let codes = 0;
-const aGood = async (more: { onHand?: number; title?: string } = {}) => {
+const aGood = async (
+  more: { onHand?: number; title?: string; price?: number; partialPrice?: number } = {},
+) => {
   const code = `IM-${++codes}`;
   const title = `کالای ${codes}`;
   const id = await aProduct(shop, { title, brand: 'پارسه', category: 'لوازم', code, ...more });
@@ -99,6 +101,29 @@ it('reads digits of three alphabets, separators and words, and writes stock move
   expect(audits[0]).toMatchObject({ before: { onHand: 4 }, after: { onHand: 7 } });
   const found = await call('GET /api/main/products', { query: { q: 'لاله' } });
   expect(found.body.items.map(({ _id }) => _id)).toContain(good.id);
+});
+
+it('marks prices far from those before, and retail far above wholesale', async () => {
+  const prices = { price: 100_000, partialPrice: 150_000 };
+  const [tenth, near, pair] = [await aGood(prices), await aGood(prices), await aGood(prices)];
+  const { body } = await send(
+    aCsv(
+      'کد,قیمت عمده,قیمت تکی',
+      `${near.code},110000,150000`,
+      `${tenth.code},10000,150000`,
+      `${pair.code},40000,190000`,
+    ),
+  );
+  await check(body._id, body.mapping);
+  const { rows, unusual } = (
+    await call('GET /api/admin/imports/:id', { token, params: { id: body._id } })
+  ).body;
+  expect(unusual).toBe(2);
+  expect(rows.map(({ code, isUnusual }) => [code, isUnusual])).toEqual([
+    [tenth.code, true],
+    [pair.code, true],
+    [near.code, false],
+  ]);
 });
 
 it('names the fault of each row and leaves such rows out', async () => {
@@ -193,6 +218,30 @@ it('takes everything back when it breaks half way, and can be applied again', as
   expect((await start(body._id, 'apply')).status).toBe(200);
   await runImport(shop.ctx, { id: body._id });
   expect((await sql`select 1 from products where warranty = '۱۸ ماه'`).length).toBe(700);
+});
+
+it('puts everything forth again when an undo breaks half way, and can be undone again', async () => {
+  const goods = await Promise.all(Array.from({ length: 500 }, () => aGood()));
+  const { body } = await send(aCsv('کد,گارانتی', ...goods.map(({ code }) => `${code},۳۰ ماه`)));
+  const id = body._id;
+  const ofFile = async () => (await sql`select 1 from products where warranty = '۳۰ ماه'`).length;
+  await check(id, body.mapping);
+  await start(id, 'apply');
+  await runImport(shop.ctx, { id });
+  await start(id, 'undo');
+  const last = goods.map((good) => good.id).toSorted()[499] ?? '';
+  await owner.unsafe(
+    `create trigger stumble before update on products for each row when (old.id = '${last}') execute function stumble()`,
+  );
+  await runImport(shop.ctx, { id });
+  await owner`drop trigger stumble on products`;
+  expect(await ofFile()).toBe(500);
+  const failed = (await call('GET /api/admin/imports/:id', { token, params: { id } })).body;
+  expect(failed).toMatchObject({ status: 'applied', failure: { what: 'undo' }, done: 0 });
+  expect(failed.counts).toEqual({ applied: 500 });
+  expect((await start(id, 'undo')).status).toBe(200);
+  await runImport(shop.ctx, { id });
+  expect(await ofFile()).toBe(0);
 });
 
 it('never runs a formula: what it last showed counts, and one without a value is a fault', async () => {

@@ -2,6 +2,8 @@ import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { IMPORT_PAGE_SIZE, type ImportInfo, type ImportRow } from '../../../contract/imports.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { unusualRow } from './unusual-rows.ts';
 
 const LATEST = 20;
 
@@ -46,7 +48,7 @@ type Row = Omit<ImportRow, 'changes'> & {
   after: Record<string, unknown> | null;
 };
 
-/** One import with a page of its rows, those with a fault first. Throws `not_found`. */
+/** One import with a page of its rows, those with a fault first, then those with an unusual price. Throws `not_found`. */
 export async function readImport(
   ctx: Ctx,
   { id, state, page }: Asked,
@@ -54,16 +56,23 @@ export async function readImport(
   const { sql } = ctx;
   const info = await readInfo(ctx, id);
   const code = info.mapping.code ?? -1;
+  const { priceAskPercent } = await readSettings(ctx);
+  const isUnusual = unusualRow(ctx, priceAskPercent);
+  const goods = sql`import_rows r left join products p on p.id = r.product_id`;
+  const [counted] = await sql<{ unusual: number }[]>`
+    select count(*)::int as unusual from ${goods} where r.import_id = ${id} and ${isUnusual}`;
   const rows = await sql<Row[]>`
     select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, '') as title,
-      r.product_id as "productId", r.state, r.fault, r.fault_field as "faultField", r.fault_limits as "faultLimits", r.before, r.after
-    from import_rows r left join products p on p.id = r.product_id
+      r.product_id as "productId", r.state, r.fault, r.fault_field as "faultField", r.fault_limits as "faultLimits", r.before, r.after,
+      ${isUnusual} as "isUnusual"
+    from ${goods}
     where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}
-    order by r.state in ('fault', 'conflict', 'kept') desc, r.state = 'same', r.position
+    order by r.state in ('fault', 'conflict', 'kept') desc, "isUnusual" desc, r.state = 'same', r.position
     limit ${IMPORT_PAGE_SIZE} offset ${(page - 1) * IMPORT_PAGE_SIZE}`;
   const all = Object.values(info.counts).reduce((sum, n) => sum + n, 0);
   return {
     ...info,
+    unusual: counted?.unusual ?? 0,
     rows: rows.map(rowOf),
     page,
     pageSize: IMPORT_PAGE_SIZE,

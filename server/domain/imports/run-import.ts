@@ -50,15 +50,20 @@ const RUNS = {
   },
 } as const;
 type Run = (typeof RUNS)[keyof typeof RUNS];
-/** How an apply that failed goes back: what it has changed becomes a change to be made again. */
+/** How a run that failed goes back: what it has done becomes a thing to be done again. */
 const TAKE_BACK = {
-  ...RUNS.applying,
-  takes: 'applied',
-  leaves: 'change',
-  skips: 'kept',
-  action: 'product.import_undo',
+  apply: {
+    ...{ ...RUNS.applying, takes: 'applied', leaves: 'change', skips: 'kept' },
+    action: 'product.import_undo',
+  },
+  undo: {
+    ...{ ...RUNS.undoing, takes: 'undone', leaves: 'applied', skips: 'kept' },
+    action: 'product.import',
+  },
 } as const;
-type Step = Run | typeof TAKE_BACK;
+type Back = (typeof TAKE_BACK)[keyof typeof TAKE_BACK];
+type Step = Run | Back;
+const isBack = (step: Step): step is Back => step === TAKE_BACK.apply || step === TAKE_BACK.undo;
 type Ended = 'done' | 'elsewhere' | 'stopped';
 
 /**
@@ -82,7 +87,7 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
     // a database that was away or busy has refused nothing: the next run goes on
     if (isDatabaseAway(error)) throw error;
     ctx.log.error({ err: error, import: id, requestId }, 'an import was taken back');
-    if (run.what === 'apply') await runAll(acting, id, TAKE_BACK);
+    await runAll(acting, id, TAKE_BACK[run.what]);
     await keepFailure(ctx, id, run, { error, requestId });
   }
 }
@@ -151,7 +156,7 @@ async function runNext(tx: Ctx, id: string, step: Step, after: string) {
     order by product_id limit ${CHUNK}`;
   if (rows.length === 0) return { last: undefined };
   await runChunk(tx, id, rows, step);
-  const moved = step === TAKE_BACK ? -rows.length : rows.length;
+  const moved = isBack(step) ? -rows.length : rows.length;
   await tx.sql`
     update imports set done = greatest(0, done + ${moved}::int), updated_at = ${tx.now().toISOString()} where id = ${id}`;
   return { last: rows.at(-1)?.productId };
@@ -163,7 +168,7 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], step: Step) {
   const fits = rows.filter((row) => isUntouched(row, now.get(row.productId), step));
   const wanted = fits.flatMap((row): GoodsChange[] => {
     const before = now.get(row.productId);
-    return before ? [{ before, set: step.takes === 'change' ? row.after : row.before }] : [];
+    return before ? [{ before, set: step.takes === 'applied' ? row.before : row.after }] : [];
   });
   const changes = await withFreePaths(tx, wanted);
   const left =
@@ -192,10 +197,8 @@ async function withFreePaths(tx: Ctx, changes: GoodsChange[]) {
 /** Whether the product is still as the row knows it; stock counts only where the row changes it. */
 function isUntouched(row: Row, product: Goods | undefined, { takes }: Step): boolean {
   if (!product) return false;
-  const [version, seen, wanted] =
-    takes === 'change'
-      ? [row.seenVersion, row.before, row.after]
-      : [row.leftVersion, row.after, row.before];
+  const version = takes === 'change' ? row.seenVersion : row.leftVersion;
+  const [seen, wanted] = takes === 'applied' ? [row.after, row.before] : [row.before, row.after];
   if (product.version !== version) return false;
   return (
     wanted.onHand === undefined ||

@@ -1,22 +1,31 @@
+import { differenceOf } from '../../../app/text/log-difference.ts';
+import { logsText } from '../../../app/text/logs.ts';
 import type { LogRow } from '../../../contract/logs.ts';
 import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
 import { chosenLogs, type LogQuery } from './list-logs.ts';
 
-/** The log as a file; what was before and after as JSON. */
+const roles: Record<string, string> = { admin: 'مدیر', user: 'خریدار', system: 'فروشگاه' };
+
+const changesOf = (row: LogRow) =>
+  differenceOf(row)
+    .map(({ name, before, after }) => `${name}: ${before} ← ${after}`)
+    .join('\n');
+
+/** The log as a file, in the words of its screen. */
 export const logSheet: ListSheet<LogQuery, LogRow> = {
   title: 'رویدادها',
   columns: [
     { title: 'زمان', cell: ({ at }) => jalaliTime(at) },
-    { title: 'کار', cell: ({ action }) => action },
-    { title: 'مورد', cell: ({ entity }) => entity },
+    { title: 'کار', cell: ({ action }) => logsText.action(action) },
+    { title: 'مورد', cell: ({ entity }) => logsText.entity(entity) },
     { title: 'نام', width: 30, cell: ({ entityName, entityId }) => entityName || entityId },
     {
       title: 'انجام‌دهنده',
       width: 26,
-      cell: ({ actor, role }) => (actor ? `${actor.firstName} ${actor.lastName}` : role),
+      cell: ({ actor, role }) =>
+        actor ? `${actor.firstName} ${actor.lastName}` : (roles[role] ?? ''),
     },
-    { title: 'پیش از آن', width: 40, cell: ({ before }) => before && JSON.stringify(before) },
-    { title: 'پس از آن', width: 40, cell: ({ after }) => after && JSON.stringify(after) },
+    { title: 'تغییرها', width: 60, cell: changesOf },
     { title: 'نشانی', cell: ({ ip }) => ip },
     { title: 'دستگاه', width: 30, cell: ({ userAgent }) => userAgent },
   ],

@@ -80,6 +80,20 @@ it('keeps who took a list as a file, by which filters, and how many rows', async
   expect(await newest('export')).toMatchObject({ after: { rows: n, format: 'xlsx' } });
 });
 
+it('is a file in the words of its screen', async () => {
+  const { app } = shop;
+  const { id } = await aPerson(shop);
+  const body = { note: 'زنگ بزنید', version: 1 };
+  await call('PATCH /api/admin/users/:id', { token: admin.token, params: { id }, body });
+  const { payload } = await app.inject({
+    url: `/api/admin/logs/export?format=csv&entityId=${id}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(payload).toContain('یادداشت درباره کاربر');
+  expect(payload).toContain('— ← زنگ بزنید');
+  expect(payload).not.toMatch(/user\.note|"note"/);
+});
+
 it('keeps who opened a national code, once for ten minutes of looking', async () => {
   const clerk = await aClerk(shop, 'identities.review');
   await sendIdentity(shop, buyer);

@@ -129,6 +129,21 @@ describe('asking without a cart', () => {
     expect(new Set(tries.slice(0, 20))).toEqual(new Set([404]));
     expect(tries.at(-1)).toBe(429);
   });
+
+  it('answers who is signed in with the number, also when others have tried it out', async () => {
+    const owner = await aPerson(shop);
+    const [row] = await sql<{ mobile: string }[]>`
+      select mobile_number as mobile from users where id = ${owner.id}`;
+    const own = row?.mobile ?? '';
+    const { number } = (await ask({ mobileNumber: own })).body;
+    const follow = (query: Record<string, string>, token?: string) =>
+      call('GET /api/manual-orders/follow', { query, ...(token && { token }) });
+    clock.advance(61);
+    for (let i = 0; i < 20; i++) await follow({ number: String(700_000 + i), mobileNumber: own });
+    const right = { number, mobileNumber: own };
+    expect((await follow(right)).status).toBe(429);
+    expect((await follow(right, owner.token)).status).toBe(200);
+  });
 });
 
 describe('from the quote to the order', () => {

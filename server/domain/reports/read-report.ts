@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { ReportQuery, ReportRow } from '../../../contract/reports.ts';
 import type { Ctx } from '../../context.ts';
+import { inPersianOrder } from '../catalogue/persian-order.ts';
 import { wordOf } from '../sheets/words.ts';
 import { type Figures, readGroups, readSalesByDay, readSum } from './ledger-sales.ts';
 import { readFunnel, readLateOrders, readLowProducts } from './other-reports.ts';
@@ -29,15 +30,13 @@ export async function readReport(ctx: Ctx, query: ReportQuery): Promise<Report> 
 
 const isTimeline = (report: ReportQuery['report']) => report === 'sales' || report === 'funnel';
 
-const PERSIAN = new Intl.Collator('fa', { numeric: true });
-
 /** By the asked column; equal rows keep the order of the report. */
 function sorted(rows: ReportRow[], { sort, direction }: ReportQuery): ReportRow[] {
   if (!sort) return rows;
   const side = direction === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) =>
     sort === 'label'
-      ? side * PERSIAN.compare(a.label, b.label)
+      ? side * inPersianOrder(a.label, b.label)
       : side * ((a[sort] ?? 0) - (b[sort] ?? 0)),
   );
 }

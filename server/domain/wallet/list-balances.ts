@@ -1,7 +1,14 @@
 import { foldCode, foldText } from '../../../contract/fields.ts';
 import type { BalanceRow } from '../../../contract/wallet.ts';
 import type { Ctx } from '../../context.ts';
-import { allOf, containing, orderedBy, pageOf, withinAmounts } from '../../db/filters.ts';
+import {
+  allOf,
+  containing,
+  orderedBy,
+  pageOf,
+  withinAmounts,
+  withinDays,
+} from '../../db/filters.ts';
 import { notFound } from '../../errors.ts';
 import { heldOf } from './read-balance.ts';
 
@@ -11,6 +18,8 @@ export type BalanceQuery = {
   q?: string | undefined;
   minAmount?: number | undefined;
   maxAmount?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   held?: '1' | undefined;
   sort: 'balance' | 'moved';
   direction: 'asc' | 'desc';
@@ -24,7 +33,7 @@ const wallets = ({ sql }: Ctx) => sql`(
 /** The same for sums over everybody: the few open withdrawals are read once, not a person. */
 const summed = ({ sql }: Ctx) => sql`(
   select u.first_name as "firstName", u.last_name as "lastName", u.mobile_number as "mobileNumber", b.balance,
-    coalesce(h.held, 0)::bigint as held
+    b.moved_at as "lastMoveAt", coalesce(h.held, 0)::bigint as held
   from users u join wallets b on b.user_id = u.id left join (
     select user_id, sum(amount) as held from withdrawals
     where status in ('pending', 'approved') group by user_id
@@ -72,6 +81,7 @@ function whereOf({ sql }: Ctx, query: BalanceQuery) {
     query.q && matches(sql, query.q),
     query.held && sql`held > 0`,
     withinAmounts(sql, sql`balance`, query),
+    withinDays(sql, sql`"lastMoveAt"`, query),
   ]);
 }
 

@@ -29,6 +29,16 @@ it('what the database keeps of each wallet is the last row of its ledger, also f
   expect(items.find(({ _id }) => _id === poor.id)?.balance).toBe(0);
 });
 
+it('is listed by the days on which it last moved, with the sum of those alone', async () => {
+  const day = shop.clock.now.toISOString().slice(0, 10);
+  const moved = (await call('GET /api/admin/users-balances', { token, query: { from: day } })).body;
+  expect(moved.items.map(({ balance }) => balance)).toEqual([1_050_000]);
+  expect([moved.total, moved.sum]).toEqual([1, 1_050_000]);
+  const before = { to: '2020-01-01' };
+  const none = (await call('GET /api/admin/users-balances', { token, query: before })).body;
+  expect([none.total, none.sum]).toEqual([0, 0]);
+});
+
 /** How a reading goes where indexes are worth it. */
 function planOf(text: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { adminText } from '../../../text/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { X } from '../../../ui/icons.tsx';
-import { FilterSelect } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { AmountFilter } from './amount-filter.tsx';
+import { FilterChoice } from './choice.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListParams } from './use-list-params.ts';
 
@@ -51,7 +51,7 @@ type ChoiceProps = {
 
 /** One value out of several, or none. */
 export const ChoiceFilter = ({ params, name, label, none, options }: ChoiceProps) => (
-  <FilterSelect
+  <FilterChoice
     label={label}
     none={none}
     value={params.get(name)}

@@ -97,7 +97,10 @@ const COLUMNS: Column<ImportRow>[] = [
     id: 'result',
     title: t.columns.result,
     cell: (row) => (
-      <span className={`font-semibold ${LOOKS[row.state] ?? ''}`}>{resultOf(row)}</span>
+      <span className={`font-semibold ${LOOKS[row.state] ?? ''}`}>
+        {resultOf(row)}
+        {row.isUnusual && <span className="block text-zaferan-800">{t.unusualRow}</span>}
+      </span>
     ),
   },
   {

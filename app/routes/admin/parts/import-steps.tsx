@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { ReplyOf } from '../../../../contract/endpoints.ts';
 import type { ImportField, ImportInfo } from '../../../../contract/imports.ts';
 import { api } from '../../../api.ts';
 import { faDate } from '../../../dates.ts';
@@ -17,7 +18,8 @@ const ConfirmDialog = lazy(() =>
   import('../../../ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-type Props = { info: ImportInfo; onChange(): void };
+type Checked = ReplyOf<'GET /api/admin/imports/:id'>;
+type Props = { info: Checked; onChange(): void };
 
 /** The next step of an import: its columns, its dry run, its applying, its undoing. */
 export function ImportSteps({ info, onChange }: Props) {
@@ -79,9 +81,10 @@ function Failed({ failure: { what, reason, requestId, at } }: FailedProps) {
   );
 }
 
-const Found = ({ info: { counts } }: { info: ImportInfo }) => (
+const Found = ({ info: { counts, unusual } }: { info: Checked }) => (
   <p className="text-sm">
     <b>{t.counts(changesOf(counts), counts.fault ?? 0)}</b>
+    {unusual > 0 && <b className="ms-3 text-zaferan-800">{t.unusual(unusual)}</b>}
     {counts.same ? <span className="ms-3 text-ink-500">{t.same(counts.same)}</span> : null}
   </p>
 );
@@ -213,6 +216,9 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
             onNo={() => ask(false)}
           >
             <p>{body}</p>
+            {what === 'apply' && info.unusual > 0 && (
+              <p className="mt-2 font-semibold text-zaferan-800">{t.unusualBody(info.unusual)}</p>
+            )}
           </ConfirmDialog>
         </Suspense>
       )}

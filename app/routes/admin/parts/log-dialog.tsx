@@ -3,10 +3,10 @@ import { faFullDate } from '../../../dates.ts';
 import { Code, PlainCode } from '../../../parts/code.tsx';
 import { Fact } from '../../../parts/order/block.tsx';
 import { deviceText } from '../../../text/devices.ts';
+import { differenceOf } from '../../../text/log-difference.ts';
 import { logsText } from '../../../text/logs.ts';
 import { text } from '../../../text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { differenceOf } from './log-difference.ts';
 import { LogActor, LogEntity } from './log-names.tsx';
 
 const t = logsText;

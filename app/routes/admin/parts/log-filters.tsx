@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../../contract/endpoints.ts';
 import { logsText } from '../../../text/logs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { X } from '../../../ui/icons.tsx';
-import { FilterSelect } from '../../../ui/select.tsx';
+import { FilterChoice } from './choice.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from './filter-row.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListParams } from './use-list-params.ts';
@@ -32,7 +32,7 @@ export const LogFilters = ({ params, offered }: Props) => (
       none={t.action}
       options={(offered?.actions ?? []).map((id) => ({ id, label: logsText.action(id) }))}
     />
-    <FilterSelect
+    <FilterChoice
       label={t.labels.entity}
       none={t.entity}
       value={params.get('entity')}

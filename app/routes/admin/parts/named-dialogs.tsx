@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
 import { api } from '../../../api.ts';
+import { AskDialog } from '../../../parts/ask-dialog.tsx';
 import { toast } from '../../../parts/toast.tsx';
-import { refusalText } from '../../../refusal.ts';
 import { adminText } from '../../../text/admin.ts';
 import { text } from '../../../text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { turnNamed } from './named-columns.tsx';
 import { NamedForm, type Plural } from './named-form.tsx';
@@ -38,57 +36,29 @@ export const NamedDialog = ({ plural, row, onClose, onDone }: Props) => (
 );
 
 /** Asks, deletes, and shows why it cannot be deleted. */
-export function RemoveDialog({ plural, row, onClose, onDone }: Props) {
-  const asked = useAsked(async () => {
-    await api(`DELETE /api/admin/${plural}/:id`, { params: { id: row._id } });
-    toast('success', adminText.deleted);
-    onDone();
-  });
-  return (
-    <ConfirmDialog
-      title={adminText.removeAsk(row.name)}
-      yes={adminText.remove}
-      no={adminText.no}
-      closeLabel={text.close}
-      busyText={text.sending}
-      {...asked}
-      onNo={onClose}
-    />
-  );
-}
+export const RemoveDialog = ({ plural, row, onClose, onDone }: Props) => (
+  <AskDialog
+    title={adminText.removeAsk(row.name)}
+    yes={adminText.remove}
+    no={adminText.no}
+    send={async () => {
+      await api(`DELETE /api/admin/${plural}/:id`, { params: { id: row._id } });
+      toast('success', adminText.deleted);
+      onDone();
+    }}
+    onClose={onClose}
+  />
+);
 
 /** Says before hiding what becomes of the goods. */
-export function HideDialog({ plural, row, onClose, onDone }: Props) {
-  const asked = useAsked(async () => {
-    await turnNamed(plural, row);
-    onDone();
-  });
-  return (
-    <ConfirmDialog
-      title={t.hideAsk(row.name)}
-      yes={t.hide}
-      no={adminText.no}
-      closeLabel={text.close}
-      busyText={text.sending}
-      {...asked}
-      onNo={onClose}
-    >
-      <p>{t[plural].hideBody(row.productCounter)}</p>
-    </ConfirmDialog>
-  );
-}
-
-/** A question whose yes may be refused. */
-function useAsked(act: () => Promise<void>) {
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const onYes = () => {
-    setBusy(true);
-    setError('');
-    act().catch((refusal: unknown) => {
-      setError(refusalText(refusal));
-      setBusy(false);
-    });
-  };
-  return { error, isBusy, onYes };
-}
+export const HideDialog = ({ plural, row, onClose, onDone }: Props) => (
+  <AskDialog
+    title={t.hideAsk(row.name)}
+    yes={t.hide}
+    no={adminText.no}
+    send={() => turnNamed(plural, row).then(onDone)}
+    onClose={onClose}
+  >
+    <p>{t[plural].hideBody(row.productCounter)}</p>
+  </AskDialog>
+);

@@ -3,10 +3,10 @@ import { productsText } from '../../../text/admin-products.ts';
 import { numberToWords } from '../../../text/words.ts';
 import { text } from '../../../text.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useApi } from '../../../use-api.ts';
+import { Choice } from './choice.tsx';
 import type { Draft, SetDraft } from './product-draft.ts';
 
 const t = productsText.form;
@@ -37,7 +37,7 @@ export function MainSection({ draft, set, faults }: SectionProps) {
         onChange={(event) => set({ title: event.target.value })}
       />
       <div className="grid gap-4 desk:grid-cols-2">
-        <Select
+        <Choice
           label={t.fields.brand}
           none={t.choose}
           options={named(brands)}
@@ -45,7 +45,7 @@ export function MainSection({ draft, set, faults }: SectionProps) {
           error={faults.brand}
           onChange={(brand) => set({ brand })}
         />
-        <Select
+        <Choice
           label={t.fields.category}
           none={t.chooseCategory}
           options={named(categories)}

@@ -1,6 +1,6 @@
 import type { ReportName } from '../../../../contract/reports.ts';
 import { reportsText as t } from '../../../text/admin-reports.ts';
-import { FilterSelect } from '../../../ui/select.tsx';
+import { FilterChoice } from './choice.tsx';
 import { DaysFilter } from './filter-row.tsx';
 import type { ListParams } from './use-list-params.ts';
 
@@ -19,14 +19,14 @@ type Props = { params: ListParams; name: ReportName };
 /** Which report, which days, in what parts and beside what. */
 export const ReportFilters = ({ params, name }: Props) => (
   <div className="mb-4 flex flex-wrap items-center gap-2">
-    <FilterSelect
+    <FilterChoice
       label={t.report}
       value={name}
       options={optionsOf(t.names)}
       onChange={(report) => params.set({ report, sort: undefined, direction: undefined })}
     />
     {name === 'sales' && (
-      <FilterSelect
+      <FilterChoice
         label={t.spanLabel}
         value={params.get('span') || 'day'}
         options={optionsOf(t.spans)}
@@ -35,7 +35,7 @@ export const ReportFilters = ({ params, name }: Props) => (
     )}
     {!NO_SPAN.includes(name) && (
       <>
-        <FilterSelect
+        <FilterChoice
           label={t.compareLabel}
           value={params.get('compare') || 'before'}
           options={optionsOf(t.compares)}

@@ -1,6 +1,6 @@
-import type { LogRow } from '../../../../contract/logs.ts';
-import { faNumber } from '../../../format.ts';
-import { logsText } from '../../../text/logs.ts';
+import type { LogRow } from '../../contract/logs.ts';
+import { faNumber } from '../format.ts';
+import { logsText } from './logs.ts';
 
 export type Difference = { path: string; name: string; before: string; after: string };
 type Values = Record<string, unknown>;

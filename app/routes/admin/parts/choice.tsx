@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react';
+import { adminText } from '../../../text/admin.ts';
+import { FilterSelect, type Option, Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+
+// a list that is searched brings a library of its own
+const ComboField = lazy(async () => ({
+  default: (await import('../../../ui/combo-field.tsx')).ComboField,
+}));
+
+/** A longer list is searched by typing. */
+const MOST_AT_A_GLANCE = 8;
+const ALL = 'all';
+
+type Props = {
+  label: string;
+  options: Option[];
+  value: string;
+  /** Shown while nothing is chosen. */
+  none?: string;
+  error?: string | undefined;
+  onChange(id: string): void;
+};
+
+/** A choice of one in a form. */
+export function Choice({ none = '', value, options, onChange, ...rest }: Props) {
+  if (options.length <= MOST_AT_A_GLANCE)
+    return <Select {...rest} none={none} value={value} options={options} onChange={onChange} />;
+  return (
+    <Suspense fallback={<Skeleton className="mt-7 h-12 w-full" />}>
+      <ComboField
+        {...rest}
+        // the list is read once by the field
+        key={options.length}
+        options={options}
+        placeholder={none}
+        openLabel={adminText.choices.open}
+        noMatch={adminText.choices.noMatch}
+        value={value || null}
+        onChange={(id) => onChange(id ?? '')}
+      />
+    </Suspense>
+  );
+}
+
+/** A choice of one in a row of filters; with `none` it may be taken back. */
+export function FilterChoice({ none, value, options, onChange, label }: Props) {
+  if (options.length <= MOST_AT_A_GLANCE)
+    return (
+      <FilterSelect
+        label={label}
+        {...(none !== undefined && { none })}
+        value={value}
+        options={options}
+        onChange={onChange}
+      />
+    );
+  const first = none === undefined ? [] : [{ id: ALL, label: none }];
+  const choose = (id: string | null) => {
+    if (id !== null || none !== undefined) onChange(id === null || id === ALL ? '' : id);
+  };
+  return (
+    <Suspense fallback={<Skeleton className="h-11 w-44" />}>
+      <ComboField
+        key={options.length}
+        isFilter
+        label={label}
+        options={[...first, ...options]}
+        placeholder={none ?? ''}
+        openLabel={adminText.choices.open}
+        noMatch={adminText.choices.noMatch}
+        value={value || null}
+        onChange={choose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '../../context.ts';
+import type { Fragment } from '../../db/filters.ts';
+import { MOST_TIMES } from '../amounts/unusual.ts';
+
+/**
+ * Whether a row (`r`) sets a price of its product (`p`) that a form would ask about again: by more than `percent` away
+ * from the one before, or retail far above wholesale.
+ */
+export function unusualRow({ sql }: Ctx, percent: number): Fragment {
+  const was = (field: string) => sql`(r.before->>${field})::bigint`;
+  const now = (field: string) => sql`(r.after->>${field})::bigint`;
+  const moved = (field: string) => sql`
+    coalesce(abs(${now(field)} - ${was(field)}) * 100 > ${was(field)} * ${percent}::int, false)`;
+  const merged = (field: string, column: string) => sql`
+    case when r.after ? ${field} then ${now(field)} else p.${sql(column)} end`;
+  const isPair = sql`(r.after ? 'price' or r.after ? 'partialPrice') and coalesce(
+    ${merged('partialPrice', 'partial_price')} > ${MOST_TIMES}::int * (${merged('price', 'price')}), false)`;
+  return sql`(r.state in ('change', 'applied')
+    and (${moved('price')} or ${moved('partialPrice')} or ${isPair}))`;
+}

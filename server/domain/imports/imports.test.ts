@@ -184,66 +184,6 @@ it('leaves a row alone that somebody changed since the dry run, and does not und
   expect((await start(body._id, 'apply')).status).toBe(409);
 });
 
-it('takes everything back when it breaks half way, and can be applied again', async () => {
-  const goods = await Promise.all(Array.from({ length: 700 }, () => aGood()));
-  const { body } = await send(aCsv('کد,گارانتی', ...goods.map(({ code }) => `${code},۱۸ ماه`)));
-  await check(body._id, body.mapping);
-  await start(body._id, 'apply');
-  const last =
-    goods
-      .map(({ id }) => id)
-      .toSorted()
-      .at(-1) ?? '';
-  await owner`create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$`;
-  await owner.unsafe(
-    `create trigger stumble before update on products for each row when (old.id = '${last}') execute function stumble()`,
-  );
-  await runImport(shop.ctx, { id: body._id });
-  await owner`drop trigger stumble on products`;
-  const changed = await sql`select 1 from products where warranty = '۱۸ ماه'`;
-  const [audits] = await sql`
-    select count(*) filter (where action = 'product.import')::int as done,
-      count(*) filter (where action = 'product.import_undo')::int as "takenBack"
-    from audit_logs where '۱۸ ماه' in (after->>'warranty', before->>'warranty')`;
-  expect(changed).toHaveLength(0);
-  expect(audits?.done).toBeGreaterThan(0);
-  expect(audits?.takenBack).toBe(audits?.done);
-  const failed = (await call('GET /api/admin/imports/:id', { token, params: { id: body._id } }))
-    .body;
-  expect([failed.status, failed.failure?.what, failed.failure?.reason]).toEqual([
-    'checked',
-    'apply',
-    'unknown_error',
-  ]);
-  expect((await start(body._id, 'apply')).status).toBe(200);
-  await runImport(shop.ctx, { id: body._id });
-  expect((await sql`select 1 from products where warranty = '۱۸ ماه'`).length).toBe(700);
-});
-
-it('puts everything forth again when an undo breaks half way, and can be undone again', async () => {
-  const goods = await Promise.all(Array.from({ length: 500 }, () => aGood()));
-  const { body } = await send(aCsv('کد,گارانتی', ...goods.map(({ code }) => `${code},۳۰ ماه`)));
-  const id = body._id;
-  const ofFile = async () => (await sql`select 1 from products where warranty = '۳۰ ماه'`).length;
-  await check(id, body.mapping);
-  await start(id, 'apply');
-  await runImport(shop.ctx, { id });
-  await start(id, 'undo');
-  const last = goods.map((good) => good.id).toSorted()[499] ?? '';
-  await owner.unsafe(
-    `create trigger stumble before update on products for each row when (old.id = '${last}') execute function stumble()`,
-  );
-  await runImport(shop.ctx, { id });
-  await owner`drop trigger stumble on products`;
-  expect(await ofFile()).toBe(500);
-  const failed = (await call('GET /api/admin/imports/:id', { token, params: { id } })).body;
-  expect(failed).toMatchObject({ status: 'applied', failure: { what: 'undo' }, done: 0 });
-  expect(failed.counts).toEqual({ applied: 500 });
-  expect((await start(id, 'undo')).status).toBe(200);
-  await runImport(shop.ctx, { id });
-  expect(await ofFile()).toBe(0);
-});
-
 it('never runs a formula: what it last showed counts, and one without a value is a fault', async () => {
   const [one, two] = [await aGood(), await aGood()];
   const id = await bring(

@@ -9,7 +9,7 @@ import { writeXlsx } from '../sheets/write-xlsx.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
-const { call, owner, sql } = shop;
+const { call, sql } = shop;
 const admin = await aPerson(shop, { role: 'admin' });
 const token = admin.token;
 const { aCsv, send, check, start, rowsOf, bring } = importing(shop, token);

@@ -1,4 +1,4 @@
-import { foldForSearch } from './fold.ts';
+import { apart, foldForSearch } from './fold.ts';
 import { lettersOf, spelled, spoken } from './letter-names.ts';
 import type { Word } from './match-words.ts';
 import { apartFromDigits, otherWriting, readMeasure, readNumber } from './measures.ts';
@@ -25,7 +25,10 @@ export type Lore = { synonyms: Synonyms; joined: Set<string> };
 
 /** The words of a query as they were typed, folded. */
 export const typedWords = (q: string): string[] =>
-  apartFromDigits(foldForSearch(q)).split(' ').filter(Boolean).slice(0, MOST_TYPED);
+  apartFromDigits(foldForSearch(apart(q)))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_TYPED);
 
 /** Reads a query; undefined when it holds no word. */
 export function readWords(q: string, lore: Lore): { folded: string; words: Draft[] } | undefined {
@@ -129,13 +132,26 @@ function lettersAt(typed: string[], at: number, synonyms: Synonyms): Read | unde
 function plainWord(word: string, synonyms: Synonyms): Draft {
   const model = MODEL.exec(word);
   if (model) return modelWord(word, model, synonyms);
+  const forms = [word, ...countedForms(word)];
   const single = singularOf(word);
   const plural = single === word ? [] : [boundForm(single), ...kinOf(single, synonyms)];
   const kin = [...kinOf(word, synonyms), ...plural];
-  if (kin.length > 0) return draft(word, [word], kin);
+  if (kin.length > 0) return draft(word, forms, kin);
   const stems = stemsOf(word);
   const key = stems.find((stem) => synonyms.has(stem)) ?? '';
-  return draft(word, [word], [], [...stems.map(boundForm), ...kinOf(key, synonyms)]);
+  return draft(word, forms, [], [...stems.map(boundForm), ...kinOf(key, synonyms)]);
+}
+
+/** «چهارنفره» as «چهار نفره» and «۴ نفره». */
+function countedForms(word: string): string[] {
+  const cut = [6, 5, 4, 3, 2].find(
+    (at) => word.length > at + 2 && readNumber([word.slice(0, at)], 0),
+  );
+  if (!cut) return [];
+  const count = readNumber([word.slice(0, cut)], 0);
+  const digits = count && otherWriting(count);
+  const rest = word.slice(cut);
+  return [` ${word.slice(0, cut)} % ${rest}`, ...(digits ? [` ${digits} % ${rest}`] : [])];
 }
 
 /** «iphone13», «a54», «nvn1203»: together, apart, and by the names of the letters. */

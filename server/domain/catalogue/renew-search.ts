@@ -47,7 +47,7 @@ async function renewTexts({ sql }: Ctx, rows: Row[]): Promise<void> {
 }
 
 async function renewWords({ sql }: Ctx): Promise<void> {
-  const rows = await sql<{ word: string }[]>`select word from search_words where sounds = '{}'`;
+  const rows = await sql<{ word: string }[]>`select word from search_words`;
   for (let from = 0; from < rows.length; from += BATCH) {
     const some = rows.slice(from, from + BATCH).map(({ word }) => word);
     await sql`

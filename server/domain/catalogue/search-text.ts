@@ -1,5 +1,5 @@
-import { foldForSearch, foldJoined } from './fold.ts';
-import { measuresOf } from './measures.ts';
+import { apart, foldForSearch, foldJoined } from './fold.ts';
+import { apartFromDigits, measuresOf } from './measures.ts';
 
 export type Searchable = {
   title: string;
@@ -10,7 +10,7 @@ export type Searchable = {
 };
 
 /** Grows whenever the same product gets another text; what was stored before is then made anew. */
-export const SEARCH_TEXT_VERSION = 2;
+export const SEARCH_TEXT_VERSION = 3;
 
 /** What products.search_text holds: one line each for title, code, brand, category and attributes. */
 export const searchTextOf = (p: Searchable) =>
@@ -24,11 +24,22 @@ export const attributesText = (attributes: Searchable['attributes']) =>
 export function searchLine(text: string): string {
   const folded = foldForSearch(text);
   const have = new Set(folded.split(' '));
-  const more = [foldJoined(text), foldForSearch(text.replaceAll('-', ''))]
+  const more = [
+    foldJoined(text),
+    foldForSearch(text.replaceAll('-', '')),
+    foldForSearch(apart(text)),
+  ]
     .flatMap((form) => form.split(' '))
     .filter((word) => !have.has(word));
-  return ` ${[folded, ...new Set(more), ...measuresOf(folded)].join(' ')} `;
+  return ` ${[folded, ...new Set(more), ...gluedIn(folded), ...measuresOf(folded)].join(' ')} `;
 }
+
+/** «iphone 13» for «iphone13»: both ways to write a model are found. */
+const gluedIn = (folded: string) =>
+  folded
+    .split(' ')
+    .map((word) => apartFromDigits(word).replace(/^([a-z]+)(\d+[a-z]*)$/, '$1 $2'))
+    .filter((word) => word.includes(' '));
 
 /** Words that a mistyped query may be corrected to; «بلندگوی» also gives «بلندگو». */
 export const wordsOf = (searchText: string) => [

@@ -1,14 +1,28 @@
-const LATIN_PAIRS: Record<string, string> = {
+const LATIN: Record<string, string> = {
+  tch: 'C',
+  dge: 'J',
+  sch: 'S',
+  tion: 'San',
+  ight: 'ayt',
   kh: 'x',
   gh: 'q',
   ch: 'C',
   sh: 'S',
   zh: 'J',
   ph: 'f',
-  th: 't',
+  th: 'T',
   ck: 'k',
+  c: 'k',
+  j: 'J',
+  x: 'X',
 };
-const LATIN: Record<string, string> = { ...LATIN_PAIRS, c: 'k', j: 'J', x: 'ks' };
+/** Letters that stand for one sound or another, or for none. */
+const DOUBTS: Record<string, string[]> = {
+  w: ['v', ''],
+  G: ['J', 'g'],
+  T: ['t', 's'],
+  X: ['ks', 'x'],
+};
 const PERSIAN: Record<string, string> = {
   ب: 'b',
   پ: 'p',
@@ -54,27 +68,35 @@ export function soundsOf(word: string): string[] {
     .replace(/[aeiouy]/g, '')
     .replace('A', 'a')
     .replace('Y', 'y');
-  return [...new Set(withDoubts(bare.split('w')))].filter((sound) => sound.length > 1);
-}
-
-/** Every way to read the doubtful places as a consonant or as nothing. */
-function withDoubts([first = '', ...rest]: string[]): string[] {
-  return rest.reduce(
-    (all, part, i) =>
-      i < MOST_DOUBTS
-        ? all.flatMap((start) => [`${start}v${part}`, start + part])
-        : all.map((start) => start + part),
-    [first],
+  return [...new Set(withDoubts(bare.split(/(?=[wGTX])|(?<=[wGTX])/)))].filter(
+    (sound) => sound.length > 1,
   );
 }
 
-/** A folded word in one Latin alphabet, its vowels as far as they are written; `w` is a doubtful «و». */
+/** Every way to read the first doubtful letters, the likeliest way to read the others. */
+function withDoubts(parts: string[]): string[] {
+  let doubts = 0;
+  return parts.reduce<string[]>(
+    (all, part) => {
+      const ways = DOUBTS[part] ?? [part];
+      const some = ways.length > 1 && doubts++ >= MOST_DOUBTS ? ways.slice(-1) : ways;
+      return all.flatMap((start) => some.map((way) => start + way));
+    },
+    [''],
+  );
+}
+
+/** A folded word in one Latin alphabet, its vowels as far as they are written; capitals are other sounds and doubts. */
 function romanOf(word: string): string {
   if (/[\u0621-\u06d3]/.test(word)) return [...word].map((c) => PERSIAN[c] ?? c).join('');
   return word
-    .replace(/([a-z])\1/g, (pair) => (/[aeiou]/.test(pair) ? pair : pair.charAt(0)))
     .replace(/c(?=[eiy])/g, 's')
-    .replace(/kh|gh|ch|sh|zh|ph|th|ck|[cjx]/g, (part) => LATIN[part] ?? part);
+    .replace(/g(?=[eiy])/g, 'G')
+    .replace(
+      /tch|dGe|sch|tion|ight|kh|gh|ch|sh|zh|ph|th|ck|[cjx]/g,
+      (part) => LATIN[part.toLowerCase()] ?? part,
+    )
+    .replace(/([a-zA-Z])\1/g, (pair) => (/[aeiou]/.test(pair) ? pair : pair.charAt(0)));
 }
 
 /** How unlike two words of the same consonants are in their vowels; 0 is the same. */

@@ -18,6 +18,7 @@ export type Session = { url: string; buyers: Person[]; good: Good };
 /** One order: which it is, and the key that it is repeated by. */
 export type Lane = (order: number, key: string) => Promise<void>;
 
+const AT_ONCE = 4;
 const MONEY = 1_000_000_000;
 const WAYS = [
   { orderType: 'paritial', paymentType: 'pay_wallet', gatewayType: 'other' },
@@ -40,7 +41,9 @@ export async function openSession(url: string, dataDir: string, count: number): 
   const ctx = systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), database('hojreh')));
   const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
   const buyers: Person[] = [];
-  while (buyers.length < count) buyers.push(await aPerson(shelf, { balance: MONEY }));
+  await runLanes(AT_ONCE, count, async () => {
+    buyers.push(await aPerson(shelf, { balance: MONEY }));
+  });
   await closeDeps(ctx, 5);
   return { url, buyers, good: await plentifulGood(url) };
 }

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../server/db/embedded.ts';
+import { inspectShop } from './crash-inspect.ts';
+import { type Lane, openSession, orderUntilAnswered, runLanes } from './crash-orders.ts';
+import { startShop } from './shop.ts';
+
+const LANES = 8;
+/** What must never be, counted: see `inspectShop`. */
+export const SOUND = {
+  lost: 0,
+  doubled: 0,
+  wrongStock: 0,
+  wrongHolds: 0,
+  ledger: 0,
+  overdrawn: 0,
+};
+type Victim = { url: string; pid: number; dataDir: string };
+
+/** Kills the shop at a quarter of the orders and PostgreSQL at a half; answers what is wrong when all are placed. */
+export async function crashDuring(orders: number, { url, pid, dataDir }: Victim) {
+  const session = await openSession(url, dataDir, orders);
+  const acknowledged = new Set<string>();
+  const lane: Lane = async (order, key) => {
+    acknowledged.add(await orderUntilAnswered(session, order, key));
+  };
+  const all = runLanes(LANES, orders, lane);
+  await reach(acknowledged, orders / 4);
+  process.kill(pid, 'SIGKILL');
+  const again = await startShop({ dataDir, port: Number(new URL(url).port) });
+  try {
+    await reach(acknowledged, orders / 2);
+    // the shop that runs there brings it back
+    process.kill((await startPostgres({ dataDir })).pid, 'SIGKILL');
+    await all;
+    return {
+      acknowledged: acknowledged.size,
+      wrong: await inspectShop(dataDir, [...acknowledged]),
+    };
+  } finally {
+    await again.stop();
+  }
+}
+
+async function reach(orders: Set<string>, size: number): Promise<void> {
+  while (orders.size < size) await sleep(20);
+}

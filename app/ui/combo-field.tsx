@@ -56,7 +56,7 @@ export function ComboField({
   isFilter = false,
 }: Props) {
   const look = isFilter ? FILTER : FORM;
-  const line = isFilter && value !== null ? CHOSEN : look.line;
+  const line = isFilter && placeholder && value !== null ? CHOSEN : look.line;
   return (
     <I18nProvider locale="fa-IR">
       <ComboBox

@@ -94,6 +94,11 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
   },
 ];
 
+/** A number of a card or of an order stays in one piece. */
+const Value = ({ children }: { children: string }) => (
+  <bdi className={/^\S{1,24}$/.test(children) ? 'whitespace-nowrap' : ''}>{children}</bdi>
+);
+
 /** The first changes in a line each; the rest stands in the dialog. */
 function Short({ row }: { row: LogRow }) {
   const changes = differenceOf(row);
@@ -106,12 +111,12 @@ function Short({ row }: { row: LogRow }) {
           {change.before !== t.none && (
             <>
               <del className="text-anar-600">
-                <bdi>{change.before}</bdi>
+                <Value>{change.before}</Value>
               </del>{' '}
             </>
           )}
           <ins className="text-leaf-700 no-underline">
-            <bdi>{change.after}</bdi>
+            <Value>{change.after}</Value>
           </ins>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { GivenPermission, StaffRole } from '../../../../contract/permissions.ts';
 import type { StaffMember } from '../../../../contract/staff.ts';
 import { api } from '../../../api.ts';
@@ -32,6 +32,7 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
   const [chosen, setChosen] = useState<GivenPermission[]>(
     member?.staffRole === 'clerk' ? GIVEN.filter((one) => member.permissions.includes(one)) : [],
   );
+  const formId = useId();
   const move = useMove<StaffMember[]>({ onClose, onChange });
   const faults = move.faults(t.fields);
   const message = move.message(t.fields);
@@ -57,8 +58,26 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
       title={member ? t.changeTitle(nameOf(member)) : t.addTitle}
       closeLabel={text.close}
       onClose={onClose}
+      footer={
+        <div className="grid gap-2">
+          {message && (
+            <p role="alert" className="text-sm font-semibold text-anar-600">
+              {message}
+            </p>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            size="large"
+            busy={move.isBusy}
+            busyText={text.sending}
+          >
+            {member ? t.save : t.submitAdd}
+          </Button>
+        </div>
+      }
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {!member && <PersonFields person={person} faults={faults} onChange={setPerson} />}
         <Select
           label={t.fields.staffRole}
@@ -71,14 +90,6 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
         />
         {staffRole === 'clerk' && <Permissions chosen={chosen} onChange={setChosen} />}
         {member && <p className="text-sm leading-7 text-ink-500">{t.endsSessions}</p>}
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
-        <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
-          {member ? t.save : t.submitAdd}
-        </Button>
       </form>
     </Dialog>
   );

@@ -38,6 +38,7 @@ import { trustOf } from './http/client-address.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addInputGuard } from './http/input-guard.ts';
+import { addFront } from './http/kept/front.ts';
 import { addNotFound, type Pages } from './http/not-found.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { LONGEST_ADDRESS, plainUrl } from './http/plain-address.ts';
@@ -67,7 +68,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   addNotFound(app, pages);
   addRequestId(app);
   addSecurityHeaders(app, deps);
-  addCaching(app);
+  addCaching(app, deps);
   addSlowRequests(app, deps.config.http);
   addInputGuard(app);
   addBearer(app, deps);
@@ -109,5 +110,6 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   ];
   for (const add of routes) add(registry.on, app, deps);
   if (deps.config.mode === 'demo') sandboxRoutes(registry.on, app, deps);
+  addFront(app, deps);
   return { app, registry, pages };
 }

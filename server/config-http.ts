@@ -8,6 +8,10 @@ export type HttpConfig = {
   mostConnections: number;
   /** Tells browsers that every subdomain speaks https too. */
   hstsSubdomains: boolean;
+  /** What public answers may take in memory, in MB; 0 keeps none. */
+  pageCacheMb: number;
+  /** A cache in front of the shop that purges by tag: the header it reads tags from, and how long it may not ask. */
+  cdn: { tagHeader: '' | 'Surrogate-Key' | 'Cache-Tag'; seconds: number };
 };
 
 const seconds = (usual: number, most: number) =>
@@ -17,6 +21,11 @@ export const httpEnv = {
   REQUEST_TIMEOUT_SECONDS: seconds(30, 300),
   UPLOAD_TIMEOUT_SECONDS: seconds(600, 3600),
   MAX_CONNECTIONS: z.coerce.number('must be a number').int().min(50).max(100_000).default(2000),
+  PAGE_CACHE_MB: z.coerce.number('must be a number').int().min(0).max(65_536).default(64),
+  CDN_TAG_HEADER: z
+    .enum(['', 'Surrogate-Key', 'Cache-Tag'], 'must be Surrogate-Key or Cache-Tag')
+    .default(''),
+  CDN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(86_400).default(0),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').default('true'),
 };
 type HttpEnv = z.infer<z.ZodObject<typeof httpEnv>>;
@@ -26,4 +35,6 @@ export const httpConfig = (env: HttpEnv): HttpConfig => ({
   uploadMs: env.UPLOAD_TIMEOUT_SECONDS * 1000,
   mostConnections: env.MAX_CONNECTIONS,
   hstsSubdomains: env.HSTS_SUBDOMAINS === 'true',
+  pageCacheMb: env.PAGE_CACHE_MB,
+  cdn: { tagHeader: env.CDN_TAG_HEADER, seconds: env.CDN_SECONDS },
 });

@@ -30,6 +30,8 @@ export type Pools = {
   writes: Pool;
   /** For exports, reports, imports and jobs, whose statements may take minutes. */
   long: Pool;
+  /** One connection that reads what changed of public pages. */
+  changes: Pool;
 };
 
 /** What lives as long as the process. */
@@ -61,6 +63,8 @@ export type Ctx = Omit<Deps, 'outside'> & {
   device: string;
   requestId: string;
   inTransaction: boolean;
+  /** Tells until when the answer is right by itself: a banner or a notice begins or ends then. */
+  holdsUntil(moment: Date): void;
   /** Inside a transaction: what follows its commit, and never a rollback. It may be lost when the process dies between the two. */
   afterCommit: AfterCommit[];
 };
@@ -93,13 +97,14 @@ export const systemContext = (deps: Deps): OutsideCtx => ({
   device: '',
   requestId: 'system',
   inTransaction: false,
+  holdsUntil: () => {},
   afterCommit: [],
 });
 
 /** The same, for work that may take minutes: other connections, which wait and run for longer. */
 export const atLength = <C extends Omit<Deps, 'outside'>>(ctx: C): C => {
   const { long } = ctx.pools;
-  return { ...ctx, db: long.db, sql: long.sql, pools: { long, writes: long } };
+  return { ...ctx, db: long.db, sql: long.sql, pools: { ...ctx.pools, writes: long } };
 };
 
 const MOST_TRIES = 6;

@@ -18,6 +18,6 @@ export function createDeps(
 
 /** Ends every connection; what still runs is cut after `seconds`. */
 export async function closeDeps({ sql, pools }: Deps, seconds: number): Promise<void> {
-  const all = [sql, pools.writes.sql, pools.long.sql];
+  const all = [sql, ...Object.values(pools).map((pool) => pool.sql)];
   await Promise.all(all.map((pool) => pool.end({ timeout: seconds })));
 }

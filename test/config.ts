@@ -26,6 +26,9 @@ export const plainConfig = (dataDir: string): Config => ({
   smsPerDay: 1_000_000,
   orderHoldMinutes: 20,
   trustProxy: false,
-  http: { requestMs: 30_000, uploadMs: 60_000, mostConnections: 500, hstsSubdomains: true },
+  http: {
+    ...{ requestMs: 30_000, uploadMs: 60_000, mostConnections: 500, hstsSubdomains: true },
+    ...{ pageCacheMb: 32, cdn: { tagHeader: '', seconds: 0 } },
+  },
   exposedDemo: false,
 });

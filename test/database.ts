@@ -32,7 +32,7 @@ async function makeDatabase(source: string, role: string): Promise<TestDatabase>
   const { reads, ...pools } = openPools(url, 16, { pipelines: true });
   const { sql: owner } = createDb(urlOf(name), { max: 2 });
   afterAll(async () => {
-    const all = [reads.sql, pools.writes.sql, pools.long.sql, owner];
+    const all = [reads.sql, ...Object.values(pools).map((pool) => pool.sql), owner];
     await Promise.all(all.map((sql) => sql.end({ timeout: 5 })));
     await onServer((sql) => sql`drop database ${sql(name)} with (force)`);
   });

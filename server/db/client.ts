@@ -22,6 +22,8 @@ export type PoolOptions = {
   patienceMs?: number;
   /** False: a statement never waits behind another one of the same connection outside a transaction. */
   pipelines?: boolean;
+  /** True: connections are not renewed after a while. */
+  lasts?: boolean;
 };
 
 /** For what a person waits for. */
@@ -30,7 +32,7 @@ const BRIEF = { lockMs: 3_000, statementMs: 15_000, idleMs: 15_000, patienceMs: 
 /** Opens a pool. bigint comes back as a number: money and counts stay within the safe integers. */
 export function createDb(url: string, options: PoolOptions = {}) {
   const { address, socket } = splitAddress(url);
-  const { max = 16, pipelines = true, ...given } = options;
+  const { max = 16, pipelines = true, lasts = false, ...given } = options;
   const { lockMs, statementMs, idleMs, patienceMs } = { ...BRIEF, ...given };
   const raw = postgres(address, {
     ...socket,
@@ -38,6 +40,7 @@ export function createDb(url: string, options: PoolOptions = {}) {
     backoff: () => BACKOFF_SECONDS,
     connect_timeout: CONNECT_SECONDS,
     ...(!pipelines && { max_pipeline: 0 }),
+    ...(lasts && { max_lifetime: null }),
     connection: {
       application_name: 'hojreh',
       lock_timeout: lockMs,

@@ -4,6 +4,7 @@ import { systemContext } from '../context.ts';
 import { cookieLines, isCompanionOf } from '../domain/auth/cookie-lines.ts';
 import { findSession } from '../domain/auth/find-session.ts';
 import { callerOf } from './client-address.ts';
+import { holdsUntil } from './kept/drawing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +32,7 @@ export function addBearer(app: FastifyInstance, deps: Deps) {
       ...callerOf(request),
       device: String(request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
       requestId: request.id,
+      holdsUntil,
     };
     const bearer = bearerOf(request);
     const token = bearer ?? (isSameOrigin(request, origin) ? cookieOf(request) : undefined);

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { apiContext, nonceContext, requestContext } from '../../app/server-context.ts';
@@ -6,6 +5,10 @@ import type { Shop } from '../app.ts';
 import type { Deps } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { addAssets } from './assets.ts';
+import { sharedFor } from './caching.ts';
+import { traceTags } from './kept/drawing.ts';
+import { hashScripts } from './script-hashes.ts';
+import { contentPolicy } from './security-headers.ts';
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 2;
@@ -13,6 +16,8 @@ const RETRY_AFTER_SECONDS = 2;
 /** Everything that is not the API goes to React Router, without cookies: a page is the same for everyone. */
 export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   const handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
+  const policy = contentPolicy(deps.config);
+  const shared = sharedFor(deps.config);
   if (import.meta.env.PROD) addAssets(shop.app);
   // an open page asks hourly whether it is of the newest build
   shop.app.get('/build.json', { schema: { hide: true } }, (_request, reply) =>
@@ -27,12 +32,14 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
       report: (err, what) =>
         deps.log.error({ err, requestId: request.id, url: pathOf(request), what }, 'page failed'),
     });
+    traceTags([]);
     const response = await handle(webRequest(request, reply, deps.config.publicUrl), context);
-    return send(
-      reply,
-      response,
-      isStaffPage(request) && request.ctx.actor.kind === 'user' ? 404 : response.status,
-    );
+    const { html, hashes } = hashScripts(await response.text(), request.nonce);
+    reply.headers(Object.fromEntries(response.headers));
+    reply.header('content-security-policy', policy(hashes));
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', shared);
+    if (response.status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return reply.status(statusFor(request, response)).send(html);
   };
 }
 
@@ -41,6 +48,9 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0];
 
 /** A person who is not staff gets 404 for a staff address; the page itself says so in the browser. */
 const isStaffPage = (request: FastifyRequest) => /^\/console\/admin(\/|$|\?)/i.test(request.url);
+
+const statusFor = (request: FastifyRequest, { status }: Response) =>
+  isStaffPage(request) && request.ctx.actor.kind === 'user' ? 404 : status;
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const abort = new AbortController();
@@ -62,12 +72,4 @@ function addressOf(path: string, publicUrl: string): URL {
   const address = path.startsWith('/') && URL.parse(new URL(publicUrl).origin + path);
   if (!address) throw notFound();
   return address;
-}
-
-function send(reply: FastifyReply, response: Response, status: number) {
-  reply.status(status);
-  if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  // Node's and the DOM's ReadableStream are the same object under two type names
-  return reply.send(response.body ? Readable.fromWeb(response.body as never) : undefined);
 }

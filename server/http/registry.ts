@@ -13,6 +13,8 @@ import { deviceIn } from '../domain/auth/asker.ts';
 import { notFound } from '../errors.ts';
 import { tokenOf } from './bearer.ts';
 import { guard, guardFresh } from './guard.ts';
+import { drawingNow, holdsUntil, traceTags } from './kept/drawing.ts';
+import { endpointTags } from './kept/endpoint-tags.ts';
 import { isSecureContext } from './secure-context.ts';
 import { requireUsable } from './usable-input.ts';
 
@@ -87,10 +89,28 @@ function addRoute(app: FastifyInstance, e: Endpoint, handler: AnyHandler) {
     config: { who: e.who },
     onRequest: e.fresh ? [guard(e.who), guardFresh] : guard(e.who),
     handler: async (request, reply) => {
-      const result = await handler(request.ctx, inputOf(request), edgeOf(request, reply));
+      const input = inputOf(request);
+      const result = await traced(e, input, () =>
+        handler(request.ctx, input, edgeOf(request, reply)),
+      );
       return reply.status(status).send(status === 204 ? undefined : result);
     },
   });
+}
+
+/** Tells the public answer that is being made what it depends on, a refusal too. */
+async function traced<T>(e: Endpoint, input: object, answer: () => Promise<T>): Promise<T> {
+  if (!drawingNow()) return answer();
+  const key = `${e.method} ${e.path}`;
+  const tell = (reply?: unknown) => traceTags(endpointTags(key, input, reply));
+  try {
+    const reply = await answer();
+    tell(reply);
+    return reply;
+  } catch (error) {
+    tell();
+    throw error;
+  }
 }
 
 function refusalsOf({ failures, fresh }: Endpoint): string {
@@ -148,9 +168,11 @@ async function callInProcess(
     throw new Error(`${e.method} ${e.path} cannot be called by a page on the server`);
   requireUsableHere(input);
   const parsed = Object.fromEntries(PARTS.map((part) => [part, parsedPart(e[part], input[part])]));
-  const ctx: OutsideCtx = { ...systemContext(deps), actor: { kind: 'visitor' } };
-  const answer = await handler(ctx, parsed, NO_EDGE).catch((error: unknown) => {
-    throw asRefusal(error);
-  });
+  const ctx: OutsideCtx = { ...systemContext(deps), actor: { kind: 'visitor' }, holdsUntil };
+  const answer = await traced(e, parsed, () => handler(ctx, parsed, NO_EDGE)).catch(
+    (error: unknown) => {
+      throw asRefusal(error);
+    },
+  );
   return e.reply.parse(answer);
 }

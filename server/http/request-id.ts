@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { drawingNow } from './kept/drawing.ts';
 
 const NAME = 'x-request-id';
 const SANE = /^[\w.:-]{8,64}$/;
@@ -9,6 +10,8 @@ const SANE = /^[\w.:-]{8,64}$/;
 export const requestIdOf =
   (hasProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const drawn = drawingNow()?.requestId;
+    if (drawn) return drawn;
     const given = headers[NAME];
     return hasProxy && typeof given === 'string' && SANE.test(given)
       ? given

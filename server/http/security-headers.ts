@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Deps } from '../context.ts';
+import { drawingNow } from './kept/drawing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,13 +40,12 @@ const UNUSED = [
   .map((power) => `${power}=()`)
   .join(', ');
 
-/** Headers of every answer; scripts run only with the nonce of their own answer. */
+/**
+ * Headers of every answer. Scripts run only with the nonce of their own answer; what everybody gets has no nonce, and a
+ * page names the hashes of its scripts instead.
+ */
 export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
-  const { saman, mellat } = deps.config.gateways;
-  const bankPages = [saman, mellat].flatMap((bank) =>
-    bank ? new URL(bank.browserUrl).origin : [],
-  );
-  const robots = BOT_CHECK_HOSTS[deps.config.botCheck.provider] ?? [];
+  const policy = contentPolicy(deps.config);
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64');
@@ -55,7 +56,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
       'permissions-policy': UNUSED,
       'cross-origin-opener-policy': 'same-origin',
       'x-permitted-cross-domain-policies': 'none',
-      'content-security-policy': policy(request.nonce, bankPages, robots),
+      'content-security-policy': policy(drawingNow() ? [] : [`'nonce-${request.nonce}'`]),
       ...(deps.config.publicUrl.startsWith('https') && {
         'strict-transport-security': `max-age=31536000${deps.config.http.hstsSubdomains ? '; includeSubDomains' : ''}`,
       }),
@@ -63,13 +64,20 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
   });
 }
 
-const policy = (nonce: string, bankPages: string[], robots: string[]) =>
+/** The policy of an answer in which these scripts run beside those of files. */
+export function contentPolicy({ gateways: { saman, mellat }, botCheck }: Config) {
+  const banks = [saman, mellat].flatMap((bank) => (bank ? new URL(bank.browserUrl).origin : []));
+  const robots = BOT_CHECK_HOSTS[botCheck.provider] ?? [];
+  return (scripts: string[]) => policyOf(scripts, banks, robots);
+}
+
+const policyOf = (scripts: string[], bankPages: string[], robots: string[]) =>
   [
     "default-src 'self'",
     ["img-src 'self' data: blob:", ...BADGE_HOSTS].join(' '),
     "media-src 'self' blob:",
     ["style-src 'self' 'unsafe-inline'", ...robots].join(' '),
-    [`script-src 'self' 'nonce-${nonce}'`, ...robots].join(' '),
+    ["script-src 'self'", ...scripts, ...robots].join(' '),
     ['frame-src', ...VIDEO_HOSTS, ...robots].join(' '),
     `form-action 'self' ${bankPages.join(' ')}`,
     ["connect-src 'self'", ...robots].join(' '),

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
+import { plainConfig } from '../../test/config.ts';
 import { aPerson } from '../../test/people.ts';
 
 const shop = await startTestApp({
-  http: { requestMs: 300, uploadMs: 900, mostConnections: 8, hstsSubdomains: true },
+  http: { ...plainConfig('').http, requestMs: 300, uploadMs: 900, mostConnections: 8 },
 });
 await shop.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = shop.app.server.address() as AddressInfo;

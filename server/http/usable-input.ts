@@ -5,6 +5,9 @@ const DEEPEST = 32;
 /** Names that would reach into an object instead of naming a part of it. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Whether a name is one of a field, and not of the language. */
+export const isUsableName = (name: string): boolean => !RESERVED.has(name) && isUsableText(name);
+
 type Fault = { path: string[]; key: ErrorKey };
 type Part = { value: unknown; path: string[] };
 
@@ -32,7 +35,7 @@ function faultIn(input: unknown): Fault | undefined {
     if (key) return { path, key };
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
     for (const [name, inner] of Object.entries(value))
-      if (RESERVED.has(name) || !isUsableText(name)) return { path, key: 'body_invalid' };
+      if (!isUsableName(name)) return { path, key: 'body_invalid' };
       else open.push({ value: inner, path: [...path, name] });
   }
   return undefined;

@@ -1,4 +1,5 @@
 export * from './catalogue.ts';
+export * from './changes.ts';
 export * from './content.ts';
 export * from './imports.ts';
 export * from './money.ts';

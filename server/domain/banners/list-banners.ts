@@ -8,8 +8,14 @@ export async function listBanners(
   { position }: { position?: BannerPosition | undefined },
 ): Promise<{ content: Banner[] }> {
   const { sql } = ctx;
-  const content = await sql<Banner[]>`
-    select ${shownColumns(sql)} from banners
-    where ${isShown(ctx)} ${position ? sql`and position = ${position}` : sql``} order by sort, id`;
+  const there = position ? sql`and position = ${position}` : sql``;
+  const [content, [next]] = await Promise.all([
+    sql<Banner[]>`
+      select ${shownColumns(sql)} from banners where ${isShown(ctx)} ${there} order by sort, id`,
+    sql<{ turn: Date | null }[]>`
+      select min(turn) as turn from banners, unnest(array[starts_at, ends_at]) as turn
+      where status = 'active' and turn > ${ctx.now().toISOString()} ${there}`,
+  ]);
+  if (next?.turn) ctx.holdsUntil(new Date(next.turn));
   return { content: [...content] };
 }

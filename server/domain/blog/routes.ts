@@ -27,7 +27,10 @@ export const blogRoutes: Routes = (on, app) => {
 
   app.get(
     '/rss.xml',
-    { schema: { summary: 'The newest posts as RSS 2.0', tags: ['blog'] } },
+    {
+      schema: { summary: 'The newest posts as RSS 2.0', tags: ['blog'] },
+      config: { tags: ['posts', 'settings'] },
+    },
     async (request, reply) =>
       reply
         .type('application/rss+xml; charset=utf-8')

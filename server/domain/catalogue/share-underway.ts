@@ -1,17 +1,23 @@
+import { changesSeen } from '../../db/seen-changes.ts';
+
 export type Share = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+
+type Underway = { reading: Promise<unknown>; seen: number };
 
 /**
  * Requests of the same moment share one reading: who asks while it is underway gets its answer. Nothing is kept
- * afterwards, so nobody sees what is older than the reading that was running.
+ * afterwards, and nobody joins a reading that may have begun before a change that this process knows of.
  */
 export function createShare(): Share {
-  const underway = new Map<string, Promise<unknown>>();
+  const underway = new Map<string, Underway>();
   return <T>(key: string, make: () => Promise<T>) => {
     const shared = underway.get(key);
     // the same key always stands for the same `make`
-    if (shared) return shared as Promise<T>;
-    const reading = make().finally(() => underway.delete(key));
-    underway.set(key, reading);
+    if (shared?.seen === changesSeen()) return shared.reading as Promise<T>;
+    const reading = make().finally(() => {
+      if (underway.get(key)?.reading === reading) underway.delete(key);
+    });
+    underway.set(key, { reading, seen: changesSeen() });
     return reading;
   };
 }

@@ -19,6 +19,9 @@ import { webManifest } from './web-manifest.ts';
 
 const HOUR = 'public, max-age=3600';
 const hidden = { schema: { hide: true } };
+/** The same for everybody, as long as nothing of this changes. */
+const of = (...tags: string[]) => ({ ...hidden, config: { tags } });
+const GOODS = ['goods', 'brands', 'categories'];
 const numbered = z.object({ n: z.coerce.number().int().min(1).max(100_000) });
 const pictured = z.object({
   name: z.string().regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.jpg$/),
@@ -40,25 +43,29 @@ export const feedRoutes: Routes = (_on, app, deps) => {
     return data.n;
   };
 
-  app.get('/robots.txt', hidden, (_request, reply) =>
+  app.get('/robots.txt', of(), (_request, reply) =>
     text(reply, 'text/plain').send(robotsText(deps)),
   );
-  app.get('/manifest.webmanifest', hidden, async (request, reply) =>
+  app.get('/manifest.webmanifest', of('settings'), async (request, reply) =>
     text(reply, 'application/manifest+json').send(JSON.stringify(await webManifest(request.ctx))),
   );
-  app.get('/sitemap.xml', hidden, async (request, reply) =>
+  app.get('/sitemap.xml', of(...GOODS, 'posts', 'pages'), async (request, reply) =>
     text(reply, 'application/xml').send(await listSitemaps(request.ctx, memory)),
   );
-  app.get<{ Params: Params }>('/sitemap-pages-:n.xml', hidden, async (request, reply) => {
-    const xml = await pageSitemap(request.ctx, { n: numberOf(request), memory });
-    return text(reply, 'application/xml').send(xml);
-  });
+  app.get<{ Params: Params }>(
+    '/sitemap-pages-:n.xml',
+    of(...GOODS, 'posts', 'pages'),
+    async (request, reply) => {
+      const xml = await pageSitemap(request.ctx, { n: numberOf(request), memory });
+      return text(reply, 'application/xml').send(xml);
+    },
+  );
   app.get<{ Params: Params }>('/sitemap-products-:n.xml', hidden, async (request, reply) => {
     const lines = await productSitemap(request.ctx, { n: numberOf(request), memory });
     return text(reply, 'application/xml').send(Readable.from(lines));
   });
 
-  app.get('/feeds/emalls/list.json', hidden, async (request) =>
+  app.get('/feeds/emalls/list.json', of('products', ...GOODS), async (request) =>
     readEmalls(request.ctx, emallsAsked.parse(request.query), { walk, memory }),
   );
   app.post(

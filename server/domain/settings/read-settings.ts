@@ -11,26 +11,29 @@ import {
   WITHDRAWAL_MOST_OPEN,
 } from '../../../contract/withdrawals.ts';
 import type { Ctx } from '../../context.ts';
+import { changesSeen } from '../../db/seen-changes.ts';
 import { smsTexts } from './sms-texts.ts';
 
 type Config = Ctx['config'];
 export type Settings = SettingsValues & { smsTexts: Record<SmsTemplate, string> };
 
 const SHOP_NAME = 'حجره';
-/** Another process sees a change after this long; the one that made it sees it at once. */
+/** A process that hears of no changes sees one after this long; the one that made it sees it at once. */
 const FRESH_MS = 3000;
 
 // one entry a process: its config lives as long as the process does
-const kept = new WeakMap<Config, { until: number; settings: Settings }>();
+const kept = new WeakMap<Config, { until: number; seen: number; settings: Settings }>();
 
 /** What staff may change of the shop, as it is now; money in tomans. */
 export async function readSettings(ctx: Ctx): Promise<Settings> {
   const known = kept.get(ctx.config);
   const now = ctx.now().getTime();
-  if (known && now < known.until && now >= known.until - FRESH_MS) return known.settings;
+  const seen = changesSeen();
+  const isFresh = known && now < known.until && now >= known.until - FRESH_MS;
+  if (isFresh && known.seen === seen) return known.settings;
   const [row] = await ctx.sql<{ stored: StoredSettings }[]>`select stored from settings`;
   const settings = withDefaults(ctx.config, row?.stored ?? {});
-  kept.set(ctx.config, { until: now + FRESH_MS, settings });
+  kept.set(ctx.config, { until: now + FRESH_MS, seen, settings });
   return settings;
 }
 

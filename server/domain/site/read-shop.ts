@@ -9,6 +9,8 @@ export async function readShop(ctx: OutsideCtx) {
     readSettings(ctx),
     readFrame(ctx),
   ]);
+  for (const moment of [notice.from, notice.to])
+    if (notice.isOn && moment && new Date(moment) > ctx.now()) ctx.holdsUntil(new Date(moment));
   const { publicUrl, mode, exposedDemo, botCheck, otpAlphabet } = ctx.config;
   return {
     name: shopName,

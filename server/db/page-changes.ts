@@ -1,0 +1,148 @@
+import type { Log } from '../context.ts';
+import type { Sql } from './client.ts';
+import { seeChanges } from './seen-changes.ts';
+
+/** The tag that stands for every page. */
+export const EVERYTHING = 'everything';
+const CHANNEL = 'page_changes';
+
+/** How often it is read without being told to. */
+const BEAT_MS = 250;
+/** A reading that began earlier than this proves nothing any more. */
+const PROOF_MS = 800;
+/** After so long without a reading, rows may have been cleared away unseen. */
+const LONGEST_GAP_MS = 20_000;
+const CLEARED_AFTER_MS = 60_000;
+const CLEAR_EVERY_MS = 5_000;
+const CLEARED_AT_ONCE = 20_000;
+/** Beyond so many changes at once every page goes. */
+const MOST_ROWS = 2_000;
+
+export type PageChanges = {
+  /** Whether everything that was committed before some 0.8 s, and by this process before now, has been told. */
+  isProven(): boolean;
+  /** Brings that about; false where the database does not answer. */
+  prove(): Promise<boolean>;
+  /** This process may have changed something just now. */
+  suspect(): void;
+  close(): Promise<void>;
+};
+
+type Options = { sql: Sql; log: Log; tell: (tags: string[]) => void };
+type Position = { snapshot: string; backend: number; at: number };
+
+/**
+ * Reads what triggers wrote of changes to public pages, each row once and in no order: a row is new when its transaction
+ * was not yet visible in the snapshot of the reading before. NOTIFY of the changing transaction only makes it prompt.
+ */
+export function readPageChanges({ sql, log, tell }: Options): PageChanges {
+  let last: Position | undefined;
+  let isSuspect = false;
+  let underway: Promise<boolean> | undefined;
+  let next: Promise<boolean> | undefined;
+  let beat: NodeJS.Timeout | undefined;
+  let listening: Promise<{ unlisten(): Promise<void> }> | undefined;
+  let isClosed = false;
+  const kept: Position[] = [];
+
+  const isRecent = () => last !== undefined && performance.now() - last.at < PROOF_MS;
+
+  async function readOnce(): Promise<boolean> {
+    const at = performance.now();
+    isSuspect = false;
+    try {
+      const from = last && at - last.at < LONGEST_GAP_MS ? last : undefined;
+      const { tags, ...position } = await readSince(sql, from);
+      if (tags.length > 0) seeChanges();
+      if (tags.length > 0) tell(tags);
+      last = { ...position, at };
+      remember(last);
+      return true;
+    } catch (err) {
+      if (last && !isClosed) log.warn({ err }, 'changes of pages cannot be read: none is kept');
+      last = undefined;
+      seeChanges();
+      tell([EVERYTHING]);
+      return false;
+    }
+  }
+
+  /** One reading at a time; who asks during one gets the next, which begins after they asked. */
+  function read(): Promise<boolean> {
+    if (!underway) {
+      underway = readOnce().finally(() => {
+        underway = undefined;
+      });
+      return underway;
+    }
+    next ??= underway.then(() => {
+      next = undefined;
+      return read();
+    });
+    return next;
+  }
+
+  /** Rows that were there a minute ago have long been read by every process. */
+  function remember(position: Position) {
+    if (position.at - (kept.at(-1)?.at ?? 0) < CLEAR_EVERY_MS) return;
+    kept.push(position);
+    const [oldest] = kept;
+    if (!oldest || position.at - oldest.at < CLEARED_AFTER_MS) return;
+    kept.shift();
+    void clear(sql, oldest.snapshot).catch(() => {});
+  }
+
+  function start() {
+    beat = setInterval(() => void (underway ?? read()), BEAT_MS).unref();
+    listening = sql.listen(
+      CHANNEL,
+      () => void read(),
+      // after a lost connection nobody knows what was missed
+      () => void read(),
+    );
+    listening.catch((err: unknown) => log.warn({ err }, 'not listening to changes of pages'));
+  }
+
+  return {
+    isProven: () => isRecent() && !isSuspect,
+    prove() {
+      if (isClosed) return Promise.resolve(false);
+      if (!beat) start();
+      return isSuspect || !underway ? read() : underway;
+    },
+    suspect() {
+      isSuspect = true;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(beat);
+      await listening?.then(({ unlisten }) => unlisten()).catch(() => {});
+      await underway?.catch(() => {});
+    },
+  };
+}
+
+type Row = { snapshot: string; backend: number; tags: string[] | null };
+
+/** Another backend means that the connection was lost in between, and perhaps the rows with it. */
+async function readSince(sql: Sql, from: Position | undefined) {
+  const rows = from ? await readNew(sql, from) : await readNow(sql);
+  const [{ snapshot, backend } = { snapshot: '', backend: 0 }] = rows;
+  const isWhole = backend === from?.backend && rows.length <= MOST_ROWS;
+  const tags = new Set(rows.flatMap(({ tags: some }) => some ?? []));
+  return { snapshot, backend, tags: isWhole ? [...tags] : [EVERYTHING] };
+}
+
+const readNow = (sql: Sql) => sql<Row[]>`
+  select pg_current_snapshot()::text as snapshot, pg_backend_pid() as backend, null::text[] as tags`;
+
+const readNew = (sql: Sql, { snapshot }: Position) => sql<Row[]>`
+  select s.now::text as snapshot, pg_backend_pid() as backend, c.tags
+  from (select pg_current_snapshot() as now) s
+  left join page_changes c on c.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    and not pg_visible_in_snapshot(c.xid, ${snapshot}::pg_snapshot)
+  limit ${MOST_ROWS + 1}`;
+
+const clear = (sql: Sql, before: string) => sql`
+  delete from page_changes where ctid = any(array(
+    select ctid from page_changes where xid < pg_snapshot_xmin(${before}::pg_snapshot) limit ${CLEARED_AT_ONCE}))`;

@@ -1,0 +1,94 @@
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  zstdCompress,
+  zstdDecompress,
+} from 'node:zlib';
+
+/** What an answer can be packed in, best first. */
+export const CODINGS = ['br', 'zstd', 'gzip'] as const;
+export type Coding = (typeof CODINGS)[number];
+
+/** Below this packing saves no packet. */
+export const LEAST_PACKED = 1024;
+const TEXTS =
+  /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*(?:json|xml)|javascript|manifest)|image\/svg)/;
+
+/** Whether an answer of this type gets smaller by packing. */
+export const isPackable = (type: string): boolean => TEXTS.test(type);
+
+const MOST_REMEMBERED = 200;
+const MOST_READ = 32;
+const remembered = new Map<string, Coding | undefined>();
+
+/** The coding that a client likes best among ours, by its q-values; undefined: as it is. Nonsense is left out. */
+export function codingFor(accepted: string | undefined): Coding | undefined {
+  if (!accepted) return undefined;
+  const known = remembered.get(accepted);
+  if (known || remembered.has(accepted)) return known;
+  const coding = chooseCoding(accepted);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(accepted, coding);
+  return coding;
+}
+
+function chooseCoding(accepted: string): Coding | undefined {
+  const weights = weightsIn(accepted);
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
+  let best: Coding | undefined;
+  for (const coding of CODINGS) if (weightOf(coding) > (best ? weightOf(best) : 0)) best = coding;
+  const plain = weights.get('identity') ?? 0;
+  return best && weightOf(best) >= plain ? best : undefined;
+}
+
+/** `gzip;q=0.5, br` as weights; what cannot be read counts for nothing. */
+function weightsIn(accepted: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const piece of accepted.toLowerCase().split(',', MOST_READ)) {
+    const [, name, q = '1'] =
+      /^\s*([\w*-]+)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/.exec(piece) ?? [];
+    if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, Number(q));
+  }
+  return weights;
+}
+
+/** What a request waits for is packed quickly, what is sent many times is packed well. */
+export type Care = 'quick' | 'best';
+const LEVELS = {
+  br: { quick: 4, best: 9 },
+  zstd: { quick: 3, best: 12 },
+  gzip: { quick: 5, best: 9 },
+};
+
+const zip = promisify(gzip);
+const brotli = promisify<Buffer, object, Buffer>(brotliCompress);
+const zstd = promisify<Buffer, object, Buffer>(zstdCompress);
+
+/** Packs on the threads of zlib. */
+export function pack(plain: Buffer, coding: Coding, care: Care): Promise<Buffer> {
+  const level = LEVELS[coding][care];
+  if (coding === 'gzip') return zip(plain, { level });
+  if (coding === 'zstd')
+    return zstd(plain, { params: { [constants.ZSTD_c_compressionLevel]: level } });
+  return brotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+}
+
+const unpackers = {
+  br: promisify<Buffer, Buffer>(brotliDecompress),
+  zstd: promisify<Buffer, Buffer>(zstdDecompress),
+  gzip: promisify<Buffer, Buffer>(gunzip),
+};
+
+/** What `pack` packed. */
+export const unpack = (packed: Buffer, coding: Coding): Promise<Buffer> =>
+  unpackers[coding](packed);

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { drawInto, newDrawing } from './drawing.ts';
+import { fill, hashOf, type KeptAnswer } from './kept-answer.ts';
+import type { Ask } from './kept-store.ts';
+
+/** What is ordered and counted over all goods is right within a minute, everything else that no change tells of within ten. */
+const COUNTED = { freshMs: 30_000, usableMs: 60_000 };
+const STEADY = { freshMs: 300_000, usableMs: 600_000 };
+const BRIEF = { freshMs: 10_000, usableMs: 10_000 };
+
+const KEPT_STATUSES = new Set([200, 301, 404, 410]);
+/** Of one answer, or set anew for each reader. */
+const LEFT_OUT = new Set([
+  ...['set-cookie', 'x-request-id', 'content-length', 'content-encoding', 'transfer-encoding'],
+  ...['connection', 'keep-alive', 'date', 'vary', 'etag'],
+]);
+/** Proxies take some 8 kB of it; one that cannot hold all tags is told by the address alone. */
+const LONGEST_TAGS = 4_000;
+
+type Options = { app: FastifyInstance; config: Config; now: () => Date; changeNow: () => number };
+
+/**
+ * Makes an answer for everybody: from a request of its own, which carries the address and nothing of the one who asked.
+ */
+export const drawAnswer =
+  ({ app, config, now, changeNow }: Options) =>
+  async ({ address, accepted, requestId }: Ask): Promise<KeptAnswer> => {
+    const since = changeNow();
+    const begun = now().getTime();
+    const drawing = newDrawing(requestId);
+    const reply = await drawInto(drawing, async () =>
+      app.inject({ method: 'GET', url: address.url }),
+    );
+    const tags = [...drawing.tags];
+    const life = lifeOf(reply.statusCode, drawing.tags);
+    const answer: KeptAnswer = {
+      ...{ status: reply.statusCode, tags, since, checked: since, requestId },
+      ...{ forms: new Map(), former: new Map(), isPacked: false, uses: 1, isWell: false },
+      hash: hashOf(reply.rawPayload),
+      headers: [...headersOf(reply.headers), ...tagHeader(config, tags)],
+      freshUntil: Math.min(begun + life.freshMs, drawing.until),
+      usableUntil: Math.min(begun + life.usableMs, drawing.until),
+      isKept:
+        drawing.isTraced &&
+        !drawing.isOwn &&
+        KEPT_STATUSES.has(reply.statusCode) &&
+        !reply.headers['set-cookie'] &&
+        !/private|no-store/.test(String(reply.headers['cache-control'])),
+    };
+    await fill(answer, reply.rawPayload, accepted);
+    return answer;
+  };
+
+function lifeOf(status: number, tags: Set<string>) {
+  if (status !== 200) return BRIEF;
+  return tags.has('goods') ? COUNTED : STEADY;
+}
+
+function headersOf(headers: Record<string, unknown>): string[] {
+  const kept = Object.entries(headers).filter(
+    ([name, value]) => !LEFT_OUT.has(name) && value !== undefined,
+  );
+  return [...kept.flatMap(([name, value]) => [name, String(value)]), 'vary', 'accept-encoding'];
+}
+
+/** For a CDN that purges by tag, in the words of that CDN. */
+function tagHeader({ http: { cdn } }: Config, tags: string[]): string[] {
+  if (!cdn.tagHeader || tags.length === 0) return [];
+  const joined = tags.map(encodeURI).join(cdn.tagHeader === 'Cache-Tag' ? ',' : ' ');
+  return [cdn.tagHeader.toLowerCase(), joined.length > LONGEST_TAGS ? 'everything' : joined];
+}

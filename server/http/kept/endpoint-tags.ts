@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { ProductCard, productQuery } from '../../../contract/catalogue.ts';
+import type { HandlerInput } from '../../../contract/endpoint.ts';
+import type { EndpointKey, Endpoints, ReplyOf } from '../../../contract/endpoints.ts';
+
+/** Endpoints that answer everybody alike. */
+export type PublicKey = Extract<EndpointKey, `GET /api/main/${string}`>;
+
+/** What an answer depends on, without the reply what its refusal does. The triggers of `page_changes` write the same tags. */
+type TagsOf<K extends PublicKey> = (
+  input: HandlerInput<Endpoints[K]>,
+  reply: ReplyOf<K> | undefined,
+) => string[];
+
+type Listed = { query: z.output<typeof productQuery> };
+
+const NAMES = ['brands', 'categories'];
+
+const table: { [K in PublicKey]: TagsOf<K> } = {
+  'GET /api/main/provinces': () => [],
+  'GET /api/main/shop': () => ['site', 'settings'],
+  'GET /api/main/pages/:key': ({ params }) => [`page:${params.key}`, 'settings'],
+  'GET /api/main/banners': ({ query }) => [
+    query.position ? `banners:${query.position}` : 'banners',
+  ],
+  'GET /api/main/brands': () => ['brands', 'goods'],
+  'GET /api/main/categories': () => ['categories', 'goods'],
+  'GET /api/main/listing/:brand/:category': (_input, reply) =>
+    reply && 'brand' in reply
+      ? [`brand:${reply.brand.slug}`, `category:${reply.category.slug}`]
+      : NAMES,
+  'GET /api/main/products': listTags,
+  'GET /api/main/search': listTags,
+  'GET /api/main/suggest': () => ['goods', 'search', ...NAMES],
+  'GET /api/main/products/index-page': (_input, reply) => [
+    ...['goods', 'stock', 'prices', 'settings', ...NAMES],
+    ...cardTags(reply?.blocks.flatMap(({ items }) => items)),
+  ],
+  'GET /api/main/products/:brand/:category/:product': (_input, reply) =>
+    reply && '_id' in reply
+      ? cardTags([reply, ...reply.similar])
+      : ['goods', 'stock', 'prices', ...NAMES],
+  'GET /api/main/blog': () => ['posts'],
+  'GET /api/main/blog/:slug': (_input, reply) => [
+    'posts',
+    ...(reply && 'parts' in reply
+      ? cardTags([
+          ...reply.related,
+          ...reply.parts.flatMap((part) => (part.kind === 'product' ? part.product : [])),
+        ])
+      : []),
+  ],
+};
+
+/** A list prints its cards, and the names and counts beside them; a price moves it only within what it was narrowed to. */
+function listTags(
+  { query }: Listed,
+  reply: ReplyOf<'GET /api/main/products'> | undefined,
+): string[] {
+  return [
+    ...['goods', ...NAMES],
+    ...priceScope(query, reply),
+    ...(query.available ? ['stock'] : []),
+    ...(query.q ? ['search'] : []),
+    ...(reply?.items ?? []).map(({ _id }) => `product:${_id}`),
+  ];
+}
+
+function priceScope(
+  { brand, category, minPrice, maxPrice }: Listed['query'],
+  reply: ReplyOf<'GET /api/main/products'> | undefined,
+): string[] {
+  const isByPrice = minPrice !== undefined || maxPrice !== undefined;
+  // who is asked for by another name than the slug cannot be told by it
+  if (isByPrice || reply?.moved?.length) return ['prices'];
+  if (category?.length) return category.map((slug) => `prices:category:${slug}`);
+  if (brand?.length) return brand.map((slug) => `prices:brand:${slug}`);
+  return ['prices'];
+}
+
+const cardTags = (cards: ProductCard[] = []) =>
+  cards.flatMap(({ _id, brand, category }) => [
+    `product:${_id}`,
+    `brand:${brand.slug}`,
+    `category:${category.slug}`,
+  ]);
+
+const isPublic = (key: string): key is PublicKey => key in table;
+
+/** The tags of one answer of an endpoint; undefined where it is somebody's own. */
+export function endpointTags(key: string, input: object, reply?: unknown): string[] | undefined {
+  if (!isPublic(key)) return undefined;
+  // the key, its input and its reply belong together; the table is typed by key
+  const tagsOf = table[key] as (input: object, reply: unknown) => string[];
+  return tagsOf(input, reply);
+}

@@ -1,0 +1,180 @@
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestContext } from '../../../test/context.ts';
+import { aPerson } from '../../../test/people.ts';
+import { listening } from '../../../test/reader.ts';
+import { buildApp } from '../../app.ts';
+import { addPages } from '../pages.ts';
+
+const drawn: string[] = [];
+const SCRIPT = 'start()';
+/** A page that tells its address, with a script of the shop's own and one that somebody smuggled in. */
+const page = (url: string, nonce: string) =>
+  `<html><p>${url}</p><script nonce="${nonce}">${SCRIPT}</script><script>steal()</script>${'<p>text</p>'.repeat(200)}`;
+type Draw = (
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: unknown,
+  context: { get(key: unknown): string },
+) => Response;
+const draw: Draw = ({ url }, status, _headers, _entry, context) => {
+  drawn.push(url);
+  return new Response(page(url, context.get(nonceContext)), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+};
+const route = (id: string, path: string | undefined, index = false) => ({
+  ...{ id, path, index, parentId: id === 'root' ? undefined : 'root' },
+  module: { default: () => null },
+});
+const { nonceContext } = await import('../../../app/server-context.ts');
+const build = {
+  entry: { module: { default: draw } },
+  routes: {
+    root: route('root', ''),
+    home: route('home', undefined, true),
+    products: route('products', 'products'),
+    product: route('product', ':brand/:category/:product'),
+    console: route('console', 'console'),
+  },
+  assets: { version: '1', entry: { imports: [], module: '' }, routes: {}, url: '' },
+  ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true },
+  ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' } },
+} as unknown as ServerBuild;
+
+const context = await startTestContext();
+const shop = await buildApp(context.deps);
+addPages(shop, context.deps, build);
+afterAll(() => shop.app.close());
+const read = await listening(shop.app);
+beforeEach(() => void drawn.splice(0));
+let last = 0;
+/** An address that nobody asked for yet. */
+const fresh = () => `/brand/kind/p${++last}`;
+
+describe('a public page', () => {
+  it('is drawn once for all who ask at the same time, and for all after them', async () => {
+    const path = fresh();
+    const all = await Promise.all(Array.from({ length: 20 }, () => read(path)));
+    await read(path);
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('is the same, byte for byte, for a stranger and for two who are signed in', async () => {
+    const people = [
+      await aPerson({ ...context, ...shop }),
+      await aPerson({ ...context, ...shop }, { role: 'admin' }),
+    ];
+    const path = fresh();
+    const cookies = ['', ...people.map(({ token }) => `accessToken=${token}`)];
+    const answers = [];
+    for (const cookie of cookies)
+      answers.push(await read(path, cookie ? { cookie, 'user-agent': cookie } : {}));
+    const [one, ...others] = answers.map(({ headers, bytes }) => {
+      const { date: _date, 'x-request-id': id, ...same } = headers;
+      return { id, same, bytes: bytes.toString('hex') };
+    });
+    for (const other of others) {
+      expect(other.same).toEqual(one?.same);
+      expect(other.bytes).toBe(one?.bytes);
+      expect(other.id).not.toBe(one?.id);
+    }
+    expect(one?.same).not.toHaveProperty('set-cookie');
+  });
+
+  it('has no nonce: its policy names its own scripts by their hash, and no other', async () => {
+    const { headers, text } = await read(fresh());
+    const policy = String(headers['content-security-policy']);
+    expect(text).not.toContain('nonce');
+    expect(policy).not.toContain('nonce');
+    const { createHash } = await import('node:crypto');
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' 'sha256-${hash}'`);
+  });
+
+  it('is what it is however its query is written', async () => {
+    const [one, other] = [
+      await read('/products?brand=b&page=2&category=c&brand=a&utm_source=x&page='),
+      await read(
+        `/products/?category=%63&brand=a&page=2&brand=b&brand=a&fbclid=${'y'.repeat(200)}`,
+      ),
+    ];
+    expect(other.text).toBe(one.text);
+    expect(drawn).toEqual([expect.stringContaining('/products?brand=a&brand=b&category=c&page=2')]);
+    await read('/products?page=1&sort=nonsense&minPrice=-3');
+    await read('/products');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('tells a proxy what it may do, and answers HEAD and Range as it should', async () => {
+    const path = fresh();
+    const whole = await read(path);
+    expect(whole.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      vary: 'accept-encoding',
+    });
+    const head = await read(path, {}, 'HEAD');
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(whole.bytes.length));
+    const range = await read(path, { range: 'bytes=0-9' });
+    expect([range.status, range.text]).toEqual([200, whole.text]);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+      expect((await read(path, {}, method)).status).toBe(404);
+  });
+});
+
+describe('a page that is not there', () => {
+  it('is kept for ten seconds of the shop’s clock', async () => {
+    const answers = [await read('/nowhere'), await read('/nowhere')];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(drawn).toHaveLength(1);
+    context.clock.advance(11 / 60);
+    await read('/nowhere');
+    expect(drawn).toHaveLength(2);
+  });
+});
+
+describe('what is somebody’s own', () => {
+  it.each(['/console', '/Console', '/%63onsole', '/pay/result/x'])(
+    'is never kept: %s',
+    async (path) => {
+      for (const answer of [await read(path), await read(path)]) {
+        expect(answer.headers['cache-control']).toBe('private, no-store');
+        expect(answer.headers.etag).toBeUndefined();
+      }
+    },
+  );
+});
+
+describe('bad input', () => {
+  it('gets the page, however many parameters it has', async () => {
+    const many = Array.from({ length: 1000 }, (_, n) => `x${n}=1`).join('&');
+    const [one, other] = [await read('/products'), await read(`/products?${many}`)];
+    expect([other.status, other.text]).toEqual([200, one.text]);
+  });
+
+  it.each(['/products?q=%00', '/products?q=%zz', '/products?__proto__=1', '/a%2Fb/c/d', '//x/y/z'])(
+    'is answered, and nothing of it kept: %s',
+    async (path) => {
+      const before = drawn.length;
+      const { status, headers } = await read(path);
+      expect(status).toBeLessThan(500);
+      expect(headers.etag).toBeUndefined();
+      expect(drawn.length).toBeLessThanOrEqual(before + 1);
+    },
+  );
+
+  it('cannot push a page out that others use', async () => {
+    await read('/products');
+    await read('/products');
+    for (let n = 0; n < 600; n++) await read(`/products?page=${n + 2}`);
+    drawn.splice(0);
+    await read('/products');
+    expect(drawn).toEqual([]);
+    await read('/products?page=2');
+    expect(drawn).toHaveLength(1);
+  });
+});

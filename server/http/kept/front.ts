@@ -1,0 +1,168 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../context.ts';
+import { readPageChanges } from '../../db/page-changes.ts';
+import { namedIn } from '../etags.ts';
+import { requestIdOf } from '../request-id.ts';
+import { drawAnswer } from './draw-answer.ts';
+import { drawingNow } from './drawing.ts';
+import { type KeptAddress, keptAddress } from './kept-address.ts';
+import { type Form, formFor, type KeptAnswer, packBest } from './kept-answer.ts';
+import { createKeptStore } from './kept-store.ts';
+import { createTagLedger } from './tag-ledger.ts';
+
+const MB = 1024 * 1024;
+/** The input guard refuses longer ones. */
+const LONGEST_HEADER = 4096;
+/** A drawing may have begun before a change that its reader must see; it is then done again, once. */
+const MOST_DRAWINGS = 3;
+
+type Asked = { request: IncomingMessage; response: ServerResponse; address: KeptAddress };
+
+/**
+ * Stands before Fastify and answers what everybody sees alike from memory. Everything else, and everything while nothing
+ * proves that what is kept still holds, goes on to Fastify.
+ */
+export function addFront(app: FastifyInstance, deps: Deps) {
+  const { pageCacheMb } = deps.config.http;
+  if (pageCacheMb === 0) return;
+  const ledger = createTagLedger();
+  const changes = readPageChanges({
+    sql: deps.pools.changes.sql,
+    log: deps.log,
+    tell: ledger.touch,
+  });
+  const store = createKeptStore(
+    pageCacheMb * MB,
+    drawAnswer({ app, config: deps.config, now: deps.now, changeNow: ledger.now }),
+  );
+  const idOf = requestIdOf(deps.config.trustProxy !== false);
+  // Fastify's own listener is the only one
+  const [direct] = app.server.listeners('request') as [RequestListener];
+  let isClosing = false;
+
+  app.server.removeListener('request', direct);
+  app.server.on('request', (request, response) => {
+    const address = isClosing ? undefined : addressOf(request);
+    if (!address) return direct(request, response);
+    const asked = { request, response, address };
+    const answer = changes.isProven() ? usableNow(address) : undefined;
+    if (answer) serve(asked, answer, idOf(request));
+    else void serveLate(asked);
+  });
+  app.addHook('onSend', async ({ method, url }) => {
+    const mayChange = !['GET', 'HEAD'].includes(method) || url.startsWith('/api/');
+    if (mayChange && !drawingNow()) changes.suspect();
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    await changes.close();
+  });
+
+  /** What is kept and holds; a page that is somewhat old is used once more and drawn anew behind it. */
+  function usableNow(address: KeptAddress): KeptAnswer | undefined {
+    const answer = store.find(address);
+    if (!answer || !holds(answer)) return undefined;
+    const now = deps.now().getTime();
+    if (now >= answer.usableUntil) return undefined;
+    if (now >= answer.freshUntil) renew(address, answer);
+    answer.uses += 1;
+    if (answer.uses > 1 && !answer.isWell && answer.status === 200) keepWell(address, answer);
+    return answer;
+  }
+
+  function holds(answer: KeptAnswer): boolean {
+    const now = ledger.now();
+    if (answer.checked === now) return true;
+    if (ledger.isTouched(answer.tags, answer.since)) return false;
+    answer.checked = now;
+    return true;
+  }
+
+  function renew(address: KeptAddress, answer: KeptAnswer) {
+    answer.freshUntil = answer.usableUntil;
+    void store.draw({ address, accepted: 'br', requestId: 'renewal' }).catch(() => {});
+  }
+
+  function keepWell(address: KeptAddress, answer: KeptAnswer) {
+    answer.isWell = true;
+    store.promote(address, answer);
+    void packSoon(() => packBest(answer)).then(() => {
+      if (store.find(address) === answer) store.promote(address, answer);
+    });
+  }
+
+  async function serveLate(asked: Asked) {
+    const { request, response, address } = asked;
+    const requestId = idOf(request);
+    try {
+      if (!(await changes.prove())) return direct(request, response);
+      const answer = usableNow(address) ?? (await drawFor(asked, requestId));
+      await serve(asked, answer, requestId);
+    } catch (err) {
+      deps.log.error({ err, requestId, url: address.path }, 'not drawn for everybody');
+      if (!response.headersSent) direct(request, response);
+      else response.destroy();
+    }
+  }
+
+  /** Nobody gets a drawing that began before a change which was known when they asked. */
+  async function drawFor({ request, address }: Asked, requestId: string): Promise<KeptAnswer> {
+    const asked = ledger.now();
+    const ask = { address, accepted: acceptedBy(request), requestId };
+    for (let drawings = 1; ; drawings++) {
+      const answer = await store.draw(ask);
+      const isFrom = answer.since >= asked || !ledger.isTouched(answer.tags, answer.since);
+      if (isFrom || drawings === MOST_DRAWINGS) return answer;
+    }
+  }
+}
+
+/** The address of a request that everybody could have made; undefined where it is another kind of request. */
+function addressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers['transfer-encoding'] || Number(headers['content-length'] ?? 0) > 0) return undefined;
+  if (rawHeaders.some((text) => text.length > LONGEST_HEADER)) return undefined;
+  return keptAddress(url);
+}
+
+function serve(asked: Asked, answer: KeptAnswer, requestId: string): void | Promise<void> {
+  const form = formFor(answer, acceptedBy(asked.request));
+  if (form instanceof Promise) return form.then((made) => send(asked, answer, made, requestId));
+  send(asked, answer, form, requestId);
+}
+
+const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];
+
+function send({ request, response }: Asked, answer: KeptAnswer, form: Form, ownId: string) {
+  // the body of a refusal names the request that it was drawn for
+  const id = answer.isKept ? ownId : answer.requestId;
+  const tags = [form.etag, ...formerTags(answer, form)];
+  const known = answer.status === 200 && namedIn(request.headers['if-none-match'], tags);
+  if (known) {
+    response.writeHead(304, headWith(form.unchanged, id, known)).end();
+    return;
+  }
+  response.writeHead(answer.status, headWith(form.head, id, form.etag));
+  response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+/** Whoever has the same words in the same coding, only packed less well, has what there is. */
+const formerTags = ({ former, forms }: KeptAnswer, form: Form) =>
+  [...former].flatMap(([coding, tag]) => (forms.get(coding) === form ? tag : []));
+
+/** The head is shared; its last place is for the id. */
+function headWith(head: string[], id: string, etag: string): string[] {
+  head[head.length - 1] = id;
+  head[head.indexOf('etag') + 1] = etag;
+  return head;
+}
+
+let packing: Promise<unknown> = Promise.resolve();
+
+/** One after another, so that packing never takes more than one thread from requests. */
+function packSoon(work: () => Promise<void>): Promise<void> {
+  const done = packing.then(work, work).catch(() => {});
+  packing = done;
+  return done;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { LONGEST_ADDRESS, plainUrl } from '../plain-address.ts';
+import { isUsableName, isUsableText } from '../usable-input.ts';
+import { placeFor } from './page-addresses.ts';
+
+/** One address for all that lead to the same answer: it is the name it is kept by, and what is drawn for everybody. */
+export type KeptAddress = { url: string; path: string; hasQuery: boolean };
+
+const MOST_REMEMBERED = 4_000;
+const remembered = new Map<string, KeptAddress | undefined>();
+
+/** The address that an answer is kept by; undefined for whatever is not everybody's, or is answered by a refusal. */
+export function keptAddress(url: string): KeptAddress | undefined {
+  const known = remembered.get(url);
+  if (known || remembered.has(url)) return known;
+  const found = url.length <= LONGEST_ADDRESS ? readAddress(url) : undefined;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (url.length < 500) remembered.set(url, found);
+  return found;
+}
+
+function readAddress(url: string): KeptAddress | undefined {
+  const [path = '', ...rest] = plainUrl(url).split('?');
+  const pieces = decodedPieces(path);
+  const place = pieces && placeFor(pieces.join('/'));
+  if (!place) return undefined;
+  const query = canonicalQuery(place.query, rest.join('?'), path.endsWith('.data'));
+  if (query === undefined) return undefined;
+  const plain = pieces.map(encodeURIComponent).join('/');
+  return { url: query ? `${plain}?${query}` : plain, path: plain, hasQuery: query !== '' };
+}
+
+/** Undefined for a path that is no plain one: it cannot be decoded, or a piece of it is empty or hides a slash. */
+function decodedPieces(path: string): string[] | undefined {
+  if (!path.startsWith('/')) return undefined;
+  const pieces = path
+    .replace(/(?<=.)\/$/, '')
+    .split('/')
+    .map(decodedText);
+  const isPlain = pieces.every(
+    (piece, at) => piece !== undefined && !piece.includes('/') && (piece !== '' || at === 0),
+  );
+  // a front page is one empty piece more
+  if (path === '/') return ['', ''];
+  return isPlain ? (pieces as string[]) : undefined;
+}
+
+function decodedText(text: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(text);
+    return isUsableText(decoded) ? decoded : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What of a query counts, each value once, in one order and as its endpoint reads it; undefined where it is refused. */
+function canonicalQuery(
+  schema: z.ZodType | undefined,
+  query: string,
+  isData: boolean,
+): string | undefined {
+  if (!query) return '';
+  if (decodedText(query.replaceAll('+', ' ')) === undefined) return undefined;
+  const asked = new URLSearchParams(query);
+  if (![...asked.keys()].every(isUsableName)) return undefined;
+  const kept = schema instanceof z.ZodObject ? keptPairs(schema, asked) : [];
+  if (!kept) return undefined;
+  const routes = isData ? asked.get('_routes') : null;
+  if (routes !== null && !/^[\w./,-]{0,300}$/.test(routes)) return undefined;
+  return new URLSearchParams([
+    ...kept,
+    ...(routes === null ? [] : [['_routes', routes]]),
+  ]).toString();
+}
+
+function keptPairs(schema: z.ZodObject, asked: URLSearchParams): string[][] | undefined {
+  const names = Object.keys(schema.shape).toSorted();
+  const given = names.flatMap((name) => {
+    const values = [...new Set(asked.getAll(name).filter(Boolean))];
+    if (values.length === 0) return [];
+    return [[name, isSeveral(schema.shape[name]) ? values.toSorted() : values[0]]];
+  });
+  const read = schema.safeParse(Object.fromEntries(given));
+  if (!read.success) return undefined;
+  const usual: Record<string, unknown> = schema.safeParse({}).data ?? {};
+  return Object.entries(read.data)
+    .filter(([name, value]) => value !== undefined && value !== usual[name])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+}
+
+const several = new WeakMap<object, boolean>();
+function isSeveral(schema: z.core.$ZodType | undefined): boolean {
+  if (!schema) return false;
+  const known = several.get(schema) ?? Array.isArray(z.safeParse(schema, ['x']).data);
+  several.set(schema, known);
+  return known;
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import {
+  CODINGS,
+  type Coding,
+  codingFor,
+  isPackable,
+  LEAST_PACKED,
+  pack,
+  unpack,
+} from '../encodings.ts';
+
+/** One way to send an answer: its bytes, and a head for 200 and for 304 that lacks only the request's own id. */
+export type Form = { body: Buffer; etag: string; head: string[]; unchanged: string[] };
+
+export type KeptAnswer = {
+  status: number;
+  /** By coding; `plain` only where nothing is packed. */
+  forms: Map<Coding | 'plain', Form>;
+  isPacked: boolean;
+  /** Forms of which better ones were made: a reader who has one of them has what there is. */
+  former: Map<Coding, string>;
+  hash: string;
+  headers: string[];
+  tags: string[];
+  /** When the drawing of it began, in changes. */
+  since: number;
+  /** Up to which change it is known to hold. */
+  checked: number;
+  /** In milliseconds of the shop's clock. */
+  freshUntil: number;
+  usableUntil: number;
+  uses: number;
+  /** It was used again, and is packed as well as it can be. */
+  isWell: boolean;
+  isKept: boolean;
+  /** Of the request it was drawn for; a refusal names it in its body. */
+  requestId: string;
+};
+
+/** A hash of what is said, not of how it is packed. */
+export const hashOf = (plain: Buffer) =>
+  createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+
+/** The form for a reader, made now when nobody asked for it before. */
+export function formFor(answer: KeptAnswer, accepted: string | undefined): Form | Promise<Form> {
+  if (!answer.isPacked) return answer.forms.get('plain') ?? plainForm(answer);
+  const coding = codingFor(accepted);
+  if (!coding) return plainForm(answer);
+  return answer.forms.get(coding) ?? packedForm(answer, coding);
+}
+
+async function plainForm(answer: KeptAnswer): Promise<Form> {
+  const body = await plainOf(answer);
+  return formOf(answer, body, `"${answer.hash}"`);
+}
+
+async function packedForm(answer: KeptAnswer, coding: Coding): Promise<Form> {
+  const body = await pack(await plainOf(answer), coding, 'quick');
+  const form = formOf(answer, body, `"${answer.hash}-${coding}"`, coding);
+  answer.forms.set(coding, form);
+  return form;
+}
+
+/** Packs a much read answer as well as it can be, in the coding that most readers take. */
+export async function packBest(answer: KeptAnswer): Promise<void> {
+  const former = answer.forms.get('br');
+  if (!answer.isPacked || !former || answer.former.has('br')) return;
+  const body = await pack(await plainOf(answer), 'br', 'best');
+  answer.former.set('br', former.etag);
+  answer.forms.set('br', formOf(answer, body, `"${answer.hash}-b"`, 'br'));
+}
+
+async function plainOf({ forms }: KeptAnswer): Promise<Buffer> {
+  const plain = forms.get('plain');
+  if (plain) return plain.body;
+  for (const coding of CODINGS) {
+    const form = forms.get(coding);
+    if (form) return unpack(form.body, coding);
+  }
+  throw new Error('an answer without bytes');
+}
+
+/** Puts the first bytes in: packed for the one who asked, or as they are where packing gains nothing. */
+export async function fill(answer: KeptAnswer, plain: Buffer, accepted: string | undefined) {
+  answer.forms.set('plain', formOf(answer, plain, `"${answer.hash}"`));
+  answer.isPacked = plain.length >= LEAST_PACKED && isPackable(typeOf(answer));
+  if (!answer.isPacked) return;
+  await packedForm(answer, codingFor(accepted) ?? 'br');
+  answer.forms.delete('plain');
+}
+
+const typeOf = ({ headers }: KeptAnswer) => headers[headers.indexOf('content-type') + 1] ?? '';
+
+function formOf({ headers }: KeptAnswer, body: Buffer, etag: string, coding?: Coding): Form {
+  const packed = coding ? ['content-encoding', coding] : [];
+  const length = ['content-length', String(body.length)];
+  return {
+    body,
+    etag,
+    head: [...headers, 'etag', etag, ...packed, ...length, ID, ''],
+    // a cache has the other headers already
+    unchanged: [
+      ...pairsOf(headers)
+        .filter(([name = '']) => OF_304.has(name))
+        .flat(),
+      'etag',
+      etag,
+      ID,
+      '',
+    ],
+  };
+}
+
+const ID = 'x-request-id';
+const OF_304 = new Set(['cache-control', 'vary', 'expires', 'x-content-type-options']);
+const pairsOf = (flat: string[]) =>
+  flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []));
+
+/** Bytes that it takes, with what lies around them. */
+export const sizeOf = ({ forms, tags }: KeptAnswer): number =>
+  [...forms.values()].reduce((sum, { body }) => sum + body.length + 1_000, 0) +
+  tags.length * 24 +
+  2_000;

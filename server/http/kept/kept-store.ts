@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import type { KeptAddress } from './kept-address.ts';
+import { type KeptAnswer, sizeOf } from './kept-answer.ts';
+
+/** What was asked for once has this share of the room; what was asked for again has the rest to itself. */
+const NEW_SHARE = 0.25;
+/** Queries of one path that are kept; the longest unused goes first. */
+const MOST_QUERIES = 400;
+/** Pages that are not there, and redirects. */
+const MOST_BRIEF = 500;
+
+export type Ask = { address: KeptAddress; accepted: string | undefined; requestId: string };
+
+export type KeptStore = {
+  find(address: KeptAddress): KeptAnswer | undefined;
+  /** Draws it anew and keeps it where it may be kept; who asks meanwhile waits for the same drawing. */
+  draw(ask: Ask): Promise<KeptAnswer>;
+  /** It was used again, or weighs more than before. */
+  promote(address: KeptAddress, answer: KeptAnswer): void;
+};
+
+/**
+ * Answers in memory, bounded in bytes, the least recently used out first. A crawler that asks for everything once only
+ * ever pushes out what nobody asked for twice.
+ */
+export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptAnswer>): KeptStore {
+  const queries = new Map<string, Set<string>>();
+  const options = {
+    sizeCalculation: sizeOf,
+    dispose: (_answer: KeptAnswer, url: string, reason: string) => {
+      if (reason === 'evict') forget(url);
+    },
+  };
+  const once = new LRUCache<string, KeptAnswer, Ask>({
+    ...options,
+    maxSize: Math.ceil(bytes * NEW_SHARE),
+    fetchMethod: (_url, _old, { context }) => draw(context),
+    // whoever waits for a drawing gets it, even where it was pushed out meanwhile
+    ignoreFetchAbort: true,
+    noDeleteOnFetchRejection: true,
+  });
+  const again = new LRUCache<string, KeptAnswer>({
+    ...options,
+    maxSize: Math.ceil(bytes * (1 - NEW_SHARE)),
+  });
+  const brief = new LRUCache<string, KeptAnswer>({
+    max: MOST_BRIEF,
+    maxSize: bytes,
+    sizeCalculation: sizeOf,
+  });
+
+  function forget(url: string) {
+    const [path = ''] = url.split('?');
+    queries.get(path)?.delete(url);
+    if (queries.get(path)?.size === 0) queries.delete(path);
+  }
+
+  /** Of one path only so many queries stay, however many are asked for. */
+  function countQuery({ url, path, hasQuery }: KeptAddress) {
+    if (!hasQuery) return;
+    const known = queries.get(path) ?? new Set();
+    queries.set(path, known);
+    known.delete(url);
+    known.add(url);
+    const [oldest] = known;
+    if (known.size <= MOST_QUERIES || oldest === undefined) return;
+    known.delete(oldest);
+    once.delete(oldest);
+    again.delete(oldest);
+  }
+
+  function place(address: KeptAddress, answer: KeptAnswer) {
+    const { url } = address;
+    if (answer.isKept && answer.status === 200) {
+      countQuery(address);
+      if (again.has(url) || answer.uses > 1) promote(address, answer);
+      return;
+    }
+    once.delete(url);
+    again.delete(url);
+    if (answer.isKept) brief.set(url, answer);
+  }
+
+  function promote(address: KeptAddress, answer: KeptAnswer) {
+    countQuery(address);
+    once.delete(address.url);
+    again.set(address.url, answer);
+  }
+
+  return {
+    find: ({ url }) => again.get(url) ?? once.get(url) ?? brief.get(url),
+    async draw(ask) {
+      const { url } = ask.address;
+      const former = again.peek(url) ?? once.peek(url);
+      const answer = await once.fetch(url, { context: ask, forceRefresh: true });
+      if (!answer) throw new Error('nothing was drawn');
+      answer.uses = Math.max(answer.uses, former?.uses ?? 0);
+      place(ask.address, answer);
+      return answer;
+    },
+    promote,
+  };
+}

@@ -1,15 +1,16 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { X } from '../../ui/icons.tsx';
 import { cleared, toggled, withParams } from './listing-params.ts';
+import { useListParams } from './use-list-params.ts';
 
 type Chip = { label: string; to: string };
 
 /** What the list is narrowed by now; each chip takes its own away. */
 export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
-  const [params] = useSearchParams();
+  const params = useListParams();
   const chips = chipsOf(params, facets);
   if (chips.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
 import { listText } from '../../text/list.ts';
@@ -8,6 +8,7 @@ import { Check } from '../../ui/icons.tsx';
 import { ChoiceLink } from './choice-link.tsx';
 import { toggled, withParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
+import { useListParams } from './use-list-params.ts';
 
 /** What a list can be narrowed by. Every choice is a link, so it works before scripts do. */
 export function Filters({
@@ -17,7 +18,7 @@ export function Filters({
   facets: ProductList['facets'];
   fixed?: boolean;
 }) {
-  const [params] = useSearchParams();
+  const params = useListParams();
   const available = params.get('available') === '1';
   const saleType = params.get('saleType');
   return (

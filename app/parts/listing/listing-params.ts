@@ -13,6 +13,20 @@ export function queryOf(params: URLSearchParams): ProductQuery {
   return Object.fromEntries([...single, ...several]) as ProductQuery;
 }
 
+/** What a list is without being asked for. */
+const USUAL: Record<string, string> = { page: '1', pageSize: '24' };
+
+/** What of an address a list knows, each value once and in one order; a page is kept by it, whatever else was asked for. */
+export function listParams(params: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams();
+  for (const name of [...SINGLE, ...SEVERAL].toSorted()) {
+    const values = [...new Set(params.getAll(name).filter(Boolean))];
+    const meant = SEVERAL.includes(name) ? values.toSorted() : values.slice(0, 1);
+    for (const value of meant) if (value !== USUAL[name]) known.append(name, value);
+  }
+  return known;
+}
+
 /** The address of this list with some values changed; a change always leads to the first page. */
 export function withParams(
   params: URLSearchParams,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { ListedCard, ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
 import { listText } from '../../text/list.ts';
@@ -11,6 +11,7 @@ import { Filters } from './filters.tsx';
 import { filterCount } from './listing-params.ts';
 import { Pages } from './pages.tsx';
 import { SortBar } from './sort-bar.tsx';
+import { useListParams } from './use-list-params.ts';
 
 const Nothing = lazy(() => import('./nothing.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
@@ -25,7 +26,7 @@ type Props = {
 
 /** Filters, sort, goods and pages; all of it lives in the address. `fixed` lists already stand within a brand and category. */
 export function Listing({ list, fixed = false, above, below }: Props) {
-  const [params] = useSearchParams();
+  const params = useListParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { state, location } = useNavigation();
   const isPending =

@@ -1,9 +1,10 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { faNumber } from '../../format.ts';
 import { listText } from '../../text/list.ts';
 import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx';
 import { withParams } from './listing-params.ts';
 import { lastPage } from './page-range.ts';
+import { useListParams } from './use-list-params.ts';
 
 const SIZES = [12, 24, 48];
 const CELL =
@@ -19,7 +20,7 @@ export function Pages({
   total: number;
   pageSize: number;
 }) {
-  const [params] = useSearchParams();
+  const params = useListParams();
   const last = lastPage({ total, pageSize });
   if (total <= (SIZES[0] ?? 0)) return null;
   if (last < 2) return <PageSize pageSize={pageSize} />;
@@ -67,7 +68,7 @@ export function Pages({
 
 /** How many goods a page has; the page begins anew, for the same goods stand on another one. */
 function PageSize({ pageSize }: { pageSize: number }) {
-  const [params] = useSearchParams();
+  const params = useListParams();
   const navigate = useNavigate();
   return (
     <label className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-500">

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { Form } from 'react-router';
 import { faNumber, foldCode } from '../../format.ts';
 import { listText } from '../../text/list.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { useListParams } from './use-list-params.ts';
 
 const grouped = (value: string) => (value ? faNumber(Number(value)) : '');
 const plain = (value: string) => foldCode(value).replace(/\D/g, '').slice(0, 12);
 
 /** Two amounts in tomans; the rest of the address goes along with the form. */
 export function PriceFilter({ range }: { range: { min: number; max: number } }) {
-  const [params] = useSearchParams();
+  const params = useListParams();
   const kept = [...params].filter(([name]) => !['minPrice', 'maxPrice', 'page'].includes(name));
   return (
     <Form

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { HitReason, ProductList } from '../../../contract/catalogue.ts';
 import { searchText } from '../../text/search.ts';
 import { withParams } from './listing-params.ts';
+import { useListParams } from './use-list-params.ts';
 
 type Without = ProductList['without'];
 type Props = { why: HitReason } | { meant: string | null; without: Without };
@@ -28,7 +29,7 @@ function HitNote({ field, name, value }: HitReason) {
 }
 
 function MeantNote({ meant, without }: { meant: string | null; without: Without }) {
-  const [params] = useSearchParams();
+  const params = useListParams();
   return (
     <div className="mb-3 rounded-sm bg-zaferan-50 px-4 py-1.5 text-sm text-zaferan-800">
       {meant ? (

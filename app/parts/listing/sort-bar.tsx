@@ -1,14 +1,15 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { SortOrder } from '../../../contract/catalogue.ts';
 import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { withParams } from './listing-params.ts';
+import { useListParams } from './use-list-params.ts';
 
 const SORTS: SortOrder[] = ['relevant', 'newest', 'bestselling', 'cheapest', 'expensive'];
 
 /** The orders of a list; «relevant» only where there are words to be relevant to. */
 export function SortBar({ sort, total }: { sort: SortOrder; total: number }) {
-  const [params] = useSearchParams();
+  const params = useListParams();
   const navigate = useNavigate();
   const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
   return (

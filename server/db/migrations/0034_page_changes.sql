@@ -61,6 +61,7 @@ CREATE TRIGGER page_row_changed AFTER INSERT OR UPDATE OR DELETE ON posts FOR EA
 CREATE TRIGGER page_row_changed AFTER INSERT OR UPDATE OR DELETE ON product_aliases FOR EACH ROW EXECUTE FUNCTION page_row_changed('goods');--> statement-breakpoint
 CREATE TRIGGER page_row_changed AFTER INSERT OR UPDATE OR DELETE ON site_frame FOR EACH ROW EXECUTE FUNCTION page_row_changed('site');--> statement-breakpoint
 CREATE TRIGGER page_row_changed AFTER INSERT OR UPDATE OR DELETE ON settings FOR EACH ROW EXECUTE FUNCTION page_row_changed('settings');--> statement-breakpoint
+CREATE TRIGGER page_row_changed AFTER INSERT OR UPDATE OR DELETE ON synonyms FOR EACH ROW EXECUTE FUNCTION page_row_changed('search');--> statement-breakpoint
 CREATE FUNCTION page_table_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO page_changes (tags) VALUES (ARRAY['everything']);

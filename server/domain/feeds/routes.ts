@@ -65,9 +65,10 @@ export const feedRoutes: Routes = (_on, app, deps) => {
     return text(reply, 'application/xml').send(Readable.from(lines));
   });
 
-  app.get('/feeds/emalls/list.json', of('products', ...GOODS), async (request) =>
-    readEmalls(request.ctx, emallsAsked.parse(request.query), { walk, memory }),
-  );
+  app.get('/feeds/emalls/list.json', of('products', ...GOODS), async (request, reply) => {
+    reply.header('cache-control', 'public, no-cache');
+    return readEmalls(request.ctx, emallsAsked.parse(request.query), { walk, memory });
+  });
   app.post(
     '/torob_api/v3/products',
     {

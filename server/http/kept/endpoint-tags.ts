@@ -6,11 +6,14 @@ import type { EndpointKey, Endpoints, ReplyOf } from '../../../contract/endpoint
 /** Endpoints that answer everybody alike. */
 export type PublicKey = Extract<EndpointKey, `GET /api/main/${string}`>;
 
-/** What an answer depends on, without the reply what its refusal does. The triggers of `page_changes` write the same tags. */
+/**
+ * What an answer depends on, without the reply what its refusal does; undefined: it is not kept. The triggers of `page_changes` write
+ * the same tags.
+ */
 type TagsOf<K extends PublicKey> = (
   input: HandlerInput<Endpoints[K]>,
   reply: ReplyOf<K> | undefined,
-) => string[];
+) => string[] | undefined;
 
 type Listed = { query: z.output<typeof productQuery> };
 
@@ -56,7 +59,9 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
 function listTags(
   { query }: Listed,
   reply: ReplyOf<'GET /api/main/products'> | undefined,
-): string[] {
+): string[] | undefined {
+  // whoever counts what was not found wants to count it each time
+  if (query.q && reply?.total === 0) return undefined;
   return [
     ...['goods', ...NAMES],
     ...priceScope(query, reply),
@@ -87,10 +92,10 @@ const cardTags = (cards: ProductCard[] = []) =>
 
 const isPublic = (key: string): key is PublicKey => key in table;
 
-/** The tags of one answer of an endpoint; undefined where it is somebody's own. */
+/** The tags of one answer of an endpoint; undefined where it is somebody's own, or not to be kept. */
 export function endpointTags(key: string, input: object, reply?: unknown): string[] | undefined {
   if (!isPublic(key)) return undefined;
   // the key, its input and its reply belong together; the table is typed by key
-  const tagsOf = table[key] as (input: object, reply: unknown) => string[];
+  const tagsOf = table[key] as (input: object, reply: unknown) => string[] | undefined;
   return tagsOf(input, reply);
 }

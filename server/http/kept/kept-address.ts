@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_ADDRESS, plainUrl } from '../plain-address.ts';
 import { isUsableName, isUsableText } from '../usable-input.ts';
-import { placeFor } from './page-addresses.ts';
+import { type Place, placeFor } from './page-addresses.ts';
 
 /** One address for all that lead to the same answer: it is the name it is kept by, and what is drawn for everybody. */
 export type KeptAddress = { url: string; path: string; hasQuery: boolean };
@@ -24,7 +24,7 @@ function readAddress(url: string): KeptAddress | undefined {
   const pieces = decodedPieces(path);
   const place = pieces && placeFor(pieces.join('/'));
   if (!place) return undefined;
-  const query = canonicalQuery(place.query, rest.join('?'), path.endsWith('.data'));
+  const query = canonicalQuery(place, rest.join('?'), path.endsWith('.data'));
   if (query === undefined) return undefined;
   const plain = pieces.map(encodeURIComponent).join('/');
   return { url: query ? `${plain}?${query}` : plain, path: plain, hasQuery: query !== '' };
@@ -56,7 +56,7 @@ function decodedText(text: string): string | undefined {
 
 /** What of a query counts, each value once, in one order and as its endpoint reads it; undefined where it is refused. */
 function canonicalQuery(
-  schema: z.ZodType | undefined,
+  { query: schema, isPage }: Place,
   query: string,
   isData: boolean,
 ): string | undefined {
@@ -64,7 +64,7 @@ function canonicalQuery(
   if (decodedText(query.replaceAll('+', ' ')) === undefined) return undefined;
   const asked = new URLSearchParams(query);
   if (![...asked.keys()].every(isUsableName)) return undefined;
-  const kept = schema instanceof z.ZodObject ? keptPairs(schema, asked) : [];
+  const kept = schema instanceof z.ZodObject ? keptPairs(schema, asked, isPage) : [];
   if (!kept) return undefined;
   const routes = isData ? asked.get('_routes') : null;
   if (routes !== null && !/^[\w./,-]{0,300}$/.test(routes)) return undefined;
@@ -74,7 +74,12 @@ function canonicalQuery(
   ]).toString();
 }
 
-function keptPairs(schema: z.ZodObject, asked: URLSearchParams): string[][] | undefined {
+/** A page's own scripts read its address again: nothing that they would read may be worded otherwise or left out. */
+function keptPairs(
+  schema: z.ZodObject,
+  asked: URLSearchParams,
+  isPage: boolean,
+): string[][] | undefined {
   const names = Object.keys(schema.shape).toSorted();
   const given = names.flatMap((name) => {
     const values = [...new Set(asked.getAll(name).filter(Boolean))];
@@ -84,6 +89,10 @@ function keptPairs(schema: z.ZodObject, asked: URLSearchParams): string[][] | un
   const read = schema.safeParse(Object.fromEntries(given));
   if (!read.success) return undefined;
   const usual: Record<string, unknown> = schema.safeParse({}).data ?? {};
+  const isWorded = given.every(
+    ([name, value]) => String(read.data[String(name)]) === String(value),
+  );
+  if (isPage && !isWorded) return undefined;
   return Object.entries(read.data)
     .filter(([name, value]) => value !== undefined && value !== usual[name])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -3,7 +3,7 @@ import { type EndpointKey, endpoints } from '../../../contract/endpoints.ts';
 import { emallsAsked } from '../../../contract/feeds.ts';
 
 /** A place of the shop that everybody sees alike, and the part of the query that makes a difference there. */
-export type Place = { pattern: RegExp; query: z.ZodType | undefined };
+export type Place = { pattern: RegExp; query: z.ZodType | undefined; isPage: boolean };
 
 /** Pages take the query of the endpoint that they read. */
 const QUERIES: [string, EndpointKey | undefined][] = [
@@ -29,9 +29,10 @@ const isRead = ({ method, path }: { method: string; path: string }) =>
 
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
-const placeOf = (path: string, query: z.ZodType | undefined): Place => ({
+const placeOf = (path: string, query: z.ZodType | undefined, isPage = false): Place => ({
   pattern: patternOf(path),
   query,
+  isPage,
 });
 
 /** Whole names before those with a part that stands for anything. */
@@ -46,10 +47,10 @@ const apiPlaces = Object.values(endpoints)
 
 const pagePlaces = QUERIES.map(([path, key]) => {
   const e = key && endpoints[key];
-  return placeOf(path, e && 'query' in e ? e.query : undefined);
+  return placeOf(path, e && 'query' in e ? e.query : undefined, true);
 });
 const filePlaces = FILES.map(([path, query]) => placeOf(path, query));
-const ANY_PAGE: Place = { pattern: /^/, query: undefined };
+const ANY_PAGE: Place = { pattern: /^/, query: undefined, isPage: true };
 
 /** Addresses that are somebody's own, or are files. A piece with a point in it is none of a page. */
 const NOT_PAGES =
@@ -58,13 +59,12 @@ const NOT_PAGES =
 const FIXED = /^\/(?:products|blog|blog\/post\/[^/]+)$/i;
 
 /** The place of a path, whose pieces are decoded; undefined where nothing is kept. `.data` is what React Router asks for. */
-export function placeFor(path: string): (Place & { page: string }) | undefined {
+export function placeFor(path: string): Place | undefined {
   const known = (places: Place[]) => places.find(({ pattern }) => pattern.test(path));
   const machine = path.startsWith('/api/main/') ? known(apiPlaces) : known(filePlaces);
-  if (machine) return { ...machine, page: path };
+  if (machine) return machine;
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
   if (NOT_PAGES.test(page)) return undefined;
   if (FIXED.test(page) && !/^\/(?:products|blog|blog\/post\/[^/]+)$/.test(page)) return undefined;
-  const place = pagePlaces.find(({ pattern }) => pattern.test(page)) ?? ANY_PAGE;
-  return { ...place, page };
+  return pagePlaces.find(({ pattern }) => pattern.test(page)) ?? ANY_PAGE;
 }

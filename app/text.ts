@@ -24,7 +24,8 @@ export const text = {
   wholesaleFrom: (n: number) => `عمده از ${faNumber(n)} عدد`,
   addToCartOf: (title: string) => `افزودن «${title}» به سبد`,
   stock: { few: (n: number) => `فقط ${faNumber(n)} عدد مانده`, none: 'ناموجود', some: 'موجود' },
-  count: (n: number) => `${faNumber(n)} محصول`,
+  count: (n: number, isEstimate = false) =>
+    isEstimate ? `حدود ${faNumber(n)} محصول` : `${faNumber(n)} محصول`,
   cart: {
     view: 'مشاهده سبد خرید',
     added: 'محصول به سبد خرید اضافه شد',

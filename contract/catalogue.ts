@@ -114,6 +114,10 @@ export type MovedName = z.infer<typeof movedName>;
 /** One page of products with the counts of each filter; prices in toman. */
 export const productList = paged(listedCard).extend({
   sort: sortOrder,
+  isEstimate: z
+    .boolean()
+    .describe('true where total and facets were counted in a sample; fewer than 1,000 are exact'),
+  reachable: z.number().describe('how many of them can be paged through'),
   facets: z.object({
     brands: z.array(facet),
     categories: z.array(facet),

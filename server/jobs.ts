@@ -5,6 +5,8 @@ import { atLength, type Deps, type OutsideCtx, systemContext } from './context.t
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
+import { renewCounts } from './domain/catalogue/kept-counts.ts';
+import { renewRanks } from './domain/catalogue/renew-ranks.ts';
 import { renewSearch } from './domain/catalogue/renew-search.ts';
 import { checkoutJobs, checkoutLoops } from './domain/checkout/jobs.ts';
 import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
@@ -27,6 +29,8 @@ const CRONTAB = `
 27 * * * * forget_ticket_files ?max=1&jobKey=forget_ticket_files
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
 * * * * * renew_search ?max=1&jobKey=renew_search
+* * * * * renew_counts ?max=1&jobKey=renew_counts
+*/5 * * * * renew_ranks ?max=1&jobKey=renew_ranks
 * * * * * publish_posts ?max=1&jobKey=publish_posts
 * * * * * tell_staff ?max=1&jobKey=tell_staff
 * * * * * expire_quotes ?max=1&jobKey=expire_quotes
@@ -54,6 +58,8 @@ const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
   tell_staff: tellStaff,
   resume_imports: resumeImports,
   renew_search: renewSearch,
+  renew_counts: renewCounts,
+  renew_ranks: renewRanks,
   publish_posts: publishPosts,
 };
 

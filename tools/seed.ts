@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
+import { systemContext } from '../server/context.ts';
 import { createDb } from '../server/db/client.ts';
 import { withStartLock } from '../server/db/migrate.ts';
 import { fillOnce } from '../server/db/mode-mark.ts';
 import { closeDeps, createDeps } from '../server/deps.ts';
+import { renewCounts } from '../server/domain/catalogue/kept-counts.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 import { copyProducts } from './seed/copy-products.ts';
@@ -30,6 +32,7 @@ try {
   // indexes are dropped and built anew, which only their owner may
   const { sql } = createDb(database.url, { max: 2, lockMs: 0, statementMs: 0, idleMs: 0 });
   await copyProducts(sql, await createInventor(sql), wanted).finally(() => sql.end());
+  await renewCounts(systemContext(deps));
   console.log(`· ${wanted} products in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } finally {
   await closeDeps(deps, 5);

@@ -7,7 +7,8 @@ export const listText = {
   sort: 'مرتب‌سازی',
   clear: 'پاک کردن همه',
   clearOne: 'پاک کردن',
-  apply: (n: number) => `مشاهده ${faNumber(n)} محصول`,
+  apply: (n: number, isEstimate: boolean) =>
+    isEstimate ? `مشاهده حدود ${faNumber(n)} محصول` : `مشاهده ${faNumber(n)} محصول`,
   applyPrice: 'اعمال قیمت',
   onlyAvailable: 'فقط محصولات موجود',
   saleType: 'نوع خرید',

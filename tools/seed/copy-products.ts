@@ -11,11 +11,21 @@ export async function copyProducts(sql: Sql, inventor: Inventor, wanted: number)
   await sql.begin(async (tx) => {
     await tx`set local maintenance_work_mem = '512MB'`;
     await tx`set local max_parallel_maintenance_workers = 2`;
-    const [keys, indexes] = [await dropForeignKeys(tx), await dropIndexes(tx)];
+    const keys = await dropForeignKeys(tx);
+    const indexes = [
+      ...(await dropIndexes(tx, 'products')),
+      ...(await dropIndexes(tx, 'product_search')),
+    ];
+    await tx`alter table products disable trigger user`;
     const columns = Object.keys(inventor.next(0));
     const target = await tx`copy products (${tx(columns)}) from stdin`.writable();
     await pipeline(Readable.from(lines(inventor, columns, wanted)), target);
-    console.log('· copied; building indexes');
+    console.log('· copied; writing what the search knows of them');
+    // anew, so that the best of all are found first
+    await tx`truncate product_search`;
+    await tx`select fill_product_search()`;
+    await tx`alter table products enable trigger user`;
+    console.log('· written; building indexes');
     for (const statement of [...indexes, ...keys]) await tx.unsafe(statement);
     await insertWords(tx, inventor.words);
     await tx`
@@ -23,7 +33,8 @@ export async function copyProducts(sql: Sql, inventor: Inventor, wanted: number)
       select id, 'count', on_hand, 0, on_hand, 'seed' from products p
       where on_hand > 0 and not exists (select from stock_moves m where m.product_id = p.id)`;
   });
-  await sql`vacuum (analyze) products`;
+  for (const table of ['products', 'product_search', 'search_words'])
+    await sql`vacuum (analyze) ${sql(table)}`;
 }
 
 type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
@@ -39,11 +50,11 @@ async function dropForeignKeys(tx: Transaction): Promise<string[]> {
 }
 
 /** Those behind a constraint stay: they guard what is copied. */
-async function dropIndexes(tx: Transaction): Promise<string[]> {
+async function dropIndexes(tx: Transaction, table: string): Promise<string[]> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select i.indexname as name, i.indexdef as definition from pg_indexes i
-    where i.tablename = 'products' and i.schemaname = current_schema()
-      and not exists (select from pg_constraint c where c.conrelid = 'products'::regclass and c.conname = i.indexname)`;
+    where i.tablename = ${table} and i.schemaname = current_schema()
+      and not exists (select from pg_constraint c where c.conrelid = i.tablename::regclass and c.conname = i.indexname)`;
   for (const { name } of indexes) await tx`drop index ${tx(name)}`;
   return indexes.map(({ definition }) => definition);
 }

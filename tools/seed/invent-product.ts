@@ -89,6 +89,11 @@ const COLOURS = [
   'نقره‌ای',
 ];
 const YEAR = 365 * 86_400_000;
+const LETTERS = [...'بپتجچخدرزسشفقکگلمنوه'];
+const VOWELS = ['ا', 'و', 'ی'];
+const SYLLABLES = LETTERS.length * VOWELS.length;
+/** So many words that only invented titles have; each of them half as often as the one of half its number. */
+const VOCABULARY = 60_000;
 
 /** Makes products like those of the shop: their kind, brand, pictures and texts, with titles and prices of their own. */
 export async function createInventor(sql: Sql): Promise<Inventor> {
@@ -113,7 +118,8 @@ export async function createInventor(sql: Sql): Promise<Inventor> {
     const kind =
       model.title.split(` ${model.brand}`)[0]?.split(' ').slice(0, 4).join(' ') ?? model.title;
     const name = `${random.pick(START)}${random.pick(END)} ${random.between(2, 99)}`;
-    const title = `${kind} ${model.brand} مدل ${name} ${random.pick(FEATURES)} ${random.pick(COLOURS)}`;
+    const line = `${rareWord(random.next())} ${rareWord(random.next())}`;
+    const title = `${kind} ${line} ${model.brand} مدل ${name} ${random.pick(FEATURES)} ${random.pick(COLOURS)}`;
     const code = `Z${run}-${n}`;
     const titleLine = searchLine(title);
     for (const word of wordsOf(titleLine)) words.add(word);
@@ -143,4 +149,16 @@ export async function createInventor(sql: Sql): Promise<Inventor> {
       updated_at: at,
     };
   }
+}
+
+/** Words as a shop has them: a few are everywhere, most are in a handful of titles (Zipf). */
+const rareWord = (share: number) => wordOf(Math.floor(VOCABULARY ** share));
+
+/** A word of three syllables for each number. */
+function wordOf(number: number): string {
+  const scattered = (number * 7919) % SYLLABLES ** 3;
+  return [1, SYLLABLES, SYLLABLES ** 2]
+    .map((unit) => Math.floor(scattered / unit) % SYLLABLES)
+    .map((at) => (LETTERS[Math.floor(at / 3)] ?? '') + (VOWELS[at % 3] ?? ''))
+    .join('');
 }

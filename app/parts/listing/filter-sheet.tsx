@@ -24,7 +24,7 @@ export default function FilterSheet({
       onClose={onClose}
       footer={
         <Button wide size="large" onClick={onClose}>
-          {listText.apply(list.total)}
+          {listText.apply(list.total, list.isEstimate)}
         </Button>
       }
     >

@@ -52,7 +52,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
               </span>
             )}
           </button>
-          <SortBar sort={list.sort} total={list.total} />
+          <SortBar list={list} />
         </div>
         <ActiveFilters facets={list.facets} />
         {above}
@@ -68,7 +68,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
               below={below}
               className="grid-cols-2 desk:grid-cols-3 wide:grid-cols-4"
             />
-            <Pages page={list.page} total={list.total} pageSize={list.pageSize} />
+            <Pages page={list.page} total={list.reachable} pageSize={list.pageSize} />
           </div>
         ) : (
           <Suspense>

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import type { MovedName } from '../../../contract/catalogue.ts';
 
-type List = { total: number; page: number; pageSize: number };
+type List = { total: number; reachable?: number; page: number; pageSize: number };
 
-export const lastPage = ({ total, pageSize }: Omit<List, 'page'>) =>
-  Math.max(1, Math.ceil(total / pageSize));
+export const lastPage = ({ total, reachable = total, pageSize }: Omit<List, 'page'>) =>
+  Math.max(1, Math.ceil(reachable / pageSize));
 
 /** A page beyond the end leads to the last one. */
 export function keepWithin(list: List, address: URL) {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import type { SortOrder } from '../../../contract/catalogue.ts';
+import type { ProductList, SortOrder } from '../../../contract/catalogue.ts';
 import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { withParams } from './listing-params.ts';
@@ -7,8 +7,10 @@ import { useListParams } from './use-list-params.ts';
 
 const SORTS: SortOrder[] = ['relevant', 'newest', 'bestselling', 'cheapest', 'expensive'];
 
+type Shown = Pick<ProductList, 'sort' | 'total' | 'isEstimate'>;
+
 /** The orders of a list; «relevant» only where there are words to be relevant to. */
-export function SortBar({ sort, total }: { sort: SortOrder; total: number }) {
+export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) {
   const params = useListParams();
   const navigate = useNavigate();
   const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
@@ -45,7 +47,7 @@ export function SortBar({ sort, total }: { sort: SortOrder; total: number }) {
         ))}
       </select>
       <span className="ms-auto whitespace-nowrap" aria-live="polite">
-        {text.count(total)}
+        {text.count(total, isEstimate)}
       </span>
     </div>
   );

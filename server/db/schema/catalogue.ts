@@ -8,11 +8,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
+import { createdAt, instant, oneOf, primaryId, tomans, tsvector, version } from './columns.ts';
 
 const named = () => ({
   id: primaryId(),
@@ -107,13 +108,70 @@ export const products = pgTable(
     index('products_counts')
       .on(t.brandId, t.categoryId, t.price, t.partialPrice, t.saleTypes, t.id)
       .where(sql`${t.status} = 'published'`),
-    index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     oneOf('product_status_known', t.status),
     check('prices_above_zero', sql`${t.price} > 0 and ${t.partialPrice} > 0`),
     check('stock_not_negative', sql`${t.reserved} >= 0 and ${t.onHand} >= ${t.reserved}`),
     check('wholesale_not_dearer', sql`${t.partialPrice} >= ${t.price}`),
     check('minimum_of_total', sql`${t.minTotalQuantity} >= 2`),
   ],
+);
+
+/**
+ * What the search knows of each product, written by a trigger of `products` in the same transaction. Nothing that an order
+ * changes stands in its index: `soldCount` and `hasStock` follow within a minute (`renew-ranks`), and only rank.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    searchText: text().notNull(),
+    brandId: uuid().notNull(),
+    categoryId: uuid().notNull(),
+    price: tomans(),
+    partialPrice: tomans(),
+    saleTypes: text().array().notNull(),
+    status: text().notNull(),
+    publishedAt: instant(),
+    soldCount: integer().notNull(),
+    hasStock: boolean().notNull(),
+    /** 0 for the thousand best, then four times as many each; 4 for all the rest. */
+    tier: smallint().notNull().default(4),
+    words: tsvector().notNull(),
+  },
+  (t) => [
+    // without a list of what is pending, which every search would read through after an import
+    index('product_search_words').using('gin', t.words).with({ fastupdate: false }),
+    index('product_search_newest')
+      .on(t.publishedAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published'`),
+    index('product_search_price')
+      .on(sql`coalesce(${t.partialPrice}, ${t.price})`, t.id)
+      .where(sql`${t.status} = 'published'`),
+    index('product_search_total_price').on(t.price, t.id).where(sql`${t.status} = 'published'`),
+    index('product_search_tiers').on(t.tier).where(sql`${t.tier} < 4`),
+  ],
+);
+
+/** Published products by brand and category, counted once a minute. Prices in toman; those of one sale leave the others out. */
+export const catalogueCounts = pgTable(
+  'catalogue_counts',
+  {
+    brandId: uuid().notNull(),
+    categoryId: uuid().notNull(),
+    count: integer().notNull(),
+    totalSell: integer().notNull(),
+    partialSell: integer().notNull(),
+    min: tomans(),
+    max: tomans(),
+    totalMin: tomans(),
+    totalMax: tomans(),
+    partialMin: tomans(),
+    partialMax: tomans(),
+  },
+  (t) => [primaryKey({ columns: [t.brandId, t.categoryId] })],
 );
 
 /** Words of the catalogue, which a mistyped search is corrected to; only ever added to. `sounds` are its consonants in Latin. */

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  customType,
+  integer,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Tomans } from '../../../contract/money.ts';
 import { newId } from '../new-id.ts';
 
@@ -7,6 +15,7 @@ export const primaryId = () => uuid().primaryKey().$defaultFn(newId);
 export const tomans = () => bigint({ mode: 'number' }).$type<Tomans>();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const version = () => integer().notNull().default(1);
 
 /** The database refuses words that the code does not know. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts';
-import { containsWords, type Match, type Word } from './match-words.ts';
+import { foundAmong } from './found-among.ts';
+import type { Match, Word } from './match-words.ts';
 
 /** Of a Persian phrase the first word is most often the thing, the others tell which. */
 const FIRST = 2.2;
@@ -60,16 +61,12 @@ const weightOf = (set: Word[], first: Word | undefined) =>
 const weightOfWord = ({ typed }: Word) => (/^\d/.test(typed) ? NUMBER : typed.split(' ').length);
 
 /** Which of these sets of words some published product has whole, in one statement. */
-async function thoseFound({ sql }: Ctx, match: Match, sets: Word[][]): Promise<Word[][]> {
-  if (sets.length === 0) return [];
-  const each = sets.map(
-    (words) =>
-      sql`exists (select from products p where ${containsWords(sql, { ...match, words })})`,
+async function thoseFound(ctx: Ctx, match: Match, sets: Word[][]): Promise<Word[][]> {
+  const found = await foundAmong(
+    ctx,
+    sets.map((words) => ({ ...match, words })),
   );
-  const [first = sql`false`, ...more] = each;
-  const [row] = await sql<{ found: boolean[] }[]>`
-    select array[${more.reduce((all, one) => sql`${all}, ${one}`, first)}] as found`;
-  return sets.filter((_, at) => row?.found[at]);
+  return sets.filter((_, at) => found[at]);
 }
 
 /** Sets of some of the words: all, without one, without two, pairs and single words. */

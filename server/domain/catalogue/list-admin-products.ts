@@ -7,6 +7,7 @@ import { foldForSearch } from './fold.ts';
 import { isLowStock } from './low-stock.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
+import { wordQueries } from './word-query.ts';
 
 export type ProductQuery = z.output<
   (typeof adminCatalogueEndpoints)['GET /api/admin/products']['query']
@@ -17,10 +18,11 @@ const UUID = /^[0-9a-f-]{36}$/i;
 /** All products for staff, filtered and sorted, with the number of rows in each status. */
 export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const { sql } = ctx;
-  const filter = filterOf(sql, query);
+  const index = await indexQuery(ctx, query);
+  const filter = filterOf(sql, query, index);
   const [rows, groups] = await Promise.all([
     sql<AdminProduct[]>`
-      ${chosenProducts(ctx, query)} ${pageOf(sql, query)}`,
+      ${chosenProducts(ctx, query, index)} ${pageOf(sql, query)}`,
     sql<StatusGroup[]>`
       select p.status, count(*)::int as rows from products p where ${filter} group by p.status`,
   ]);
@@ -32,21 +34,28 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   };
 }
 
-/** The products a list is asked for, all of them, in its order. */
-export function chosenProducts({ sql }: Ctx, query: ProductQuery) {
+/** What the index of words is asked for the words of a list; undefined without words. */
+export async function indexQuery(ctx: Ctx, { q }: ProductQuery): Promise<string | undefined> {
+  const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
+  if (words.length === 0) return undefined;
+  return (await wordQueries(ctx, { folded: '', words })).all;
+}
+
+const wordsOf = (q = '') => foldForSearch(q).split(' ').filter(Boolean).slice(0, 8);
+
+/** The products a list is asked for, all of them, in its order; `index` is what `indexQuery` made of its words. */
+export function chosenProducts({ sql }: Ctx, query: ProductQuery, index: string | undefined) {
   const status = amongStatuses(sql, sql`p.status`, query.status);
-  return sql`select ${adminColumns(sql)} from ${adminTables(sql)} where ${filterOf(sql, query)} and ${status}
+  return sql`select ${adminColumns(sql)} from ${adminTables(sql)} where ${filterOf(sql, query, index)} and ${status}
     order by ${orderOf(sql, query)}`;
 }
 
-function filterOf(sql: Ctx['sql'], query: ProductQuery) {
+function filterOf(sql: Ctx['sql'], query: ProductQuery, index: string | undefined) {
   const { q, brand, category, stock, saleType, picture } = query;
-  const words = foldForSearch(q ?? '')
-    .split(' ')
-    .slice(0, 8)
-    .filter(Boolean)
-    .map((word) => sql`p.search_text like ${`%${word}%`}`);
+  const words = wordsOf(q).map((word) => sql`p.search_text like ${`%${word}%`}`);
   return allOf(sql, [
+    index !== undefined &&
+      sql`p.id in (select id from product_search where words @@ ${index}::tsquery)`,
     ...words,
     brand && named(sql, sql`p.brand_id`, 'brands', brand),
     category && named(sql, sql`p.category_id`, 'categories', category),

@@ -1,13 +1,13 @@
 import type { Brand, Category } from '../../../contract/catalogue.ts';
 import type { Ctx } from '../../context.ts';
-import type { SlowMemory } from './slow-memory.ts';
+import { readCounts } from './kept-counts.ts';
 
 type Row = { id: string; name: string; slug: string; picture: string | null; contents: string };
 export type Plural = 'brands' | 'categories';
 
 /** Active brands in order, with the number of published products. */
-export async function listBrands(ctx: Ctx, memory: SlowMemory): Promise<Brand[]> {
-  const { rows, counts } = await readActive(ctx, 'brands', memory);
+export async function listBrands(ctx: Ctx): Promise<Brand[]> {
+  const { rows, counts } = await readActive(ctx, 'brands');
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -19,8 +19,8 @@ export async function listBrands(ctx: Ctx, memory: SlowMemory): Promise<Brand[]>
 }
 
 /** Active categories in order, with the number of published products. */
-export async function listCategories(ctx: Ctx, memory: SlowMemory): Promise<Category[]> {
-  const { rows, counts } = await readActive(ctx, 'categories', memory);
+export async function listCategories(ctx: Ctx): Promise<Category[]> {
+  const { rows, counts } = await readActive(ctx, 'categories');
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -30,20 +30,31 @@ export async function listCategories(ctx: Ctx, memory: SlowMemory): Promise<Cate
   }));
 }
 
-async function readActive(ctx: Ctx, plural: Plural, memory: SlowMemory) {
+async function readActive(ctx: Ctx, plural: Plural) {
   const [rows, counts] = await Promise.all([
     ctx.sql<
       Row[]
     >`select id, name, slug, picture, contents from ${ctx.sql(plural)} where is_active order by sort, name`,
-    memory(`published by ${plural}`, () => countPublished(ctx, plural)),
+    countPublished(ctx, plural),
   ]);
   return { rows, counts };
 }
 
-/** Published products by the id of their brand or category. */
+/** Published products by the id of their brand or category; in a large shop as they were within the last minute. */
 export async function countPublished(ctx: Ctx, plural: Plural): Promise<Map<string, number>> {
-  const column = ctx.sql(plural === 'brands' ? 'brand_id' : 'category_id');
-  const rows = await ctx.sql<{ id: string; count: number }[]>`
+  const { groups, isLarge } = await readCounts(ctx);
+  if (!isLarge) return countNow(ctx, plural);
+  const counts = new Map<string, number>();
+  for (const { brandId, categoryId, count } of groups) {
+    const id = plural === 'brands' ? brandId : categoryId;
+    counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return counts;
+}
+
+async function countNow({ sql }: Ctx, plural: Plural): Promise<Map<string, number>> {
+  const column = sql(plural === 'brands' ? 'brand_id' : 'category_id');
+  const rows = await sql<{ id: string; count: number }[]>`
     select ${column} as id, count(*) as count from products where status = 'published' group by ${column}`;
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -7,9 +7,10 @@ import type {
 } from '../../../contract/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { type Attempt, attemptsAt } from './attempts.ts';
+import { matches } from './candidates.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import {
-  countGroups,
+  isAmong,
   MOST_MATCHES,
   type Narrowing,
   priceCondition,
@@ -17,32 +18,36 @@ import {
   soldAt,
 } from './count-groups.ts';
 import { type Hit, meantBy, whyFound } from './explain-hit.ts';
-import { type Chosen, facetsOf, isChosen, sumOf } from './list-facets.ts';
+import { foundAmong } from './found-among.ts';
+import { type Chosen, countFacets, type Facets } from './list-facets.ts';
 import { containsWords, type Match, nearness } from './match-words.ts';
 import { findNamed, type Named, type Names, readNames } from './read-names.ts';
-import type { SlowMemory } from './slow-memory.ts';
+import { wordQueries } from './word-query.ts';
 
 type Query = z.output<typeof productQuery>;
 /** The attributes come only where they may be why a query found the product. */
 type ListedRow = CardRow & { attributes?: Hit['attributes'] };
 type Listed = { list: ProductList; hits: Hit[] };
 
+/** So many matches are weighed by relevance; for the other orders, which tell less by themselves, more. */
+const WEIGHED = 1_000;
+const SORTED = 3_000;
+/** Of an estimate so much can surely be paged through. */
+const SURE = 0.8;
+
 /** One page of published products with the counts of each filter; prices in toman. */
-export async function listProducts(
-  ctx: Ctx,
-  query: Query,
-  memory: SlowMemory,
-): Promise<ProductList> {
+export async function listProducts(ctx: Ctx, query: Query): Promise<ProductList> {
   let typed: ProductList | undefined;
   for await (const attempt of attemptsAt(ctx, query.q ?? '')) {
     const { match, kind } = attempt;
-    const listed = await listMatching(ctx, query, narrowingOf(query, match), memory);
+    const listed = await listMatching(ctx, query, narrowingOf(query, match));
     if (kind === 'typed') typed = listed.list;
     if (listed.list.total > 0) return answerOf(listed, attempt);
-    if (kind === 'typed' && isFiltered(query) && (await isSomewhere(ctx, match)))
+    // words that a filter hides are no mistake
+    if (kind === 'typed' && isFiltered(query) && (await foundAmong(ctx, [match]))[0])
       return typed ?? listed.list;
   }
-  return typed ?? (await listMatching(ctx, query, narrowingOf(query, undefined), memory)).list;
+  return typed ?? (await listMatching(ctx, query, narrowingOf(query, undefined))).list;
 }
 
 function answerOf({ list, hits: [best] }: Listed, { match, kind, without }: Attempt): ProductList {
@@ -70,44 +75,38 @@ function narrowingOf(query: Query, match: Match | undefined): Narrowing {
   };
 }
 
-/** Words that a filter hides are no mistake. */
-async function isSomewhere({ sql }: Ctx, match: Match): Promise<boolean> {
-  const [found] = await sql`
-    with found as materialized (select 1 from products p where ${containsWords(sql, match)})
-    select 1 from found limit 1`;
-  return found !== undefined;
-}
-
-async function listMatching(
-  ctx: Ctx,
-  query: Query,
-  narrow: Narrowing,
-  memory: SlowMemory,
-): Promise<Listed> {
+async function listMatching(ctx: Ctx, query: Query, narrow: Narrowing): Promise<Listed> {
   const sort = sortOf(query.sort, narrow);
   const names = await readNames(ctx);
   const chosen = {
     brands: chosenOf(names.brands, query.brand),
     categories: chosenOf(names.categories, query.category),
   };
-  const [rows, groups] = await Promise.all([
-    readPage(ctx, query, narrow, chosen, sort),
-    memory(JSON.stringify(narrow), () => countGroups(ctx, narrow)),
+  const asked = { query, narrow, chosen, sort };
+  const [rows, counted] = await Promise.all([
+    narrow.match ? readFound(ctx, asked, narrow.match) : readPage(ctx, asked),
+    countFacets(ctx, narrow, chosen, names),
   ]);
   const hits = rows.map((row) => hitOf(row, names));
   const list = {
+    ...counted,
     items: rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(narrow.match, hits[at]) })),
-    total: sumOf(groups.filter(isChosen(chosen)), 'count'),
+    reachable: reachOf(counted, narrow),
     page: query.page,
     pageSize: query.pageSize,
     sort,
-    facets: facetsOf(groups, chosen, names),
     corrected: false,
     meant: null,
     without: null,
     ...movedOf(names, query),
   };
   return { list, hits };
+}
+
+/** An estimate may be too high, and nobody misses the last pages of so many. */
+function reachOf({ total, isEstimate }: Facets, { match }: Narrowing): number {
+  const sure = isEstimate ? Math.floor(total * SURE) : total;
+  return match ? Math.min(sure, MOST_MATCHES) : sure;
 }
 
 function reasonOf(match: Match | undefined, hit: Hit | undefined) {
@@ -148,48 +147,52 @@ const movedAmong = (param: MovedName['param'], all: Named[], asked: string[] = [
     return to && to !== from ? [{ param, from, to }] : [];
   });
 
-/** Ids first, from an index alone where there is one, so that a far page costs little. */
-function readPage(ctx: Ctx, query: Query, narrow: Narrowing, chosen: Chosen, sort: SortOrder) {
+type Asked = { query: Query; narrow: Narrowing; chosen: Chosen; sort: SortOrder };
+
+/** The best of what the words find, weighed row by row: all of few matches, of many those of the best tiers. */
+async function readFound(ctx: Ctx, { query, narrow, chosen, sort }: Asked, match: Match) {
   const { sql } = ctx;
+  const offset = (query.page - 1) * query.pageSize;
+  if (offset >= MOST_MATCHES) return [];
+  const { ranked, tiers } = await wordQueries(ctx, match, chosen);
+  const isRanked = sort === 'relevant';
+  const weighed = Math.max(isRanked ? WEIGHED : SORTED, offset + query.pageSize);
+  return sql<ListedRow[]>`
+    with placed as materialized (
+      select p.id, row_number() over (order by ${orderOf(sql, sort, narrow)}) as place
+      from ${matches(sql, isRanked ? ranked : tiers, weighed, narrow)} p
+      where ${containsWords(sql, match)} and ${isAmong(sql, chosen)}
+      order by place limit ${sql.unsafe(String(query.pageSize))} offset ${offset})
+    select ${cardColumns(sql)}, p.attributes from placed join products p using (id) order by place`;
+}
+
+/** Ids first, from an index alone where there is one, so that a far page costs little. */
+function readPage({ sql }: Ctx, { query, narrow, chosen, sort }: Asked) {
   const offset = (query.page - 1) * query.pageSize;
   // as text: behind a parameter the planner expects a tenth of the shop and joins it row by row
   const size = sql.unsafe(String(query.pageSize));
   return sql<ListedRow[]>`
-    with ${found(sql, narrow, chosen, sort)},
+    with ${listed(sql, narrow, chosen, sort)},
     page as (
-      select p.id from found p where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
+      select p.id from listed p where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
         and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`} and ${isAmong(sql, chosen)}
       order by ${orderOf(sql, sort, narrow)} limit ${size} offset ${offset}),
     placed as materialized (select id, row_number() over () as place from page)
-    select ${cardColumns(sql)} ${narrow.match ? sql`, p.attributes` : sql``} from placed join products p using (id) order by place`;
+    select ${cardColumns(sql)} from placed join products p using (id) order by place`;
 }
 
 /**
- * Materialized, because the planner would otherwise walk the whole shop in the order of the list and
- * wait for a match: few products have a word, and those of one brand may all be dear.
+ * Materialized, because the planner would otherwise walk the whole shop in the order of the price: those of one brand may
+ * all be dear.
  */
-function found(sql: Ctx['sql'], { match, available }: Narrowing, chosen: Chosen, sort: SortOrder) {
+function listed(sql: Ctx['sql'], { available }: Narrowing, chosen: Chosen, sort: SortOrder) {
   const isByPrice = sort === 'cheapest' || sort === 'expensive';
-  if (match) {
-    return sql`matches as materialized (
-      select p.id, p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types, p.on_hand, p.reserved, p.sold_count,
-        p.published_at, ${nearness(sql, match)} as near
-      from products p where ${containsWords(sql, match)}),
-    found as (select * from matches limit ${sql.unsafe(String(MOST_MATCHES))})`;
-  }
   if (isByPrice && !available && (chosen.brands || chosen.categories)) {
-    return sql`found as materialized (
+    return sql`listed as materialized (
       select p.id, p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types
       from products p where p.status = 'published' and ${isAmong(sql, chosen)})`;
   }
-  return sql`found as (select * from products p where p.status = 'published')`;
-}
-
-function isAmong(sql: Ctx['sql'], { brands, categories }: Chosen) {
-  const ofBrands = brands ? sql`p.brand_id = any(${[...brands]}::uuid[])` : sql`true`;
-  return categories
-    ? sql`${ofBrands} and p.category_id = any(${[...categories]}::uuid[])`
-    : ofBrands;
+  return sql`listed as (select * from products p where p.status = 'published')`;
 }
 
 /** The id breaks every tie, so that no product is on two pages or on none. */
@@ -198,5 +201,7 @@ function orderOf(sql: Ctx['sql'], sort: SortOrder, { match, saleType }: Narrowin
   if (sort === 'expensive') return sql`${soldAt(sql, saleType)} desc, p.id desc`;
   if (sort === 'newest') return sql`p.published_at desc nulls last, p.id desc nulls last`;
   const bestselling = sql`p.sold_count desc nulls last, p.id desc nulls last`;
-  return sort === 'relevant' && match ? sql`p.near, ${bestselling}` : bestselling;
+  return sort === 'relevant' && match
+    ? sql`${nearness(sql, match)}, p.has_stock desc, ${bestselling}`
+    : bestselling;
 }

@@ -22,11 +22,11 @@ type Fragment = PendingQuery<Row[]>;
 /** The condition that every word is found in `search_text`. */
 export function containsWords(sql: Ctx['sql'], { words }: Match) {
   const each = words.map(({ forms, kin }) => hasOneOf(sql, sql`p.search_text`, [...forms, ...kin]));
-  return sql`p.status = 'published' and ${allOf(sql, each)}`;
+  return allOf(sql, each);
 }
 
 /**
- * How near a found product is, nearest first: its code; then by each word, whether the title has it whole, in part or by
+ * How near a found product `p` of `product_search` is, nearest first: its code; then by each word, whether the title has it whole, in part or by
  * another name, or another line has it; then by whether the title begins with the first word and holds all as typed.
  */
 export function nearness(sql: Ctx['sql'], { folded, words }: Match) {
@@ -35,7 +35,7 @@ export function nearness(sql: Ctx['sql'], { folded, words }: Match) {
   const start = first ? [...first.forms, ...first.kin].flatMap((form) => form.split('%', 1)) : [];
   const starts = start.map((form) => sql`p.search_text like ${` ${form.trim()}%`}`);
   const far = words.reduce((sum, word) => sql`${sum} + 2 * ${farness(sql, title, word)}`, sql`1`);
-  return sql`case when lower(p.code) = ${folded} then 0 else ${far}
+  return sql`case when p.code = ${folded} then 0 else ${far}
     + (not ${anyOf(sql, starts)})::int + (not ${title} like ${`% ${folded} %`})::int end`;
 }
 

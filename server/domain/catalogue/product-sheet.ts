@@ -3,7 +3,7 @@ import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
 import { wordOf } from '../sheets/words.ts';
 import { exportedCell } from './exported-values.ts';
 import { listAdminNamed, type NamedQuery } from './list-admin-named.ts';
-import { chosenProducts, type ProductQuery } from './list-admin-products.ts';
+import { chosenProducts, indexQuery, type ProductQuery } from './list-admin-products.ts';
 import type { Plural } from './list-named.ts';
 
 /** The heads are those an import of products knows, so that a file can go out, be edited and come back. */
@@ -32,7 +32,10 @@ export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
     { title: 'به‌روزرسانی', cell: ({ updatedAt }) => jalaliTime(updatedAt) },
     { title: 'هنگام خروجی (دست نزنید)', cell: exportedCell },
   ],
-  rows: (ctx, query) => ctx.sql<AdminProduct[]>`${chosenProducts(ctx, query)}`.cursor(BUNDLE),
+  async *rows(ctx, query) {
+    const index = await indexQuery(ctx, query);
+    yield* ctx.sql<AdminProduct[]>`${chosenProducts(ctx, query, index)}`.cursor(BUNDLE);
+  },
 };
 
 /** Brands or categories as a file. */

@@ -7,21 +7,19 @@ import { pictureRoutes } from './picture-routes.ts';
 import { readListing } from './read-listing.ts';
 import { readProduct } from './read-product.ts';
 import { createShare } from './share-underway.ts';
-import { createSlowMemory } from './slow-memory.ts';
 
 export const catalogueRoutes: Routes = (on, app, deps) => {
-  const memory = createSlowMemory();
   const share = createShare();
   on('GET /api/main/products', (ctx, { query }) =>
-    share(JSON.stringify(query), () => listProducts(ctx, query, memory)),
+    share(JSON.stringify(query), () => listProducts(ctx, query)),
   );
   on('GET /api/main/products/index-page', (ctx) => readHomeBlocks(ctx));
   on('GET /api/main/products/:brand/:category/:product', (ctx, { params }) =>
     readProduct(ctx, params),
   );
   on('GET /api/main/listing/:brand/:category', (ctx, { params }) => readListing(ctx, params));
-  on('GET /api/main/brands', (ctx) => listBrands(ctx, memory));
-  on('GET /api/main/categories', (ctx) => listCategories(ctx, memory));
+  on('GET /api/main/brands', (ctx) => listBrands(ctx));
+  on('GET /api/main/categories', (ctx) => listCategories(ctx));
   pictureRoutes(on, app, deps);
   catalogueAdminRoutes(on, app, deps);
 };

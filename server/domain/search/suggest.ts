@@ -2,6 +2,7 @@ import type { Suggestion } from '../../../contract/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProductPicture } from '../../db/schema/catalogue.ts';
 import { attemptsAt } from '../catalogue/attempts.ts';
+import { ANY, matches } from '../catalogue/candidates.ts';
 import { whyFound } from '../catalogue/explain-hit.ts';
 import { foldForSearch, foldJoined } from '../catalogue/fold.ts';
 import { onOtherKeyboard } from '../catalogue/keyboard.ts';
@@ -9,6 +10,7 @@ import { containsWords, type Match, nearness } from '../catalogue/match-words.ts
 import { productPath } from '../catalogue/product-path.ts';
 import { type Named, type Names, readNames } from '../catalogue/read-names.ts';
 import { soundsOf } from '../catalogue/sounds.ts';
+import { wordQueries } from '../catalogue/word-query.ts';
 
 type Row = {
   title: string;
@@ -69,13 +71,16 @@ async function findProducts(ctx: Ctx, q: string): Promise<{ rows: Row[]; match?:
   return { rows: [] };
 }
 
-const weigh = ({ sql }: Ctx, match: Match) => sql<Row[]>`
-  with matches as materialized (
-    select p.id, p.sold_count, ${nearness(sql, match)} as near from products p where ${containsWords(sql, match)}),
-  best as (
-    select * from (select * from matches limit ${sql.unsafe(String(WEIGHED))}) m order by near, sold_count desc, id desc limit ${sql.unsafe(String(MOST))})
-  select p.title, p.slug, p.code, p.attributes, p.brand_id as "brandId", p.category_id as "categoryId", p.image
-  from best join products p using (id) order by best.near, best.sold_count desc, id desc`;
+async function weigh(ctx: Ctx, match: Match) {
+  const { sql } = ctx;
+  const { ranked } = await wordQueries(ctx, match);
+  return sql<Row[]>`
+    with best as materialized (
+      select p.id, row_number() over (order by ${nearness(sql, match)}, p.has_stock desc, p.sold_count desc, p.id desc) as place
+      from ${matches(sql, ranked, WEIGHED, ANY)} p where ${containsWords(sql, match)} order by place limit ${sql.unsafe(String(MOST))})
+    select p.title, p.slug, p.code, p.attributes, p.brand_id as "brandId", p.category_id as "categoryId", p.image
+    from best join products p using (id) order by place`;
+}
 
 function productSuggestion(row: Row, names: Names, match: Match | undefined): Suggestion {
   const brand = names.brands.get(row.brandId);

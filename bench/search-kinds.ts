@@ -1,0 +1,76 @@
+import { createRandom } from '../server/db/demo/random.ts';
+import { onOtherKeyboard } from '../server/domain/catalogue/keyboard.ts';
+
+export type Shelf = { titles: string[]; brands: string[]; categories: string[]; total: number };
+/** Makes the path of one request after the other, each with words and filters of its own. */
+export type Kind = { name: string; path: () => string; least?: number; mostMs?: number };
+
+const RATE = 200;
+const LETTERS = [...'ابپتجچخدرزسشفقکگلمنوه'];
+const SORTS = ['newest', 'bestselling', 'cheapest', 'expensive'];
+
+/** What is asked of a shop: every kind of search, suggestions, filters, orders, far pages and what home needs. */
+export function searchKinds(shelf: Shelf): Kind[] {
+  const random = createRandom(Math.floor(performance.timeOrigin));
+  const words = () =>
+    random
+      .pick(shelf.titles)
+      .split(' ')
+      .filter((word) => word.length > 2);
+  const word = () => random.pick(words());
+  const find = (q: string, more = {}) =>
+    `/api/main/search?${new URLSearchParams({ q, ...more, pageSize: '24' })}`;
+  const list = (more: Record<string, string>) => `/api/main/products?${new URLSearchParams(more)}`;
+  const prices = () => {
+    const from = random.between(1, 400) * 10_000;
+    return { minPrice: String(from), maxPrice: String(from + random.between(10, 3_000) * 10_000) };
+  };
+  const filters = () => ({ ...prices(), brand: random.pick(shelf.brands), available: '1' });
+  const lastPage = Math.floor(shelf.total / 24);
+  return [
+    { name: 'search, one word', path: () => find(word()), least: RATE },
+    { name: 'search, two words', path: () => find(words().slice(0, 2).join(' ')), least: RATE },
+    { name: 'search, typo', path: () => find(mistyped(word())), least: RATE },
+    {
+      name: 'search, wrong layout',
+      path: () => find(onOtherKeyboard(word()) ?? 'hdvhk'),
+      least: RATE,
+    },
+    { name: 'search, one letter', path: () => find(random.pick(LETTERS)), least: RATE },
+    { name: 'search, eight words', path: () => find(words().slice(0, 8).join(' ')), least: RATE },
+    { name: 'search, with filters', path: () => find(word(), filters()), least: RATE },
+    ...SORTS.map((sort) => ({
+      name: `search, ${sort}`,
+      path: () => find(word(), { sort }),
+      least: RATE,
+    })),
+    { name: 'suggestions', path: suggestion, mostMs: 30 },
+    { name: 'first filter', path: () => list({ ...prices(), available: '1' }), mostMs: 100 },
+    {
+      name: 'category and price',
+      path: () => list({ ...prices(), category: random.pick(shelf.categories) }),
+      mostMs: 100,
+    },
+    ...SORTS.map((sort) => ({
+      name: `list, ${sort}`,
+      path: () => list({ sort, page: String(random.between(1, 20)) }),
+    })),
+    {
+      name: 'far page',
+      path: () => list({ page: String(random.between(Math.floor(lastPage / 2), lastPage)) }),
+    },
+    { name: 'categories', path: () => '/api/main/categories', mostMs: 20 },
+    { name: 'blocks of home', path: () => '/api/main/products/index-page' },
+  ];
+
+  function suggestion() {
+    const typed = words().slice(0, random.between(1, 2)).join(' ');
+    return `/api/main/suggest?${new URLSearchParams({ q: typed.slice(0, Math.max(2, typed.length - random.between(0, 3))) })}`;
+  }
+
+  /** One letter is another one. */
+  function mistyped(right: string) {
+    const at = random.between(1, right.length - 1);
+    return right.slice(0, at) + random.pick(LETTERS) + right.slice(at + 1);
+  }
+}

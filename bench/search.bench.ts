@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type RunningShop, startShop } from '../e2e/shop.ts';
+import { type Bench, type Line, perSecond } from './bench.ts';
+import { type Kind, type Shelf, searchKinds } from './search-kinds.ts';
+
+const SIZES = [1_000, 1_000_000];
+const LANES = 16;
+const MS = 1_500;
+const ALONE = 60;
+const WARM_UPS = 20;
+/** How much slower the many may be than the few. */
+const MOST_TIMES = 2;
+/** Catalogues stay here, so that only the first run has to write a million products. */
+const FOLDER = process.env.BENCH_CATALOGUES ?? join(tmpdir(), 'hojreh-catalogues');
+
+type Measure = { name: string; kind: Kind; p50: number; p95: number; rate: number };
+
+/** Every kind of search, list and count through the API, over a thousand products and over a million. */
+export const run: Bench = async () => {
+  const few = await measureShop(SIZES[0] ?? 0);
+  const many = await measureShop(SIZES[1] ?? 0);
+  return many.map((measure, at) => lineOf(few[at] ?? measure, measure));
+};
+
+async function measureShop(products: number): Promise<Measure[]> {
+  const dataDir = aCatalogue(products);
+  const shop = await startShop({ dataDir });
+  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  try {
+    const shelf = await readShelf(shop);
+    const measures: Measure[] = [];
+    for (const kind of searchKinds(shelf)) measures.push(await measureKind(shop.url, agent, kind));
+    return measures;
+  } finally {
+    agent.destroy();
+    await shop.stop();
+  }
+}
+
+/** The folder of a shop with so many products; made once. */
+function aCatalogue(products: number): string {
+  const dataDir = join(FOLDER, String(products));
+  if (existsSync(join(dataDir, 'seeded'))) return dataDir;
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const seed = resolve(import.meta.dirname, '../tools/seed.ts');
+  const made = spawnSync(process.execPath, [seed, '--products', String(products)], {
+    env: { ...process.env, DATA_DIR: dataDir, SHOP_MODE: 'demo' },
+    stdio: 'inherit',
+  });
+  if (made.status !== 0) throw new Error(`${products} products could not be made`);
+  mkdirSync(join(dataDir, 'seeded'));
+  return dataDir;
+}
+
+async function readShelf({ url }: RunningShop): Promise<Shelf> {
+  const read = async (query: string) => (await fetch(`${url}/api/main/products?${query}`)).json();
+  const { total, facets } = (await read('')) as {
+    total: number;
+    facets: Record<'brands' | 'categories', { id: string }[]>;
+  };
+  const pages = Array.from({ length: 40 }, (_, at) => 1 + Math.floor((at / 40) * (total / 48)));
+  const titles: string[] = [];
+  for (const page of pages) {
+    const { items } = (await read(`pageSize=48&page=${page}`)) as { items: { title: string }[] };
+    titles.push(...items.map(({ title }) => title));
+  }
+  const ids = (all: { id: string }[]) => all.map(({ id }) => id);
+  return { titles, total, brands: ids(facets.brands), categories: ids(facets.categories) };
+}
+
+async function measureKind(url: string, agent: Agent, kind: Kind): Promise<Measure> {
+  const ask = () => read(agent, url + kind.path());
+  for (let i = 0; i < WARM_UPS; i++) await ask();
+  const times: number[] = [];
+  for (let i = 0; i < ALONE; i++) {
+    const started = performance.now();
+    await ask();
+    times.push(performance.now() - started);
+  }
+  const rate = await perSecond(LANES, MS, ask);
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (ALONE - 1))] ?? 0;
+  return { name: kind.name, kind, p50: at(0.5), p95: at(0.95), rate };
+}
+
+function lineOf(few: Measure, many: Measure): Line {
+  const { least = 0, mostMs } = many.kind;
+  const times = many.p95 / few.p95;
+  const aims = [
+    ...(least ? [`at least ${least}/s`] : []),
+    ...(mostMs ? [`p95 at most ${mostMs} ms`] : [`at most ${MOST_TIMES} times`]),
+  ];
+  const isQuick = mostMs ? many.p95 <= mostMs : times <= MOST_TIMES;
+  return {
+    claim: `${many.name}, at 1,000,000 products`,
+    measured: `${told(few)} · ${told(many)}`,
+    ratio: `p95 ${times.toFixed(1)} times that of 1,000 products, ${Math.round(many.rate)}/s`,
+    aim: aims.join(', '),
+    meets: isQuick && many.rate >= least,
+  };
+}
+
+const told = ({ p50, p95, rate }: Measure) =>
+  `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${Math.round(rate)}/s at ${LANES} at once`;
+
+const read = (agent: Agent, url: string) =>
+  new Promise<void>((done, reject) => {
+    get(url, { agent }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${url} answered ${reply.statusCode}`));
+      reply.resume().on('end', done).on('error', reject);
+    }).on('error', reject);
+  });

@@ -1,0 +1,62 @@
+import type { Ctx } from '../../context.ts';
+import type { Group } from './count-groups.ts';
+
+type Row = Group & {
+  totalMin: number | null;
+  totalMax: number | null;
+  partialMin: number | null;
+  partialMax: number | null;
+};
+/** Published products by brand and category as they were within the last minute; prices in toman. */
+export type KeptCounts = { groups: Row[]; total: number; isLarge: boolean };
+
+/** From here on counting takes longer than a page may wait. */
+export const LARGE = 10_000;
+const FRESH_MS = 5_000;
+
+const memories = new WeakMap<Ctx['sql'], { until: number; counts: Promise<KeptCounts> }>();
+
+/** Reads what `renewCounts` has counted; nothing in a shop that is new. */
+export function readCounts(ctx: Ctx): Promise<KeptCounts> {
+  const kept = memories.get(ctx.sql);
+  if (kept && kept.until > performance.now()) return kept.counts;
+  const counts = queryCounts(ctx);
+  memories.set(ctx.sql, { until: performance.now() + FRESH_MS, counts });
+  counts.catch(() => memories.delete(ctx.sql));
+  return counts;
+}
+
+async function queryCounts({ sql }: Ctx): Promise<KeptCounts> {
+  const groups = await sql<Row[]>`
+    select brand_id as "brandId", category_id as "categoryId", count, total_sell as "totalSell",
+      partial_sell as "partialSell", min, max, total_min as "totalMin", total_max as "totalMax",
+      partial_min as "partialMin", partial_max as "partialMax"
+    from catalogue_counts`;
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return { groups, total, isLarge: total >= LARGE };
+}
+
+/** Counts the published products anew; only what differs is written. */
+export async function renewCounts({ sql }: Ctx): Promise<void> {
+  await sql`
+    with counted as materialized (
+      select brand_id, category_id, count(*)::int as count,
+        (count(*) filter (where 'totalSell' = any(sale_types)))::int as total_sell,
+        (count(*) filter (where 'partialSell' = any(sale_types)))::int as partial_sell,
+        min(coalesce(partial_price, price)) as min, max(coalesce(partial_price, price)) as max,
+        min(price) filter (where 'totalSell' = any(sale_types)) as total_min,
+        max(price) filter (where 'totalSell' = any(sale_types)) as total_max,
+        min(coalesce(partial_price, price)) filter (where 'partialSell' = any(sale_types)) as partial_min,
+        max(coalesce(partial_price, price)) filter (where 'partialSell' = any(sale_types)) as partial_max
+      from products where status = 'published' group by brand_id, category_id),
+    gone as (
+      delete from catalogue_counts k where not exists (
+        select from counted c where c.brand_id = k.brand_id and c.category_id = k.category_id))
+    insert into catalogue_counts as k (brand_id, category_id, count, total_sell, partial_sell, min, max, total_min, total_max,
+        partial_min, partial_max)
+      select * from counted
+      on conflict (brand_id, category_id) do update set count = excluded.count, total_sell = excluded.total_sell,
+        partial_sell = excluded.partial_sell, min = excluded.min, max = excluded.max, total_min = excluded.total_min,
+        total_max = excluded.total_max, partial_min = excluded.partial_min, partial_max = excluded.partial_max
+      where k.* is distinct from excluded.*`;
+}

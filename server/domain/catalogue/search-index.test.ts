@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CallOptions, startTestApp } from '../../../test/app.ts';
+import { aNamed, aProduct } from '../../../test/goods.ts';
+import { inTransaction } from '../../context.ts';
+import { renewCounts } from './kept-counts.ts';
+import { renewRanks } from './renew-ranks.ts';
+import { takeStock } from './stock.ts';
+
+const shop = await startTestApp();
+const list = async (query: NonNullable<CallOptions['query']>) =>
+  (await shop.call('GET /api/main/products', { query })).body;
+const found = async (q: string) => (await list({ q })).items.map(({ code }) => code);
+const written = async (id: string) =>
+  (
+    await shop.sql`select xmin::text as by, ctid::text as at from product_search where id = ${id}`
+  )[0];
+
+describe('the index of words', () => {
+  it('follows a product within its transaction, and goes back with it', async () => {
+    const id = await aProduct(shop, {
+      title: 'کتری مسی',
+      brand: 'سپید',
+      category: 'آشپزخانه',
+      code: 'K-1',
+    });
+    expect(await found('کتری')).toEqual(['K-1']);
+    const renamed = inTransaction(shop.ctx, async (tx) => {
+      await tx.sql`update products set search_text = ' قوری چینی ' where id = ${id}`;
+      throw new Error('no');
+    });
+    await expect(renamed).rejects.toThrow('no');
+    expect(await found('قوری')).toEqual([]);
+    await shop.sql`update products set search_text = ' قوری چینی ' where id = ${id}`;
+    expect(await found('قوری')).toEqual(['K-1']);
+    expect(await found('کتری')).toEqual([]);
+    await shop.sql`update products set status = 'hidden' where id = ${id}`;
+    expect(await found('قوری')).toEqual([]);
+  });
+
+  it('is not touched by a sale, and hears of it afterwards', async () => {
+    const id = await aProduct(shop, {
+      title: 'سینی',
+      brand: 'سپید',
+      category: 'آشپزخانه',
+      onHand: 1,
+    });
+    const before = await written(id);
+    await inTransaction(shop.ctx, (tx) => takeStock(tx, [{ productId: id, quantity: 1 }], 'test'));
+    expect(await written(id)).toEqual(before);
+    await renewRanks(shop.ctx);
+    const [row] = await shop.sql`select sold_count, has_stock from product_search where id = ${id}`;
+    expect(row).toEqual({ sold_count: 1, has_stock: false });
+  });
+
+  it('leaves its words alone when a price changes, and knows the new one', async () => {
+    const id = await aProduct(shop, {
+      title: 'دیس',
+      brand: 'سپید',
+      category: 'آشپزخانه',
+      code: 'D-1',
+    });
+    await shop.sql`update products set partial_price = 5000000 where id = ${id}`;
+    expect((await list({ q: 'دیس', minPrice: 4_000_000 })).items).toHaveLength(1);
+    expect((await list({ q: 'دیس', maxPrice: 4_000_000 })).items).toHaveLength(0);
+  });
+});
+
+describe('a shop of twelve thousand products', { timeout: 120_000 }, () => {
+  const MANY = 12_000;
+  beforeAll(async () => {
+    const brands = [await aNamed(shop, 'brands', 'پرتو'), await aNamed(shop, 'brands', 'نوین')];
+    const category = await aNamed(shop, 'categories', 'روشنایی');
+    await shop.deps.pools.long.sql`
+      insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, sold_count,
+        status, search_text, published_at)
+      select ('0190' || lpad(to_hex(n), 4, '0') || '-0000-7000-8000-' || substr(md5(n::text), 1, 12))::uuid, 'لامپ ' || n, 'many-' || n, 'M-' || n,
+        (${brands}::uuid[])[1 + (n % 4 = 0)::int], ${category}, 900000 + n, 1000000 + n, '{totalSell,partialSell}', 5, n,
+        'published', ' لامپ ' || case when n % 20 = 0 then 'سبز ' else '' end || E'\n m-' || n || ' \n پرتو \n روشنایی \n ', now()
+      from generate_series(1, ${MANY}::int) n`;
+    await shop.sql`insert into search_words (word) values ('لامپ'), ('سبز') on conflict do nothing`;
+    await renewCounts(shop.ctx);
+  }, 120_000);
+
+  /** Within so many hundredths of what it should be. */
+  const near = (count: number, right: number) => Math.abs(count / right - 1);
+
+  it('says about how many a common word finds, and exactly how many a rare one does', async () => {
+    // what the process knows of the counts is a few seconds old
+    await expect
+      .poll(async () => (await list({ q: 'لامپ' })).isEstimate, { timeout: 15_000 })
+      .toBe(true);
+    const common = await list({ q: 'لامپ' });
+    expect(near(common.total, MANY)).toBeLessThan(0.2);
+    expect(common.items).toHaveLength(24);
+    expect(
+      near(common.facets.brands.find(({ id }) => id === 'پرتو')?.count ?? 0, MANY * 0.75),
+    ).toBeLessThan(0.25);
+    expect(common.reachable).toBeLessThanOrEqual(10_000);
+    expect(await list({ q: 'لامپ سبز' })).toMatchObject({ total: 600, isEstimate: false });
+    expect(await list({ q: 'لامپ', maxPrice: 1_000_100 })).toMatchObject({
+      total: 100,
+      isEstimate: false,
+    });
+  });
+
+  it('finds the best sold of a common word first once they are ranked', async () => {
+    await renewRanks(shop.ctx);
+    expect((await found('لامپ')).slice(0, 3)).toEqual(['M-12000', 'M-11999', 'M-11998']);
+    const [{ best = 0 } = {}] =
+      await shop.sql`select count(*) as best from product_search where tier = 0`;
+    expect(best).toBe(1000);
+  });
+
+  it('counts brands and categories once a minute, and is right then', async () => {
+    const counted = async () => {
+      const { body } = await shop.call('GET /api/main/categories');
+      return body.find(({ slug }) => slug === 'روشنایی')?.productCounter;
+    };
+    expect(await counted()).toBe(MANY);
+    expect(await list({ category: 'روشنایی' })).toMatchObject({ total: MANY, isEstimate: false });
+    await shop.deps.pools.long.sql`update products set status = 'hidden' where code like 'M-1%'`;
+    await renewCounts(shop.ctx);
+    const left =
+      await shop.sql`select count(*) as n from products where code like 'M-%' and status = 'published'`;
+    await expect.poll(counted, { timeout: 15_000 }).toBe(left[0]?.n);
+  });
+});

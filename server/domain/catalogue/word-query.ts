@@ -1,0 +1,97 @@
+import type { Ctx } from '../../context.ts';
+import { readCounts } from './kept-counts.ts';
+import type { Match, Word } from './match-words.ts';
+import { type Part, partsOf } from './word-forms.ts';
+
+/** Marks of `product_words`: tiers, the best first, anywhere and in the title; samples of 512, 64 and 8; unpublished. */
+const TIERS = ['a', 'b', 'c', 'd', 'e'];
+const SAMPLES = ['3', '2', '1'];
+const UNPUBLISHED = 'u';
+/** How many products one of each sample stands for. */
+export const SCALES = [512, 64, 8];
+/** In a large shop what is marked so is too much to be read through for every word that begins somehow. */
+const WIDE = new Set(['e', 'E', '1']);
+const SHORTEST_START = 4;
+
+/** Brands and categories by id, one of each kind is enough. */
+export type Within = { brands?: Set<string> | undefined; categories?: Set<string> | undefined };
+
+/** Queries of the index, as text of `tsquery`. */
+export type WordQueries = {
+  /** Found in titles, tier after tier, then elsewhere. */
+  ranked: string[];
+  /** Found anywhere, tier after tier. */
+  tiers: string[];
+  /** From the smallest sample to the largest. */
+  samples: string[];
+  /** Whatever the status. */
+  all: string;
+};
+
+/** What the index is asked for a match; it may find a little more than the match, never less. */
+export async function wordQueries(
+  ctx: Ctx,
+  match: Match | undefined,
+  within: Within = {},
+): Promise<WordQueries> {
+  const parts = await partsOf(ctx, match?.words.flatMap(formsOf) ?? []);
+  const { isLarge } = await readCounts(ctx);
+  const inside = (mark: string) =>
+    all([placesOf(within.brands, '@', mark), placesOf(within.categories, '#', mark)]);
+  const words = (mark: string) =>
+    all((match?.words ?? []).map((word) => formsQuery(formsOf(word), parts, mark, isLarge)));
+  const anywhere = (mark: string) => all([words(mark), inside(mark)]) || lexeme(mark, '*');
+  const inTitle = (mark: string) =>
+    all([words(mark.toUpperCase()), inside(mark)]) || lexeme(mark, '*');
+  const tiers = TIERS.map(anywhere);
+  return {
+    ranked: [
+      ...TIERS.map(inTitle),
+      ...TIERS.map((mark) => `${anywhere(mark)} & !(${inTitle(mark)})`),
+    ],
+    tiers,
+    samples: SAMPLES.map(anywhere),
+    all: any([...tiers, anywhere(UNPUBLISHED)]),
+  };
+}
+
+const formsOf = ({ forms, kin }: Word) => [...forms, ...kin];
+
+function formsQuery(forms: string[], parts: Map<string, Part[]>, mark: string, isLarge: boolean) {
+  const isNarrow = isLarge && WIDE.has(mark);
+  return any(
+    forms.map((form) =>
+      all((parts.get(form) ?? []).map((part) => partQuery(part, mark, isNarrow))),
+    ),
+  );
+}
+
+function partQuery({ words, start }: Part, mark: string, isNarrow: boolean): string {
+  const each = words.map((word) => lexeme(mark, word));
+  const isTelling = start !== undefined && start.length >= SHORTEST_START && /\d/.test(start);
+  return any(
+    start !== undefined && (!isNarrow || isTelling) ? [...each, `${lexeme(mark, start)}:*`] : each,
+  );
+}
+
+/** The end of an id, of which the rest is mostly its hour of birth. */
+const placesOf = (ids: Set<string> | undefined, sign: string, mark: string) =>
+  ids
+    ? any(
+        [...ids]
+          .map((id) => lexeme(mark, sign + id.slice(-12)))
+          .concat(ids.size === 0 ? lexeme(mark, sign) : []),
+      )
+    : '';
+
+/** Longer words are cut in the index too. */
+const LONGEST = 60;
+const lexeme = (mark: string, word: string) =>
+  `'${(mark + [...word].slice(0, LONGEST).join('')).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+const joined = (queries: string[], sign: string) => {
+  const some = [...new Set(queries.filter(Boolean))];
+  return some.length > 1 ? `(${some.join(` ${sign} `)})` : (some[0] ?? '');
+};
+const all = (queries: string[]) => joined(queries, '&');
+const any = (queries: string[]) => joined(queries, '|');

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { startShop } from '../e2e/shop.ts';
+import { startBare } from './bare-server.ts';
 import { type Bench, perSecond } from './bench.ts';
 
 const PATH = '/api/main/products?saleType=partialSell';
@@ -12,9 +11,9 @@ const AIM = 10;
 
 /** The list of 24 products from the database through the API, beside a bare server of the very same bytes. */
 export const run: Bench = async () => {
-  const shop = await startShop();
+  const shop = await startShop({ env: { PAGE_CACHE_MB: '0' } });
   const body = Buffer.from(await (await fetch(shop.url + PATH)).arrayBuffer());
-  const bare = await startBare(body);
+  const bare = await startBare(body, { 'content-type': 'application/json; charset=utf-8' });
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   try {
     const rates: { ours: number; bare: number }[] = [];
@@ -44,22 +43,6 @@ export const run: Bench = async () => {
     await shop.stop();
   }
 };
-
-/** A process that answers every request with the bytes of its standard input. */
-async function startBare(body: Buffer) {
-  const source = `
-    const parts = [];
-    process.stdin.on('data', (part) => parts.push(part)).on('end', () => {
-      const body = Buffer.concat(parts);
-      const head = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
-      const server = require('node:http').createServer((_, reply) => reply.writeHead(200, head).end(body));
-      server.listen(0, '127.0.0.1', () => console.log(server.address().port));
-    });`;
-  const child = spawn(process.execPath, ['-e', source], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(body);
-  const [port] = await once(child.stdout, 'data');
-  return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => child.kill() };
-}
 
 const read = (agent: Agent, url: string) =>
   new Promise<void>((resolve, reject) => {

@@ -12,7 +12,7 @@ const AIM = 3;
 
 /** CPU of one uncached page with 24 cards, beside a bare renderToString of the very same markup. */
 export const run: Bench = async () => {
-  const shop = await startShop();
+  const shop = await startShop({ env: { PAGE_CACHE_MB: '0' } });
   try {
     const markup = await (await fetch(shop.url + PATH)).text();
     const page = await cpuOfPages(shop);

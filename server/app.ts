@@ -35,6 +35,7 @@ import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
 import { addCaching } from './http/caching.ts';
 import { trustOf } from './http/client-address.ts';
+import { addCompression } from './http/compression.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addInputGuard } from './http/input-guard.ts';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   addRequestId(app);
   addSecurityHeaders(app, deps);
   addCaching(app, deps);
+  addCompression(app);
   addSlowRequests(app, deps.config.http);
   addInputGuard(app);
   addBearer(app, deps);

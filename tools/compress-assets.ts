@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const client = resolve(import.meta.dirname, '../build/client');
 const params = {
@@ -13,4 +13,8 @@ for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg)$/.test(file)) continue;
   const plain = readFileSync(join(client, file));
   writeFileSync(join(client, `${file}.br`), brotliCompressSync(plain, { params }));
+  writeFileSync(
+    join(client, `${file}.gz`),
+    gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }),
+  );
 }

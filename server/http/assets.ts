@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
+import { type Coding, codingFor } from './encodings.ts';
 
 const ROOT = resolve('build/client');
 const TYPES: Record<string, string> = {
@@ -15,9 +16,12 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
+const ENDINGS = { br: '.br', gzip: '.gz' };
+const PACKED = /\.(?:br|gz)$/;
+
 type Asset = {
   plain: Buffer;
-  brotli: Buffer | undefined;
+  packed: Map<Coding, Buffer>;
   type: string;
   isStaff: boolean;
   cache: string;
@@ -30,25 +34,24 @@ export function addAssets(app: FastifyInstance) {
   );
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (!known.has(path) || !extname(path) || path.endsWith('.br')) return;
+    if (!known.has(path) || !extname(path) || PACKED.test(path)) return;
     const asset = known.get(path) ?? load(path);
     known.set(path, asset);
     if (asset.isStaff && request.ctx.actor.kind !== 'admin')
       throw new DomainError('not_found', 'not_found');
-    const useBrotli = asset.brotli && String(request.headers['accept-encoding']).includes('br');
+    const coding = codingFor(request.headers['accept-encoding'], [...asset.packed.keys()]);
     reply.headers({
       'content-type': asset.type,
       'cache-control': asset.cache,
       vary: 'accept-encoding',
-      ...(useBrotli && { 'content-encoding': 'br' }),
+      ...(coding && { 'content-encoding': coding }),
     });
-    return reply.send(useBrotli ? asset.brotli : asset.plain);
+    return reply.send((coding && asset.packed.get(coding)) ?? asset.plain);
   });
 }
 
 function load(path: string): Asset {
   const plain = readFileSync(join(ROOT, path));
-  const compressed = join(ROOT, `${path}.br`);
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const isStaff = path.startsWith('/assets/admin/');
   const lifetime = lifetimeOf(path);
@@ -56,9 +59,20 @@ function load(path: string): Asset {
     plain,
     type,
     isStaff,
-    brotli: existsSync(compressed) ? readFileSync(compressed) : undefined,
+    packed: packedForms(path),
     cache: `${isStaff ? 'private' : 'public'}, ${lifetime}`,
   };
+}
+
+/** What the build has packed, best first. */
+function packedForms(path: string): Map<Coding, Buffer> {
+  const forms = Object.entries(ENDINGS).map(([coding, ending]) => [
+    coding,
+    join(ROOT, path + ending),
+  ]);
+  const there = forms.filter(([, file = '']) => existsSync(file));
+  // the keys of ENDINGS are codings
+  return new Map(there.map(([coding, file = '']) => [coding as Coding, readFileSync(file)]));
 }
 
 /** Names of assets carry their hash; the service worker is asked for anew each time. */

@@ -1,8 +1,12 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliDecompress,
   constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
   gunzip,
   gzip,
   zstdCompress,
@@ -16,33 +20,41 @@ export type Coding = (typeof CODINGS)[number];
 /** Below this packing saves no packet. */
 export const LEAST_PACKED = 1024;
 const TEXTS =
-  /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*(?:json|xml)|javascript|manifest)|image\/svg)/;
+  /^(?:text\/(?!event-stream)[\w.+-]+|application\/[\w.+-]*(?:json|xml|javascript)|image\/svg\+xml)\s*(?:;|$)/;
 
 /** Whether an answer of this type gets smaller by packing. */
 export const isPackable = (type: string): boolean => TEXTS.test(type);
 
 const MOST_REMEMBERED = 200;
 const MOST_READ = 32;
-const remembered = new Map<string, Coding | undefined>();
+const LONGEST_REMEMBERED = 200;
+const remembered = new Map<string, Map<string, number>>();
 
-/** The coding that a client likes best among ours, by its q-values; undefined: as it is. Nonsense is left out. */
-export function codingFor(accepted: string | undefined): Coding | undefined {
+/**
+ * The coding that a client likes best among those that there are, by its q-values; undefined: as it is. Nonsense is left
+ * out.
+ */
+export function codingFor(
+  accepted: string | undefined,
+  there: readonly Coding[] = CODINGS,
+): Coding | undefined {
   if (!accepted) return undefined;
-  const known = remembered.get(accepted);
-  if (known || remembered.has(accepted)) return known;
-  const coding = chooseCoding(accepted);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(accepted, coding);
-  return coding;
-}
-
-function chooseCoding(accepted: string): Coding | undefined {
-  const weights = weightsIn(accepted);
+  const weights = weightsOf(accepted);
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
   let best: Coding | undefined;
-  for (const coding of CODINGS) if (weightOf(coding) > (best ? weightOf(best) : 0)) best = coding;
+  for (const coding of there) if (weightOf(coding) > (best ? weightOf(best) : 0)) best = coding;
   const plain = weights.get('identity') ?? 0;
   return best && weightOf(best) >= plain ? best : undefined;
+}
+
+/** Browsers send a handful of these lines over and over. */
+function weightsOf(accepted: string): Map<string, number> {
+  const known = remembered.get(accepted);
+  if (known) return known;
+  const weights = weightsIn(accepted);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (accepted.length < LONGEST_REMEMBERED) remembered.set(accepted, weights);
+  return weights;
 }
 
 /** `gzip;q=0.5, br` as weights; what cannot be read counts for nothing. */
@@ -92,3 +104,12 @@ const unpackers = {
 /** What `pack` packed. */
 export const unpack = (packed: Buffer, coding: Coding): Promise<Buffer> =>
   unpackers[coding](packed);
+
+/** The same for what comes piece by piece. */
+export function packer(coding: Coding): Transform {
+  const level = LEVELS[coding].quick;
+  if (coding === 'gzip') return createGzip({ level });
+  if (coding === 'zstd')
+    return createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: level } });
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+}

@@ -25,7 +25,17 @@ export function searchKinds(shelf: Shelf): Kind[] {
     const from = random.between(1, 400) * 10_000;
     return { minPrice: String(from), maxPrice: String(from + random.between(10, 3_000) * 10_000) };
   };
-  const filters = () => ({ ...prices(), brand: random.pick(shelf.brands), available: '1' });
+  /** A word and the brand of the same title, as a person chooses among the brands that were found. */
+  const filtered = () => {
+    const title = random.pick(shelf.titles);
+    const word = random.pick(title.split(' ').filter((part) => part.length > 2));
+    const brand = shelf.brands.find((one) => title.includes(one.replaceAll('-', ' ')));
+    return find(word, {
+      ...(brand && { brand }),
+      minPrice: String(random.between(1, 50) * 10_000),
+      available: '1',
+    });
+  };
   const lastPage = Math.floor(shelf.total / 24);
   return [
     { name: 'search, one word', path: () => find(word()), least: RATE },
@@ -38,7 +48,7 @@ export function searchKinds(shelf: Shelf): Kind[] {
     },
     { name: 'search, one letter', path: () => find(random.pick(LETTERS)), least: RATE },
     { name: 'search, eight words', path: () => find(words().slice(0, 8).join(' ')), least: RATE },
-    { name: 'search, with filters', path: () => find(word(), filters()), least: RATE },
+    { name: 'search, with filters', path: filtered, least: RATE },
     ...SORTS.map((sort) => ({
       name: `search, ${sort}`,
       path: () => find(word(), { sort }),

@@ -5,6 +5,7 @@ import { atLength, type Deps, type OutsideCtx, systemContext } from './context.t
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
+import { renewPlaces } from './domain/catalogue/far-pages.ts';
 import { renewCounts } from './domain/catalogue/kept-counts.ts';
 import { renewRanks } from './domain/catalogue/renew-ranks.ts';
 import { renewSearch } from './domain/catalogue/renew-search.ts';
@@ -30,6 +31,7 @@ const CRONTAB = `
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
 * * * * * renew_search ?max=1&jobKey=renew_search
 * * * * * renew_counts ?max=1&jobKey=renew_counts
+*/10 * * * * renew_places ?max=1&jobKey=renew_places
 */5 * * * * renew_ranks ?max=1&jobKey=renew_ranks
 * * * * * publish_posts ?max=1&jobKey=publish_posts
 * * * * * tell_staff ?max=1&jobKey=tell_staff
@@ -59,6 +61,7 @@ const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
   resume_imports: resumeImports,
   renew_search: renewSearch,
   renew_counts: renewCounts,
+  renew_places: renewPlaces,
   renew_ranks: renewRanks,
   publish_posts: publishPosts,
 };

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
-import { systemContext } from '../server/context.ts';
+import { atLength, systemContext } from '../server/context.ts';
 import { createDb } from '../server/db/client.ts';
 import { withStartLock } from '../server/db/migrate.ts';
 import { fillOnce } from '../server/db/mode-mark.ts';
 import { closeDeps, createDeps } from '../server/deps.ts';
+import { renewPlaces } from '../server/domain/catalogue/far-pages.ts';
 import { renewCounts } from '../server/domain/catalogue/kept-counts.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
@@ -33,6 +34,7 @@ try {
   const { sql } = createDb(database.url, { max: 2, lockMs: 0, statementMs: 0, idleMs: 0 });
   await copyProducts(sql, await createInventor(sql), wanted).finally(() => sql.end());
   await renewCounts(systemContext(deps));
+  await renewPlaces(atLength(systemContext(deps)));
   console.log(`· ${wanted} products in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } finally {
   await closeDeps(deps, 5);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -172,6 +173,19 @@ export const catalogueCounts = pgTable(
     partialMax: tomans(),
   },
   (t) => [primaryKey({ columns: [t.brandId, t.categoryId] })],
+);
+
+/** Every two thousandth product of the whole list in each of its orders, so that a far page is not counted to. */
+export const listPlaces = pgTable(
+  'list_places',
+  {
+    sort: text({ enum: ['newest', 'bestselling', 'cheapest', 'expensive'] }).notNull(),
+    place: integer().notNull(),
+    at: instant(),
+    amount: bigint({ mode: 'number' }),
+    id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sort, t.place] }), oneOf('list_sort_known', t.sort)],
 );
 
 /** Words of the catalogue, which a mistyped search is corrected to; only ever added to. `sounds` are its consonants in Latin. */

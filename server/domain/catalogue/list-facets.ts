@@ -9,11 +9,25 @@ export type Chosen = { brands: Set<string> | undefined; categories: Set<string> 
 
 export type Facets = Pick<ProductList, 'total' | 'isEstimate' | 'facets'>;
 
+/** The counts of an empty list. */
+export const NOTHING: Facets = {
+  total: 0,
+  isEstimate: false,
+  facets: {
+    brands: [],
+    categories: [],
+    saleTypes: [
+      { id: 'totalSell', count: 0 },
+      { id: 'partialSell', count: 0 },
+    ],
+    price: { min: 0, max: 0 },
+  },
+};
+
 /** The number of products and of each choice; a facet obeys every filter but its own. */
 export async function countFacets(
   ctx: Ctx,
-  narrow: Narrowing,
-  chosen: Chosen,
+  { narrow, chosen }: { narrow: Narrowing; chosen: Chosen },
   names: Names,
 ): Promise<Facets> {
   const count = countOnce(ctx);

@@ -18,8 +18,9 @@ import {
   soldAt,
 } from './count-groups.ts';
 import { type Hit, meantBy, whyFound } from './explain-hit.ts';
+import { startFor } from './far-pages.ts';
 import { foundAmong } from './found-among.ts';
-import { type Chosen, countFacets, type Facets } from './list-facets.ts';
+import { type Chosen, countFacets, type Facets, NOTHING } from './list-facets.ts';
 import { containsWords, type Match, nearness } from './match-words.ts';
 import { findNamed, type Named, type Names, readNames } from './read-names.ts';
 import { wordQueries } from './word-query.ts';
@@ -30,8 +31,10 @@ type ListedRow = CardRow & { attributes?: Hit['attributes'] };
 type Listed = { list: ProductList; hits: Hit[] };
 
 /** So many matches are weighed by relevance; for the other orders, which tell less by themselves, more. */
-const WEIGHED = 1_000;
-const SORTED = 3_000;
+const WEIGHED = 300;
+const SORTED = 1_000;
+/** So few are read whole and put in order. */
+const FEW = 2_000;
 /** Of an estimate so much can surely be paged through. */
 const SURE = 0.8;
 
@@ -83,10 +86,9 @@ async function listMatching(ctx: Ctx, query: Query, narrow: Narrowing): Promise<
     categories: chosenOf(names.categories, query.category),
   };
   const asked = { query, narrow, chosen, sort };
-  const [rows, counted] = await Promise.all([
-    narrow.match ? readFound(ctx, asked, narrow.match) : readPage(ctx, asked),
-    countFacets(ctx, narrow, chosen, names),
-  ]);
+  const { rows, counted } = narrow.match
+    ? await findAndCount(ctx, asked, narrow.match, names)
+    : await countAndRead(ctx, asked, names);
   const hits = rows.map((row) => hitOf(row, names));
   const list = {
     ...counted,
@@ -101,6 +103,19 @@ async function listMatching(ctx: Ctx, query: Query, narrow: Narrowing): Promise<
     ...movedOf(names, query),
   };
   return { list, hits };
+}
+
+/** Words that find nothing are not counted: another reading of them is next. */
+async function findAndCount(ctx: Ctx, asked: Asked, match: Match, names: Names) {
+  const rows = await readFound(ctx, asked, match);
+  const isMissed = rows.length === 0 && asked.query.page === 1 && !isFiltered(asked.query);
+  return { rows, counted: isMissed ? NOTHING : await countFacets(ctx, asked, names) };
+}
+
+/** The counts tell how the page is best read. */
+async function countAndRead(ctx: Ctx, asked: Asked, names: Names) {
+  const counted = await countFacets(ctx, asked, names);
+  return { rows: counted.total === 0 ? [] : await readPage(ctx, asked, counted), counted };
 }
 
 /** An estimate may be too high, and nobody misses the last pages of so many. */
@@ -167,25 +182,37 @@ async function readFound(ctx: Ctx, { query, narrow, chosen, sort }: Asked, match
 }
 
 /** Ids first, from an index alone where there is one, so that a far page costs little. */
-function readPage({ sql }: Ctx, { query, narrow, chosen, sort }: Asked) {
+async function readPage(ctx: Ctx, asked: Asked, counted: Facets) {
+  const { sql } = ctx;
+  const { query, narrow, chosen, sort } = asked;
   const offset = (query.page - 1) * query.pageSize;
+  const { condition, left } = isFiltered(query)
+    ? { condition: sql`true`, left: offset }
+    : await startFor(ctx, sort, offset);
   // as text: behind a parameter the planner expects a tenth of the shop and joins it row by row
   const size = sql.unsafe(String(query.pageSize));
   return sql<ListedRow[]>`
-    with ${listed(sql, narrow, chosen, sort)},
+    with ${listed(sql, asked, counted)},
     page as (
       select p.id from listed p where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
-        and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`} and ${isAmong(sql, chosen)}
-      order by ${orderOf(sql, sort, narrow)} limit ${size} offset ${offset}),
+        and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`} and ${isAmong(sql, chosen)} and ${condition}
+      order by ${orderOf(sql, sort, narrow)} limit ${size} offset ${left}),
     placed as materialized (select id, row_number() over () as place from page)
     select ${cardColumns(sql)} from placed join products p using (id) order by place`;
 }
 
 /**
- * Materialized, because the planner would otherwise walk the whole shop in the order of the price: those of one brand may
- * all be dear.
+ * Materialized, because the planner would otherwise walk the whole shop in the order of the list: few may be there, and
+ * those of one brand may all be dear.
  */
-function listed(sql: Ctx['sql'], { available }: Narrowing, chosen: Chosen, sort: SortOrder) {
+function listed(sql: Ctx['sql'], { query, narrow, chosen, sort }: Asked, counted: Facets) {
+  const { available } = narrow;
+  if (isFiltered(query) && !counted.isEstimate && counted.total <= FEW) {
+    return sql`few as materialized (
+      select p.id from products p where p.status = 'published' and ${isAmong(sql, chosen)}
+        and ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}),
+    listed as (select p.* from few join products p using (id))`;
+  }
   const isByPrice = sort === 'cheapest' || sort === 'expensive';
   if (isByPrice && !available && (chosen.brands || chosen.categories)) {
     return sql`listed as materialized (

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, startTestApp } from '../../../test/app.ts';
 import { aNamed, aProduct } from '../../../test/goods.ts';
 import { inTransaction } from '../../context.ts';
+import { renewPlaces } from './far-pages.ts';
 import { renewCounts } from './kept-counts.ts';
 import { renewRanks } from './renew-ranks.ts';
 import { takeStock } from './stock.ts';
@@ -109,6 +110,18 @@ describe('a shop of twelve thousand products', { timeout: 120_000 }, () => {
     const [{ best = 0 } = {}] =
       await shop.sql`select count(*) as best from product_search where tier = 0`;
     expect(best).toBe(1000);
+  });
+
+  it('reads a far page of the whole list from a place near by, and the same products as without', async () => {
+    const page = async (sort: string) =>
+      (await list({ sort, page: 400 })).items.map(({ code }) => code);
+    const sorts = ['newest', 'bestselling', 'cheapest', 'expensive'];
+    const counted = await Promise.all(sorts.map(page));
+    await renewPlaces(shop.ctx);
+    const [{ places = 0 } = {}] = await shop.sql`select count(*) as places from list_places`;
+    expect(places).toBe(4 * 6);
+    expect(await Promise.all(sorts.map(page))).toEqual(counted);
+    expect(counted[2]).toHaveLength(24);
   });
 
   it('counts brands and categories once a minute, and is right then', async () => {

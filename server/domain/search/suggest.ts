@@ -25,7 +25,7 @@ type Row = {
 const MOST = 20;
 const MOST_NAMED = 2;
 /** Of a word found in many products only so many are weighed: an answer while typing must be quick. */
-const WEIGHED = 400;
+const WEIGHED = 200;
 
 /** What a person may mean who has typed at least two letters: brands, categories and products, at most twenty. */
 export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: Suggestion[] }> {

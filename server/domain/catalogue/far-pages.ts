@@ -1,0 +1,62 @@
+import type { SortOrder } from '../../../contract/catalogue.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { Fragment } from '../../db/filters.ts';
+import { readCounts } from './kept-counts.ts';
+
+type Place = { place: number; at: Date | null; amount: number | null; id: string };
+
+const STEP = 2_000;
+const NEAR = 5_000;
+
+/** How each order of the whole list goes: its key, which way, and the column that keeps the key. */
+const orders = (sql: Ctx['sql']) => ({
+  newest: { key: sql`p.published_at`, way: sql`desc nulls last`, column: 'at' as const },
+  bestselling: { key: sql`p.sold_count`, way: sql`desc nulls last`, column: 'amount' as const },
+  cheapest: { key: sql`coalesce(p.partial_price, p.price)`, way: sql``, column: 'amount' as const },
+  expensive: {
+    key: sql`coalesce(p.partial_price, p.price)`,
+    way: sql`desc`,
+    column: 'amount' as const,
+  },
+});
+
+/** Where to begin reading for a far page of the whole list: a condition, and how many products to pass over from there. */
+export async function startFor(
+  { sql }: Ctx,
+  sort: SortOrder,
+  offset: number,
+): Promise<{ condition: Fragment; left: number }> {
+  const whole = { condition: sql`true`, left: offset };
+  if (offset < NEAR || sort === 'relevant') return whole;
+  const [found] = await sql<Place[]>`
+    select place, at, amount, id from list_places where sort = ${sort} and place <= ${offset} order by place desc limit 1`;
+  if (!found) return whole;
+  const { key, column } = orders(sql)[sort];
+  const last = column === 'at' ? sql`${found.at}::timestamptz` : sql`${found.amount}::bigint`;
+  const side = sort === 'cheapest' ? sql`>` : sql`<`;
+  return {
+    condition: sql`(${key}, p.id) ${side} (${last}, ${found.id}::uuid)`,
+    left: offset - found.place,
+  };
+}
+
+/** Notes the places of a large shop anew; between two runs far pages shift by what came and went. */
+export async function renewPlaces(ctx: Ctx): Promise<void> {
+  const { isLarge } = await readCounts(ctx);
+  if (!isLarge) return;
+  await inTransaction(ctx, async (tx) => {
+    await tx.sql`delete from list_places`;
+    for (const [sort, order] of Object.entries(orders(tx.sql))) await notePlaces(tx, sort, order);
+  });
+}
+
+type Order = ReturnType<typeof orders>[keyof ReturnType<typeof orders>];
+
+async function notePlaces({ sql }: Ctx, sort: string, { key, way, column }: Order): Promise<void> {
+  await sql`
+    insert into list_places (sort, place, ${sql(column)}, id)
+    select ${sort}, place, key, id from (
+      select p.id, ${key} as key, row_number() over (order by ${key} ${way}, p.id ${way}) as place
+      from products p where p.status = 'published') numbered
+    where place % ${STEP}::int = 0`;
+}

@@ -47,6 +47,8 @@ export default [
     staff('console/admin/brands/add', 'add-brand'),
     staff('console/admin/categories', 'categories'),
     staff('console/admin/categories/add', 'add-category'),
+    staff('console/admin/synonyms', 'synonyms'),
+    staff('console/admin/synonyms/misses', 'search-misses'),
     staff('console/admin/banners', 'banners'),
     staff('console/admin/banners/add', 'add-banner'),
     staff('console/admin/banners/:detail', 'banner'),

@@ -23,6 +23,7 @@ import { settingsEndpoints } from './settings.ts';
 import { siteEndpoints } from './site.ts';
 import { staffEndpoints } from './staff.ts';
 import { suggestEndpoints } from './suggests.ts';
+import { synonymEndpoints } from './synonyms.ts';
 import { ticketEndpoints } from './tickets.ts';
 import { trackingEndpoints } from './tracking.ts';
 import { transactionEndpoints } from './transactions.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...importEndpoints,
   ...reportEndpoints,
+  ...synonymEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

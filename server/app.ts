@@ -21,6 +21,7 @@ import { newsRoutes } from './domain/news/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
+import { searchAdminRoutes } from './domain/search/admin-routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
 import { settingsRoutes } from './domain/settings/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     addressRoutes,
     catalogueRoutes,
     searchRoutes,
+    searchAdminRoutes,
     blogRoutes,
     bannerRoutes,
     suggestRoutes,

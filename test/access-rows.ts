@@ -60,6 +60,19 @@ const named =
 export const brand = named('brands');
 export const category = named('categories');
 
+/** Synonyms of the shop's own. */
+export const synonym: Row = async ({ sql }) => {
+  const id = newId();
+  await sql`insert into synonyms (id, words, finds) values (${id}, '{الف,ب}', '{}')`;
+  return { id };
+};
+
+export const searchMiss: Row = async ({ sql }) => {
+  const query = newId();
+  await sql`insert into search_misses (query, without, is_empty, last_at) values (${query}, '{}', true, now())`;
+  return { query };
+};
+
 export const post: Row = async ({ sql }) => {
   const id = newId();
   await sql`insert into posts (id, title, slug, author) values (${id}, 'نوشته', ${id}, 'نویسنده')`;

@@ -243,6 +243,27 @@ export const pageShots: Record<string, Shot[]> = {
   'console/admin/categories/add': [
     { name: 'admin-add-category', at: at('/console/admin/categories/add'), as: 'admin' },
   ],
+  'console/admin/synonyms': [
+    ...states(
+      'admin-synonyms',
+      '/console/admin/synonyms',
+      'admin',
+      '**/api/admin/synonyms?*',
+      NO_ROWS,
+    ),
+    {
+      name: 'admin-synonyms-add',
+      at: at('/console/admin/synonyms?add=لپتاپ'),
+      as: 'admin',
+    },
+  ],
+  'console/admin/synonyms/misses': states(
+    'admin-search-misses',
+    '/console/admin/synonyms/misses',
+    'admin',
+    '**/api/admin/search-misses?*',
+    NO_ROWS,
+  ),
   'console/admin/orders': states(
     'admin-orders',
     '/console/admin/orders',

@@ -32,6 +32,7 @@ export const adminText = {
     products: 'محصولات',
     brands: 'برندها',
     categories: 'دسته‌بندی‌ها',
+    search: 'جستجو',
     shop: 'بازگشت به فروشگاه',
     logout: 'خروج',
     waiting: (n: number) => `${faNumber(n)} مورد در انتظار`,

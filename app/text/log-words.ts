@@ -101,6 +101,9 @@ export const actions: Record<string, string> = {
   'categories.add': 'افزودن دسته‌بندی',
   'categories.change': 'تغییر دسته‌بندی',
   'categories.delete': 'حذف دسته‌بندی',
+  'synonyms.add': 'افزودن هم‌معنی',
+  'synonyms.change': 'تغییر هم‌معنی',
+  'synonyms.delete': 'حذف هم‌معنی',
 };
 
 export const entities: Record<string, string> = {
@@ -117,6 +120,7 @@ export const entities: Record<string, string> = {
   products: 'محصول',
   brands: 'برند',
   categories: 'دسته‌بندی',
+  synonyms: 'هم‌معنی جستجو',
   settings: 'تنظیمات',
   posts: 'نوشته وبلاگ',
   banners: 'بنر',
@@ -134,6 +138,8 @@ export const sections: Record<string, string> = {
   brands: 'برندها',
   categories: 'دسته‌بندی‌ها',
   imports: 'فایل محصولات',
+  synonyms: 'هم‌معنی‌های جستجو',
+  'search-misses': 'جستجوهای بی‌نتیجه',
   pictures: 'تصاویر',
   videos: 'ویدیوها',
   orders: 'سفارش‌ها',

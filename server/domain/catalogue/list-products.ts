@@ -17,6 +17,7 @@ import {
   saleCondition,
   soldAt,
 } from './count-groups.ts';
+import { countMiss } from './count-miss.ts';
 import { type Hit, meantBy, whyFound } from './explain-hit.ts';
 import { startFor } from './far-pages.ts';
 import { foundAmong } from './found-among.ts';
@@ -38,8 +39,18 @@ const FEW = 2_000;
 /** Of an estimate so much can surely be paged through. */
 const SURE = 0.8;
 
-/** One page of published products with the counts of each filter; prices in toman. */
+/** One page of published products with the counts of each filter; prices in toman. A query without an answer is counted. */
 export async function listProducts(ctx: Ctx, query: Query): Promise<ProductList> {
+  const list = await listAnswer(ctx, query);
+  const isMissed = query.q && query.page === 1 && !isFiltered(query) && list.sort === 'relevant';
+  if (isMissed && (list.total === 0 || list.without)) {
+    const without = list.without?.words ?? [];
+    await countMiss(ctx, { query: query.q ?? '', without, isEmpty: list.total === 0 });
+  }
+  return list;
+}
+
+async function listAnswer(ctx: Ctx, query: Query): Promise<ProductList> {
   let typed: ProductList | undefined;
   for await (const attempt of attemptsAt(ctx, query.q ?? '')) {
     const { match, kind } = attempt;

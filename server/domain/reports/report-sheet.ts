@@ -1,6 +1,7 @@
 import type { ReportName, ReportQuery, ReportRow } from '../../../contract/reports.ts';
 import { jalaliDay, jalaliTime, type ListSheet, type SheetColumn } from '../sheets/column.ts';
 import { readReport } from './read-report.ts';
+import { daysOf } from './report-days.ts';
 
 type Columns = SheetColumn<ReportRow>[];
 
@@ -68,6 +69,7 @@ export const reportSheet: ListSheet<ReportQuery, ReportRow> = {
     { title: FIRST[report], width: 36, cell: labelOf },
     ...(MORE[report] ?? money),
   ],
+  check: daysOf,
   async *rows(ctx, query) {
     const { rows, sum, report } = await readReport(ctx, query);
     yield rows;

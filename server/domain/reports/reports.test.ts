@@ -274,3 +274,12 @@ it('refuses days before every calendar, also where only the other end of the spa
     expect([status, body.message]).toEqual([422, 'field_invalid']);
   }
 });
+
+it('refuses a file of days that end before they begin, as the screen does', async () => {
+  const query = { report: 'sales', from: '2026-02-02', to: '2026-01-01' };
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const url = '/api/admin/reports/export';
+  const reply = await shop.app.inject({ url, query, headers });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json().fields).toEqual({ from: 'out_of_range' });
+});

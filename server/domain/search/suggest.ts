@@ -10,6 +10,7 @@ import { containsWords, type Match, nearness } from '../catalogue/match-words.ts
 import { productPath } from '../catalogue/product-path.ts';
 import { type Named, type Names, readNames } from '../catalogue/read-names.ts';
 import { soundsOf } from '../catalogue/sounds.ts';
+import type { Synonyms } from '../catalogue/synonyms.ts';
 import { wordQueries } from '../catalogue/word-query.ts';
 
 type Row = {
@@ -63,8 +64,13 @@ function namedLike(all: Names['brands'], q: string, kind: 'brand' | 'category'):
     }));
 }
 
-async function findProducts(ctx: Ctx, q: string): Promise<{ rows: Row[]; match?: Match }> {
-  for await (const { match } of attemptsAt(ctx, q)) {
+/** The first products of a query; `trial` are synonyms that are not stored. */
+export async function findProducts(
+  ctx: Ctx,
+  q: string,
+  trial?: Synonyms,
+): Promise<{ rows: Row[]; match?: Match }> {
+  for await (const { match } of attemptsAt(ctx, q, trial)) {
     const rows = await weigh(ctx, match);
     if (rows.length > 0) return { rows, match };
   }

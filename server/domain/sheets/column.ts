@@ -11,6 +11,8 @@ export type ListSheet<Query, Row> = {
   /** The same for every query, or chosen by it. */
   columns: SheetColumn<Row>[] | ((query: Query) => SheetColumn<Row>[]);
   rows(ctx: Ctx, query: Query): AsyncIterable<Row[]>;
+  /** Throws what the query is refused for: once the file has begun it could only be broken off. */
+  check?(ctx: Ctx, query: Query): void;
 };
 
 /** Rows a bundle of a cursor has. */

@@ -47,6 +47,7 @@ export function exportRoute<K extends EndpointKey, Row>(
       // the schema above has parsed it
       const asked = request.query as QueryOf<K> & { format: ExportFormat };
       const { format } = asked;
+      sheet.check?.(request.ctx, asked);
       const input = {
         title: sheet.title,
         columns: typeof sheet.columns === 'function' ? sheet.columns(asked) : sheet.columns,

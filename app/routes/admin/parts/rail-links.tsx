@@ -21,6 +21,7 @@ import {
   Newspaper,
   Package,
   ReceiptText,
+  Search,
   Settings,
   Tags,
   UserCog,
@@ -81,6 +82,7 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
       entry('products', Package, t.products),
       entry('brands', Tags, t.brands),
       entry('categories', Boxes, t.categories),
+      entry('synonyms', Search, t.search),
     ],
   },
   {

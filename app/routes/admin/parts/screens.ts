@@ -12,6 +12,8 @@ export const screenRights: Record<string, readonly Permission[]> = {
   'add-brand': ['products.write'],
   categories: ['products.write'],
   'add-category': ['products.write'],
+  synonyms: ['products.write'],
+  'search-misses': ['products.write'],
   banners: ['content'],
   'add-banner': ['content'],
   banner: ['content'],

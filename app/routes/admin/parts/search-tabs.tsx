@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { adminSearchText } from '../../../text/admin-search.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+
+/** The two screens of the search. */
+export const SearchTabs = ({ current }: { current: 'synonyms' | 'misses' }) => (
+  <div className="flex">
+    <Tabs
+      label={adminSearchText.tabs}
+      current={current}
+      tabs={[
+        { id: 'synonyms', label: adminSearchText.synonyms.tab, to: '/console/admin/synonyms' },
+        { id: 'misses', label: adminSearchText.misses.tab, to: '/console/admin/synonyms/misses' },
+      ]}
+      link={Link}
+    />
+  </div>
+);

@@ -1,0 +1,79 @@
+import type { AdminSynonym } from '../../../../contract/synonyms.ts';
+import { adminText } from '../../../text/admin.ts';
+import { adminSearchText } from '../../../text/admin-search.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Pencil, Trash2 } from '../../../ui/icons.tsx';
+
+const t = adminSearchText.synonyms;
+const MOST_SHOWN = 8;
+const BUTTON =
+  'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 desk:size-9 [&_svg]:size-[18px]';
+const LOOK: Record<AdminSynonym['origin'], string> = {
+  own: 'bg-leaf-50 text-leaf-700',
+  changed: 'bg-firoozeh-50 text-firoozeh-700',
+  shipped: 'bg-line text-ink-700',
+};
+
+/** Columns of the list of synonyms. */
+export const synonymColumns = (
+  start: (what: 'edit' | 'remove', group: AdminSynonym) => void,
+): Column<AdminSynonym>[] => [
+  { id: 'words', title: t.columns.words, isLead: true, cell: ({ words }) => <Words all={words} /> },
+  {
+    id: 'finds',
+    title: t.columns.finds,
+    isWide: true,
+    cell: ({ finds }) => (finds.length > 0 ? <Words all={finds} /> : adminText.none),
+  },
+  {
+    id: 'origin',
+    title: t.columns.origin,
+    cell: ({ origin }) => (
+      <span
+        className={`whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[origin]}`}
+      >
+        {t.origin[origin]}
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    title: adminText.actions,
+    isActions: true,
+    cell: (group) => (
+      <span className="flex">
+        <button
+          type="button"
+          title={adminText.edit}
+          aria-label={t.editOf(group.words[0] ?? '')}
+          onClick={() => start('edit', group)}
+          className={BUTTON}
+        >
+          <Pencil />
+        </button>
+        <button
+          type="button"
+          title={adminText.remove}
+          aria-label={t.removeOf(group.words[0] ?? '')}
+          onClick={() => start('remove', group)}
+          className={BUTTON}
+        >
+          <Trash2 />
+        </button>
+      </span>
+    ),
+  },
+];
+
+const Words = ({ all }: { all: string[] }) => (
+  <span className="flex max-w-[60ch] flex-wrap gap-x-2 gap-y-1 py-1 font-normal">
+    {all.slice(0, MOST_SHOWN).map((word) => (
+      <bdi key={word} className="rounded-sm bg-paper px-2 leading-7">
+        {word}
+      </bdi>
+    ))}
+    {all.length > MOST_SHOWN && (
+      <span className="leading-7 text-ink-500">{t.more(all.length - MOST_SHOWN)}</span>
+    )}
+  </span>
+);

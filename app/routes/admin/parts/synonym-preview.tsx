@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { api } from '../../../api.ts';
+import { refusalText } from '../../../refusal.ts';
+import { adminSearchText } from '../../../text/admin-search.ts';
+import { text } from '../../../text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const t = adminSearchText.preview;
+type Found = { before: string[]; after: string[] };
+type Props = { id: string | null; form: { words: string[]; finds: string[] } };
+
+/** What a query finds now, and what it would find with the words of the form. */
+export function SynonymPreview({ id, form }: Props) {
+  const [q, setQ] = useState(form.words[0] ?? '');
+  const [found, setFound] = useState<Found>();
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const run = () => {
+    setBusy(true);
+    setError('');
+    api('POST /api/admin/synonyms/preview', { body: { ...form, id, q } })
+      .then(setFound)
+      .catch((refusal: unknown) => setError(refusalText(refusal)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <section aria-label={t.title} className="grid gap-3 rounded-control bg-paper p-4">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField label={t.query} value={q} onChange={(event) => setQ(event.target.value)} />
+        </div>
+        <Button
+          look="line"
+          className="h-12 whitespace-nowrap"
+          disabled={q.trim().length < 2 || form.words.length === 0}
+          busy={isBusy}
+          busyText={text.sending}
+          onClick={run}
+        >
+          {t.run}
+        </Button>
+      </div>
+      <div aria-live="polite" className="grid gap-4 desk:grid-cols-2">
+        {found && <Titles name={t.before} all={found.before} />}
+        {found && <Titles name={t.after} all={found.after} />}
+      </div>
+      {error && (
+        <p role="alert" className="text-sm font-semibold text-anar-600">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Titles = ({ name, all }: { name: string; all: string[] }) => (
+  <div className="min-w-0">
+    <h3 className="text-[13px] font-bold text-ink-700">{name}</h3>
+    {all.length === 0 ? (
+      <p className="text-[13px] leading-7 text-ink-500">{t.none}</p>
+    ) : (
+      <ol className="mt-1 grid gap-1 text-[13px] leading-6">
+        {all.map((title) => (
+          <li key={title} className="break-words">
+            <bdi>{title}</bdi>
+          </li>
+        ))}
+      </ol>
+    )}
+  </div>
+);

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminSynonym } from '../../../contract/synonyms.ts';
+import { adminSearchText } from '../../text/admin-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { Plus, Search } from '../../ui/icons.tsx';
+import { useApi } from '../../use-api.ts';
+import { ChoiceFilter, FilterRow } from './parts/filter-row.tsx';
+import { RemoveSynonym } from './parts/remove-synonym.tsx';
+import { SearchTabs } from './parts/search-tabs.tsx';
+import { StaffList } from './parts/staff-list.tsx';
+import { synonymColumns } from './parts/synonym-columns.tsx';
+import { SynonymDialog } from './parts/synonym-dialog.tsx';
+import { useListParams } from './parts/use-list-params.ts';
+
+const t = adminSearchText.synonyms;
+type Doing = { what: 'add'; word: string } | { what: 'edit' | 'remove'; group: AdminSynonym };
+
+/** Words of one meaning to the search; `?add=` begins a new group with a word. */
+export default function SynonymsPage() {
+  const params = useListParams();
+  const [{ added }, clearAdded] = useAddedWord();
+  const [doing, setDoing] = useState<Doing | undefined>(
+    added ? { what: 'add', word: added } : undefined,
+  );
+  const { add: _, ...query } = params.query as Record<string, string>;
+  const answer = useApi('GET /api/admin/synonyms', { query });
+  const close = () => {
+    setDoing(undefined);
+    clearAdded();
+  };
+  const dialog = { onClose: close, onChange: () => void answer.mutate() };
+  return (
+    <>
+      <StaffList
+        title={t.title}
+        params={params}
+        answer={answer}
+        columns={synonymColumns((what, group) => setDoing({ what, group }))}
+        keyOf={({ _id }) => _id}
+        filters={
+          <>
+            <SearchTabs current="synonyms" />
+            <FilterRow params={params} search={t.search}>
+              <ChoiceFilter
+                params={params}
+                name="origin"
+                label={t.originLabel}
+                none={t.anyOrigin}
+                options={t.origin}
+              />
+            </FilterRow>
+          </>
+        }
+        actions={
+          <Button onClick={() => setDoing({ what: 'add', word: '' })}>
+            <Plus className="size-4" />
+            {t.add}
+          </Button>
+        }
+        empty={{ icon: <Search />, title: t.empty }}
+      />
+      {doing?.what === 'add' && <SynonymDialog word={doing.word} {...dialog} />}
+      {doing?.what === 'edit' && <SynonymDialog group={doing.group} {...dialog} />}
+      {doing?.what === 'remove' && <RemoveSynonym group={doing.group} {...dialog} />}
+    </>
+  );
+}
+
+/** The word that the list of misses sent along; it leaves the address with the dialog. */
+function useAddedWord() {
+  const [search, setSearch] = useSearchParams();
+  const clear = () => {
+    if (!search.has('add')) return;
+    const next = new URLSearchParams(search);
+    next.delete('add');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return [{ added: search.get('add') ?? '' }, clear] as const;
+}

@@ -1,0 +1,56 @@
+import { faNumber } from '../format.ts';
+
+/** Between the words of a list. */
+export const listMark = '،';
+
+/** What staff read where they teach the search. */
+export const adminSearchText = {
+  tabs: 'بخش‌های جستجو',
+  synonyms: {
+    title: 'هم‌معنی‌های جستجو',
+    tab: 'هم‌معنی‌ها',
+    add: 'هم‌معنی جدید',
+    addTitle: 'هم‌معنی جدید',
+    editTitle: 'ویرایش هم‌معنی‌ها',
+    search: 'جستجوی کلمه',
+    empty: 'هم‌معنی‌ای ثبت نشده است',
+    columns: { words: 'هم‌معنی‌ها', finds: 'این‌ها هم پیدا شوند', origin: 'از کجا' },
+    originLabel: 'از کجا آمده',
+    anyOrigin: 'همه',
+    origin: { own: 'افزوده شما', changed: 'ویرایش‌شده', shipped: 'همراه فروشگاه' },
+    fields: { words: 'هم‌معنی‌ها', finds: 'این‌ها هم پیدا شوند' },
+    wordsHint:
+      'هر کلمه را با «،» جدا کنید؛ مثل: لپ‌تاپ، نوت‌بوک، laptop. جستجوی هر کدام، بقیه را هم پیدا می‌کند',
+    findsHint: 'با جستجوی کلمه‌های بالا این‌ها هم پیدا می‌شوند، ولی برعکس نه؛ مثل «کفش» و «صندل»',
+    editOf: (word: string) => `ویرایش «${word}»`,
+    removeOf: (word: string) => `حذف «${word}»`,
+    more: (n: number) => `و ${faNumber(n)} کلمه دیگر`,
+    done: 'هم‌معنی‌ها ذخیره شد',
+  },
+  preview: {
+    title: 'پیش‌نمایش',
+    query: 'یک جستجو را امتحان کنید',
+    run: 'مشاهده نتیجه',
+    before: 'حالا',
+    after: 'با این هم‌معنی‌ها',
+    none: 'چیزی پیدا نمی‌شود',
+  },
+  misses: {
+    title: 'جستجوهای بی‌نتیجه',
+    tab: 'جستجوهای بی‌نتیجه',
+    search: 'جستجوی عبارت',
+    empty: 'جستجوی بی‌نتیجه‌ای ثبت نشده است',
+    columns: {
+      query: 'عبارت',
+      result: 'نتیجه',
+      times: 'دفعات',
+      lastAt: 'آخرین بار',
+      actions: 'کارها',
+    },
+    nothing: 'چیزی پیدا نشد',
+    without: (words: string[]) => `بدون ${words.map((word) => `«${word}»`).join('، ')} پیدا شد`,
+    add: 'افزودن هم‌معنی',
+    dismiss: 'حذف از این فهرست',
+    dismissOf: (query: string) => `حذف «${query}» از این فهرست`,
+  },
+};

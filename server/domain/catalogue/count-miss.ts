@@ -1,0 +1,45 @@
+import type { Ctx } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { limitCalls } from '../limits/limit-calls.ts';
+import { foldForSearch } from './fold.ts';
+
+type Miss = { query: string; without: string[]; isEmpty: boolean };
+
+const LONGEST = 60;
+/** Beyond these the ones that were asked least and longest ago go. */
+const MOST_KEPT = 2_000;
+const DAYS_KEPT = 90;
+/** So many digits may be the number of a phone, a card or a person. */
+const PERSONAL = /\d{6}|@/;
+
+/**
+ * Counts a query that the shop has no answer to, so that staff can add a synonym or the goods. Nothing is kept of who
+ * asked; one address fills no more than its share, and a search never fails for it.
+ */
+export async function countMiss(ctx: Ctx, { query, without, isEmpty }: Miss): Promise<void> {
+  const folded = foldForSearch(query);
+  if (folded.length < 2 || folded.length > LONGEST || PERSONAL.test(folded.replaceAll(' ', '')))
+    return;
+  try {
+    await limitCalls(ctx, { bucket: `miss:${ctx.network}`, most: 30, minutes: 10 });
+    await keepMiss(ctx, { query: folded, without, isEmpty });
+  } catch (error) {
+    if (!(error instanceof DomainError)) ctx.log.warn({ err: error }, 'a miss was not counted');
+  }
+}
+
+async function keepMiss({ sql, now }: Ctx, { query, without, isEmpty }: Miss): Promise<void> {
+  const at = now();
+  const [row] = await sql<{ times: number }[]>`
+    insert into search_misses (query, without, is_empty, last_at)
+    values (${query}, ${without}::text[], ${isEmpty}, ${at.toISOString()})
+    on conflict (query) do update set times = search_misses.times + 1, without = excluded.without,
+      is_empty = excluded.is_empty, last_at = excluded.last_at
+    returning times`;
+  if (row?.times !== 1) return;
+  const oldest = new Date(at.getTime() - DAYS_KEPT * 86_400_000);
+  await sql`
+    delete from search_misses where last_at < ${oldest.toISOString()} or query in (
+      select query from search_misses where query <> ${query}
+      order by times desc, last_at desc offset ${MOST_KEPT - 1})`;
+}

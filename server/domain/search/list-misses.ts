@@ -1,0 +1,27 @@
+import type { SearchMiss } from '../../../contract/synonyms.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { foldForSearch } from '../catalogue/fold.ts';
+
+type Query = { q?: string | undefined; page: number; pageSize: number };
+type Row = Omit<SearchMiss, 'lastAt'> & { lastAt: Date; total: number };
+
+/** Queries without an answer, the most frequent first. */
+export async function listMisses({ sql }: Ctx, { q = '', page, pageSize }: Query) {
+  const rows = await sql<Row[]>`
+    select query, without, is_empty as "isEmpty", times, last_at as "lastAt", count(*) over ()::int as total
+    from search_misses where strpos(query, ${foldForSearch(q)}) > 0
+    order by times desc, query limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const items = rows.map(({ total: _, lastAt, ...row }) => ({
+    ...row,
+    lastAt: new Date(lastAt).toISOString(),
+  }));
+  return { items, total: rows[0]?.total ?? 0, page, pageSize };
+}
+
+/** Takes a query off the list. Throws not_found. */
+export async function dismissMiss({ sql }: Ctx, { query }: { query: string }): Promise<undefined> {
+  const [gone] = await sql`delete from search_misses where query = ${query} returning 1`;
+  if (!gone) throw notFound();
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '../../context.ts';
+import { readGroups } from '../catalogue/read-synonyms.ts';
+import { type SynonymGroup, synonymsIn } from '../catalogue/synonyms.ts';
+import { findProducts } from './suggest.ts';
+
+const FIRST = 8;
+
+type Trial = SynonymGroup & { id: string | null; q: string };
+
+/** The titles that a query finds first now, and those it would find with this group, new or changed; nothing is saved. */
+export async function previewSynonym(ctx: Ctx, { id, q, words, finds }: Trial) {
+  const groups = await readGroups(ctx);
+  const others = groups.filter((group) => group.id !== id);
+  const [before, after] = await Promise.all([
+    titlesOf(ctx, q, groups),
+    titlesOf(ctx, q, [{ words, finds }, ...others]),
+  ]);
+  return { before, after };
+}
+
+async function titlesOf(ctx: Ctx, q: string, groups: SynonymGroup[]): Promise<string[]> {
+  const { rows } = await findProducts(ctx, q, synonymsIn(groups));
+  return rows.slice(0, FIRST).map(({ title }) => title);
+}

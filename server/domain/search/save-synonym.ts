@@ -1,0 +1,86 @@
+import type { AdminSynonym } from '../../../contract/synonyms.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { foldForSearch } from '../catalogue/fold.ts';
+import type { SynonymGroup } from '../catalogue/synonyms.ts';
+import { tradeWords } from '../catalogue/trade-words/trade-words.ts';
+import { readSynonym } from './list-synonyms.ts';
+
+/** Adds a group of synonyms. Throws field_required where it says nothing. */
+export const addSynonym = (ctx: Ctx, form: SynonymGroup): Promise<AdminSynonym> =>
+  inTransaction(ctx, async (tx) => {
+    const id = newId();
+    const { words, finds } = checked(form);
+    await tx.sql`
+      insert into synonyms (id, words, finds, updated_at)
+      values (${id}, ${words}::text[], ${finds}::text[], ${tx.now().toISOString()})`;
+    return settled(tx, { action: 'synonyms.add', id });
+  });
+
+type Change = SynonymGroup & { id: string; version: number };
+
+/** Changes a group; the first change of a shipped one stores it. Throws conflict, not_found, field_required. */
+export const changeSynonym = (ctx: Ctx, { id, version, ...form }: Change): Promise<AdminSynonym> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await readSynonym(tx, id);
+    const { words, finds } = checked(form);
+    const at = tx.now().toISOString();
+    const [changed] =
+      version === 0 && tradeWords.has(id)
+        ? await tx.sql`
+            insert into synonyms (id, words, finds, updated_at)
+            values (${id}, ${words}::text[], ${finds}::text[], ${at}) on conflict do nothing returning 1`
+        : await tx.sql`
+            update synonyms set words = ${words}::text[], finds = ${finds}::text[], version = version + 1, updated_at = ${at}
+            where id = ${id} and version = ${version} returning 1`;
+    if (!changed) throw conflict();
+    return settled(tx, { action: 'synonyms.change', id, before });
+  });
+
+/** Deletes a group; of a shipped one it is kept that it was deleted. Throws not_found. */
+export const deleteSynonym = (ctx: Ctx, { id }: { id: string }): Promise<undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await readSynonym(tx, id);
+    if (tradeWords.has(id))
+      await tx.sql`
+        insert into synonyms (id, words, finds, updated_at) values (${id}, '{}', '{}', ${tx.now().toISOString()})
+        on conflict (id) do update set words = '{}', finds = '{}', version = synonyms.version + 1, updated_at = excluded.updated_at`;
+    else await tx.sql`delete from synonyms where id = ${id}`;
+    await raiseVersion(tx);
+    await recordAudit(tx, { action: 'synonyms.delete', entity: 'synonyms', entityId: id, before });
+    return undefined;
+  });
+
+/** Words that the search reads as one are one; a word alone stands for nothing. */
+function checked({ words, finds }: SynonymGroup): SynonymGroup {
+  const known = new Set<string>();
+  const isNew = (word: string) => {
+    const folded = foldForSearch(word);
+    return folded !== '' && known.size < known.add(folded).size;
+  };
+  const group = { words: words.filter(isNew), finds: finds.filter(isNew) };
+  if (group.words.length === 0 || known.size < 2) throw invalidField('words', 'field_required');
+  return group;
+}
+
+type Done = { action: string; id: string; before?: AdminSynonym };
+
+/** Every process reads the synonyms anew, and what the words answer is no longer missed. */
+async function settled(tx: Ctx, { action, id, before }: Done): Promise<AdminSynonym> {
+  await raiseVersion(tx);
+  const after = await readSynonym(tx, id);
+  const folded = after.words.map(foldForSearch);
+  await tx.sql`
+    delete from search_misses where query = any(${folded}::text[]) or without && ${folded}::text[]`;
+  await recordAudit(tx, {
+    ...{ action, entity: 'synonyms', entityId: id, after },
+    ...(before && { before }),
+  });
+  return after;
+}
+
+const raiseVersion = ({ sql }: Ctx) => sql`
+  insert into shop_meta (key, value) values ('synonyms', '1')
+  on conflict (key) do update set value = (shop_meta.value::int + 1)::text`;

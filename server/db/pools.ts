@@ -17,7 +17,7 @@ export function openPools(url: string, size: number, { pipelines = false } = {})
   const half = Math.ceil(size / 2);
   return {
     reads: createDb(url, { max: half, pipelines }),
-    writes: createDb(url, { max: half, statementMs: WRITE_MS }),
+    writes: createDb(url, { max: half, statementMs: WRITE_MS, plansOnce: true }),
     long: createDb(url, { max: MOST_LONG, ...LONG }),
     changes: createDb(url, { max: 1, ...CHANGES }),
   };

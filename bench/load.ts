@@ -97,13 +97,20 @@ function exchange(socket: Socket, { head, body }: Wire, status: number): Promise
       text += part.toString('latin1');
       const end = text.indexOf('\r\n\r\n');
       if (end < 0) return;
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
-      if (text.length < end + 4 + length) return;
+      if (!isWhole(text, end + 4)) return;
       if (text.startsWith(`HTTP/1.1 ${status} `)) over(resolve);
       else over(() => reject(new Error(`not ${status}: ${text.slice(0, 2000)}`)));
     };
     socket.on('data', read).on('close', closed);
   });
+}
+
+/** By its length, or by the last of its chunks. */
+function isWhole(text: string, begin: number): boolean {
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, begin))?.[1];
+  return length === undefined
+    ? text.endsWith('\r\n0\r\n\r\n')
+    : text.length >= begin + Number(length);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

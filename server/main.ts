@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import type { Deps } from './context.ts';
 import { OWNER_WARNING, ownsItsTables } from './db/app-role.ts';
+import { fillDemoApart } from './db/demo/fill-apart.ts';
 import { isLostDatabase } from './db/lost-database.ts';
 import { withStartLock } from './db/migrate.ts';
 import { fillOnce } from './db/mode-mark.ts';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
   const deps = createDeps(config, database.appUrl);
   closers.push(() => closeDeps(deps, 1));
-  if (config.mode === 'demo') await fillDemoOnce(deps, database.url);
+  if (config.mode === 'demo') await fillDemoOnce(database.url, database.appUrl);
   const note = await firstOwnerNote(deps);
   if (note) step(note);
   if (await ownsItsTables(deps.sql)) console.warn(OWNER_WARNING);
@@ -40,19 +41,18 @@ function onLost(): void {
   void close(1);
 }
 
-const fillDemoOnce = (deps: Deps, databaseUrl: string) =>
+const fillDemoOnce = (databaseUrl: string, appUrl: string) =>
   withStartLock(databaseUrl, async (sql) => {
-    await fillOnce(sql, () => fillDemoShop(deps));
+    await fillOnce(sql, () => fillDemoShop(appUrl));
   });
 
-async function fillDemoShop(deps: Deps): Promise<void> {
+async function fillDemoShop(appUrl: string): Promise<void> {
   step('loading the demo catalogue (once)');
   const started = Date.now();
   const ticker = setInterval(() => {
     step(`loading the demo catalogue: ${Math.round((Date.now() - started) / 1000)} s`);
   }, 5_000);
-  const { fillDemo } = await import('./db/demo/fill.ts');
-  await fillDemo(deps).finally(() => clearInterval(ticker));
+  await fillDemoApart(appUrl).finally(() => clearInterval(ticker));
 }
 
 function openDoor(deps: Deps): Promise<Door> {

@@ -1,0 +1,15 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/**
+ * Loads the demo shop in a process of its own: drawing its pictures takes some hundred megabytes, which a process that
+ * goes on would keep.
+ */
+export async function fillDemoApart(databaseUrl: string): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'fill-process.ts'));
+  // not as an argument: it may hold a password
+  child.send({ databaseUrl });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The demo catalogue was not loaded: see the lines above.');
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { readConfig } from '../../config.ts';
+import { closeDeps, createDeps } from '../../deps.ts';
+import { fillDemo } from './fill.ts';
+
+const told = z.object({ databaseUrl: z.string() });
+
+// whoever asked for it is gone; what was not finished is rolled back
+process.once('disconnect', () => process.exit(1));
+process.once('message', (message) => {
+  fill(told.parse(message).databaseUrl).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+
+async function fill(databaseUrl: string): Promise<void> {
+  const deps = createDeps(readConfig(), databaseUrl);
+  await fillDemo(deps);
+  await closeDeps(deps, 1);
+}

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { publicChunks } from './tools/chunks.ts';
 import { keepPage } from './tools/keep-page.ts';
 
 type Chunk = { moduleIds: string[] };
@@ -11,25 +12,13 @@ const chunkName = (chunk: Chunk) =>
     ? 'assets/admin/[name]-[hash].js'
     : 'assets/[name]-[hash].js';
 
-// In one piece the framework compresses 5 kB better than in six.
-const framework = {
-  name: 'react',
-  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-};
-
-// What every public page needs, in one piece as well; overlays, console and staff screens stay apart.
-const shell = {
-  name: 'shell',
-  test: /\/app\/(root|parts\/shell\/(?!footer|phone)|parts\/(picture\.tsx|price|product-card|breadcrumbs|error-page|use-mounted|toast\.tsx)|state\/(cart|session|overlays)\.ts|overlays\/overlay-host|text\.ts|format\.ts|api\.ts|ui\/button|ui\/icons|ui\/spinner|nonce|server-context)|node_modules\/zustand\/|routes\/public\/shell/,
-};
-
 export default defineConfig({
   plugins: [keepPage(), tailwindcss(), !process.env.VITEST && reactRouter()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { chunkFileNames: chunkName, codeSplitting: { groups: [framework, shell] } },
+          output: { chunkFileNames: chunkName, codeSplitting: { groups: publicChunks } },
         },
       },
     },

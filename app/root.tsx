@@ -1,4 +1,3 @@
-import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import { lazy, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -14,6 +13,9 @@ import type { Route } from './+types/root';
 import { load } from './api.ts';
 import styles from './app.css?url';
 import { HOLD_EARLY } from './early-form.ts';
+import { HOLD_PRESSES, useEarlyPresses } from './early-press.ts';
+import persianFont from './fonts/vazirmatn-persian.woff2?url';
+import { LateScripts } from './late-scripts.tsx';
 import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
@@ -29,8 +31,7 @@ import { useMounted } from './parts/use-mounted.ts';
 const Watch = lazy(() => import('./parts/watch/watch.tsx'));
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: arabicFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
+  { rel: 'preload', href: persianFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
@@ -47,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* --color-firoozeh-600: a browser reads no variable here */}
         <meta name="theme-color" content="#0b837e" />
+        {/* with a precedence it stands before everything that is only fetched */}
+        <link rel="stylesheet" href={styles} precedence="first" />
         <Meta />
         <Links />
         {/* the browser empties the nonce of a script that ran */}
@@ -54,13 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: HOLD_EARLY }}
+          dangerouslySetInnerHTML={{ __html: `${HOLD_EARLY};${HOLD_PRESSES}` }}
         />
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {import.meta.env.DEV ? <Scripts nonce={nonce} /> : <LateScripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -68,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const shop = useLoaderData<typeof loader>();
+  useEarlyPresses();
   return (
     <>
       <Outlet context={shop} />

@@ -1,7 +1,9 @@
-import { mutate } from 'swr';
 import { useSession } from './session.ts';
 
 /** Reads what stands on the screen anew, and leaves it there meanwhile. */
-export const readAgain = () => {
-  if (!useSession.getState().successor) void mutate(() => true);
-};
+export async function readAgain() {
+  if (useSession.getState().successor) return;
+  // a page that was never read this way has no need of it
+  const { mutate } = await import('swr');
+  await mutate(() => true);
+}

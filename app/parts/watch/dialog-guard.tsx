@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addWork } from '../../state/work.ts';
 import { guardDialogs } from '../../ui/use-guarded-close.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LateQuestion } from './late-question.tsx';
 
 /** Asks before what was typed in a dialog is lost. */
 export function DialogGuard() {
@@ -17,7 +17,7 @@ export function DialogGuard() {
   const stay = () => setLeave(undefined);
   if (!leave) return null;
   return (
-    <LeaveQuestion
+    <LateQuestion
       from="dialog"
       onYes={() => {
         stay();

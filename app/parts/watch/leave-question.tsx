@@ -6,7 +6,7 @@ const t = formText.leave;
 type Props = { from: 'page' | 'dialog'; onYes(): void; onNo(): void };
 
 /** Asks whether unsaved words may go. */
-export const LeaveQuestion = ({ from, onYes, onNo }: Props) => (
+const LeaveQuestion = ({ from, onYes, onNo }: Props) => (
   <ConfirmDialog
     title={t[from]}
     yes={t.yes}
@@ -16,3 +16,5 @@ export const LeaveQuestion = ({ from, onYes, onNo }: Props) => (
     onNo={onNo}
   />
 );
+
+export default LeaveQuestion;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { hasWork } from '../../state/work.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LateQuestion } from './late-question.tsx';
 
 /** Asks before a page with unsaved words is left: inside the shop by a dialog, outside by the browser. The router takes one such guard. */
 export function PageGuard() {
@@ -17,5 +17,5 @@ export function PageGuard() {
     return () => removeEventListener('beforeunload', ask);
   }, []);
   if (blocker.state !== 'blocked') return null;
-  return <LeaveQuestion from="page" onYes={blocker.proceed} onNo={blocker.reset} />;
+  return <LateQuestion from="page" onYes={blocker.proceed} onNo={blocker.reset} />;
 }

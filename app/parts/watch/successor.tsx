@@ -9,7 +9,7 @@ import { AskDialog } from '../ask-dialog.tsx';
 const t = watchText.successor;
 
 /** Somebody else has signed in over the work of the person before: go on as the new one, or give the work back. */
-export function Successor({ user }: { user: User }) {
+export default function Successor({ user }: { user: User }) {
   const goOn = async () => {
     // nothing of the screen stays, so nothing asks before it is left
     flushSync(() => useSession.setState({ status: 'unknown', user: null, info: null }));

@@ -1,14 +1,19 @@
+import { lazy } from 'react';
 import { useSession } from '../../state/session.ts';
 import { lockSession } from '../../state/session-lock.ts';
 import { watchText as t } from '../../text/watch.ts';
 import { type Icon, LogIn, RefreshCw, WifiOff } from '../../ui/icons.tsx';
+import { Piece } from '../lost-piece.tsx';
 import { DialogGuard } from './dialog-guard.tsx';
+import { useQuestionInTime } from './late-question.tsx';
 import { PageGuard } from './page-guard.tsx';
-import { Successor } from './successor.tsx';
 import { useConnection } from './use-connection.ts';
 import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
 import { useNewBuild } from './use-new-build.ts';
+
+// dialogs are large, and hardly anybody meets this one
+const Successor = lazy(() => import('./successor.tsx'));
 
 /** Looks after the open page: says when the internet is cut, and when a newer build is there. */
 export default function Watch() {
@@ -17,11 +22,16 @@ export default function Watch() {
   const { isLocked, successor } = useSession();
   const again = useLostChunks();
   useLoginLink();
+  useQuestionInTime();
   return (
     <>
       <PageGuard />
       <DialogGuard />
-      {successor && <Successor user={successor} />}
+      {successor && (
+        <Piece>
+          <Successor user={successor} />
+        </Piece>
+      )}
       {again && !isCut && <Lost onAgain={again} />}
       <div
         role="status"

@@ -1,0 +1,66 @@
+import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
+
+export const LATE_ID = 'late';
+
+/**
+ * Runs at the end of a page. The code of the page is asked for when the page and its first picture are on the screen,
+ * or as soon as somebody does something; two seconds later in any case.
+ */
+export const START_LATE = import.meta.env.SSR ? `(${startLate})()` : '';
+
+type Context = object & {
+  stream?: ReadableStream;
+  streamController?: ReadableStreamDefaultController;
+};
+type Facts = { context: Context; manifest: AssetsManifest; ids: string[] };
+
+declare global {
+  /** Where the framework looks for what the server knew. */
+  interface Window {
+    __reactRouterContext?: Context;
+    __reactRouterManifest?: AssetsManifest;
+    __reactRouterRouteModules?: Record<string, unknown>;
+  }
+}
+
+/** Sent as text: it knows nothing of this file but its own lines. */
+function startLate() {
+  const facts: Facts = JSON.parse(document.getElementById('late')?.textContent ?? '');
+  const { context, manifest, ids } = facts;
+  context.stream = new ReadableStream({
+    start(controller) {
+      context.streamController = controller;
+    },
+  }).pipeThrough(new TextEncoderStream());
+  window.__reactRouterContext = context;
+  window.__reactRouterManifest = manifest;
+  const parts = ids.flatMap((id) => manifest.routes[id] ?? []);
+  let isBegun = false;
+  const begin = async () => {
+    if (isBegun) return;
+    isBegun = true;
+    for (const href of new Set(
+      [manifest.entry, ...parts].flatMap((part) => [part.module, ...(part.imports ?? [])]),
+    ))
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'modulepreload',
+          fetchPriority: 'low',
+          href,
+        }),
+      );
+    const modules = await Promise.all(parts.map(({ module }) => import(module)));
+    window.__reactRouterRouteModules = Object.fromEntries(ids.map((id, at) => [id, modules[at]]));
+    await import(manifest.entry.module);
+  };
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  painted()
+    .then(() => first?.decode())
+    .catch(() => {})
+    .then(painted)
+    .then(begin);
+  setTimeout(begin, document.hidden ? 0 : 2000);
+  for (const kind of ['pointerdown', 'keydown', 'input'])
+    addEventListener(kind, begin, { capture: true, once: true, passive: true });
+}

@@ -1,0 +1,73 @@
+import { join, resolve } from 'node:path';
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+const app = resolve(import.meta.dirname, '../app');
+const ROUTE = '?__react-router-build-client-route';
+/** Around every public page. */
+const FRAME = ['entry.client.tsx', 'root.tsx', 'routes/public/shell.tsx'];
+/** Drawn by the server on most public pages; their code comes when the page works already. */
+const LATE = [
+  'parts/watch/watch.tsx',
+  'parts/shell/footer.tsx',
+  'parts/banner-row.tsx',
+  'parts/blog/latest-posts.tsx',
+];
+/** Where visitors are; what only other pages need stays with them. */
+const PAGES = ['home', 'products', 'category', 'product', 'blog', 'post'];
+const MANY_PAGES = 4;
+
+/**
+ * The files of public pages: the framework, what most pages need, what some share, what comes late. Few, since a phone
+ * has six connections and each file is a round trip. The first group that wants a module has it, and what it imports.
+ */
+export const publicChunks = [
+  group('react', (id) => /node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)),
+  group('shell', (id, { frame, pages, late }) => {
+    if (frame.has(id)) return true;
+    const users = pages.filter((page) => page.has(id)).length;
+    return users > (late.has(id) ? 0 : 1) && !isOfLists(id);
+  }),
+  group('lists', (id, { pages }) => isOfLists(id) && pages.some((page) => page.has(id))),
+  group('late', (id, { late }) => late.has(id)),
+].map((one, at, all) => ({ ...one, priority: all.length - at }));
+
+function group(name: string, wants: (id: string, reach: Reach) => boolean) {
+  return { name: (id: string, modules: Modules) => (wants(id, reachIn(modules)) ? name : null) };
+}
+
+const isOfLists = (id: string) => /\/parts\/listing\/|\/text\/list\./.test(id);
+
+type Reach = { frame: Set<string>; pages: Set<string>[]; late: Set<string> };
+let known: Reach | undefined;
+
+function reachIn(modules: Modules): Reach {
+  known ??= findReach(modules);
+  return known;
+}
+
+function findReach(modules: Modules): Reach {
+  const from = (files: string[]) =>
+    reachable(
+      files.flatMap((file) => [join(app, file), join(app, file) + ROUTE]),
+      modules,
+    );
+  return {
+    frame: from(FRAME),
+    pages: PAGES.map((page) => from([`routes/public/${page}.tsx`])),
+    late: from(LATE),
+  };
+}
+
+/** All that is loaded with a file, without what is fetched later. */
+function reachable(left: string[], modules: Modules): Set<string> {
+  const found = new Set<string>();
+  for (let id = left.pop(); id; id = left.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    // every icon there is: which of them a page has, its own code says
+    if (!id.includes('/lucide-react/'))
+      left.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}

@@ -47,6 +47,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // a piece that is ready stands in its place: put there later by a script it would push the page about
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady: whole ? undefined : answer,
         onAllReady: whole ? answer : undefined,
         onShellError: reject,

@@ -4,8 +4,8 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 const app = resolve(import.meta.dirname, '../app');
 const ROUTE = '?__react-router-build-client-route';
-/** Around every public page. */
-const FRAME = ['entry.client.tsx', 'root.tsx', 'routes/public/shell.tsx'];
+/** Around every public page. The entry itself stays apart: it starts the page, and other files only need to be loaded. */
+const FRAME = ['state/install-offer.ts', 'root.tsx', 'routes/public/shell.tsx'];
 /** Drawn by the server on most public pages; their code comes when the page works already. */
 const LATE = [
   'parts/watch/watch.tsx',
@@ -14,8 +14,7 @@ const LATE = [
   'parts/blog/latest-posts.tsx',
 ];
 /** Where visitors are; what only other pages need stays with them. */
-const PAGES = ['home', 'products', 'category', 'product', 'blog', 'post'];
-const MANY_PAGES = 4;
+const PAGES = ['home', 'products', 'category', 'product', 'blog', 'post', 'site-page'];
 
 /**
  * The files of public pages: the framework, what most pages need, what some share, what comes late. Few, since a phone

@@ -21,8 +21,8 @@ import { OverlayHost } from './overlays/overlay-host.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
 import { Piece } from './parts/lost-piece.tsx';
 import { BottomBar } from './parts/shell/bottom-bar.tsx';
+import Footer from './parts/shell/footer.tsx';
 import { Header } from './parts/shell/header.tsx';
-import { LateFooter } from './parts/shell/late-footer.tsx';
 import { PageFrame } from './parts/shell/page-frame.tsx';
 import { ToastHost } from './parts/toast.tsx';
 import { useMounted } from './parts/use-mounted.ts';
@@ -91,7 +91,7 @@ export function ErrorBoundary() {
     <PageFrame>
       <Header />
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-      <LateFooter />
+      <Footer />
       <BottomBar />
       <Above />
     </PageFrame>

@@ -6,13 +6,8 @@ const app = resolve(import.meta.dirname, '../app');
 const ROUTE = '?__react-router-build-client-route';
 /** Around every public page. The entry itself stays apart: it starts the page, and other files only need to be loaded. */
 const FRAME = ['state/install-offer.ts', 'root.tsx', 'routes/public/shell.tsx'];
-/** Drawn by the server on most public pages; their code comes when the page works already. */
-const LATE = [
-  'parts/watch/watch.tsx',
-  'parts/shell/footer.tsx',
-  'parts/banner-row.tsx',
-  'parts/blog/latest-posts.tsx',
-];
+/** Fetched when a page works already. */
+const LATE = ['parts/watch/watch.tsx'];
 /** Where visitors are; what only other pages need stays with them. */
 const PAGES = ['home', 'products', 'category', 'product', 'blog', 'post', 'site-page'];
 
@@ -21,13 +16,16 @@ const PAGES = ['home', 'products', 'category', 'product', 'blog', 'post', 'site-
  * has six connections and each file is a round trip. The first group that wants a module has it, and what it imports.
  */
 export const publicChunks = [
-  group('react', (id) => /node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)),
+  group('react', (id) =>
+    /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/.test(id),
+  ),
   group('shell', (id, { frame, pages, late }) => {
     if (frame.has(id)) return true;
     const users = pages.filter((page) => page.has(id)).length;
     return users > (late.has(id) ? 0 : 1) && !isOfLists(id);
   }),
   group('lists', (id, { pages }) => isOfLists(id) && pages.some((page) => page.has(id))),
+  group('buy', (id) => /\/parts\/product\/(use-)?purchase|\/ui\/stepper\./.test(id)),
   group('late', (id, { late }) => late.has(id)),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 

@@ -9,11 +9,11 @@ import { ProductGrid } from '../home/blocks.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
 import { filterCount } from './listing-params.ts';
+import Nothing from './nothing.tsx';
 import { Pages } from './pages.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { useListParams } from './use-list-params.ts';
 
-const Nothing = lazy(() => import('./nothing.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 type Props = {
@@ -71,9 +71,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
             <Pages page={list.page} total={list.reachable} pageSize={list.pageSize} />
           </div>
         ) : (
-          <Suspense>
-            <Nothing words={params.get('q')} />
-          </Suspense>
+          <Nothing words={params.get('q')} />
         )}
       </div>
       {isSheetOpen && (

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
 import { data, redirect } from 'react-router';
 import { load, loadBlock } from '../../api.ts';
+import BannerRow from '../../parts/banner-row.tsx';
 import { Block } from '../../parts/block.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import BrandText from '../../parts/listing/brand-text.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
@@ -11,9 +12,6 @@ import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { listText } from '../../text/list.ts';
 import { metaText } from '../../text/meta.ts';
 import type { Route } from './+types/category';
-
-const BrandText = lazy(() => import('../../parts/listing/brand-text.tsx'));
-const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;

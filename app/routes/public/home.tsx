@@ -1,8 +1,9 @@
-import { lazy } from 'react';
 import type { Banner } from '../../../contract/banners.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { load, loadBlock } from '../../api.ts';
+import BannerRow from '../../parts/banner-row.tsx';
 import { Block } from '../../parts/block.tsx';
+import LatestPosts from '../../parts/blog/latest-posts.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Carousel } from '../../parts/home/carousel.tsx';
 import { CategoryTiles } from '../../parts/home/category-tiles.tsx';
@@ -23,9 +24,6 @@ const BLOCK_LINKS = {
   wholesale: '/products?saleType=totalSell',
 };
 
-const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
-// at the end of a long page: it need not be there when the page begins to work
-const LatestPosts = lazy(() => import('../../parts/blog/latest-posts.tsx'));
 const POSTS = 3;
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import { load, loadBlock } from '../../api.ts';
+import BannerRow from '../../parts/banner-row.tsx';
 import { Block } from '../../parts/block.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
@@ -15,8 +16,6 @@ import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/product';
-
-const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const { brandName: brand, category, productName: product } = args.params;

@@ -1,13 +1,16 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { load, loadBlock } from '../../api.ts';
+import BannerRow from '../../parts/banner-row.tsx';
 import { Block } from '../../parts/block.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import BrandText from '../../parts/listing/brand-text.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
 import { keepPresent, keepWithin } from '../../parts/listing/page-range.ts';
+import SearchNote from '../../parts/listing/search-note.tsx';
 import { Piece } from '../../parts/lost-piece.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { listText } from '../../text/list.ts';
@@ -15,14 +18,7 @@ import { metaText } from '../../text/meta.ts';
 import { text } from '../../text.ts';
 import type { Route } from './+types/products';
 
-const BannerRow = lazy(() => import('../../parts/banner-row.tsx'));
-const BrandText = lazy(() => import('../../parts/listing/brand-text.tsx'));
-const SearchNote = lazy(() => import('../../parts/listing/search-note.tsx'));
-const note = (said: ComponentProps<typeof SearchNote>) => (
-  <Suspense>
-    <SearchNote {...said} />
-  </Suspense>
-);
+const note = (said: ComponentProps<typeof SearchNote>) => <SearchNote {...said} />;
 
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { Outlet } from 'react-router';
 import { Piece } from '../../parts/lost-piece.tsx';
 import { BottomBar } from '../../parts/shell/bottom-bar.tsx';
+import Footer from '../../parts/shell/footer.tsx';
 import { Header } from '../../parts/shell/header.tsx';
-import { LateFooter } from '../../parts/shell/late-footer.tsx';
 import { PageFrame } from '../../parts/shell/page-frame.tsx';
 import { useSession } from '../../state/session.ts';
 
@@ -22,7 +22,7 @@ export default function PublicShell() {
         </Piece>
       )}
       <Outlet />
-      <LateFooter />
+      <Footer />
       <BottomBar />
     </PageFrame>
   );

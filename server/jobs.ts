@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { atLength, type Deps, type OutsideCtx, systemContext } from './context.ts';
+import { clearPageChanges } from './db/clear-page-changes.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
@@ -33,6 +34,7 @@ const CRONTAB = `
 * * * * * renew_counts ?max=1&jobKey=renew_counts
 */10 * * * * renew_places ?max=1&jobKey=renew_places
 */5 * * * * renew_ranks ?max=1&jobKey=renew_ranks
+* * * * * clear_page_changes ?max=1&jobKey=clear_page_changes
 * * * * * publish_posts ?max=1&jobKey=publish_posts
 * * * * * tell_staff ?max=1&jobKey=tell_staff
 * * * * * expire_quotes ?max=1&jobKey=expire_quotes
@@ -64,6 +66,7 @@ const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
   renew_places: renewPlaces,
   renew_ranks: renewRanks,
   publish_posts: publishPosts,
+  clear_page_changes: clearPageChanges,
 };
 
 const importRef = z.object({ id: z.uuid() });

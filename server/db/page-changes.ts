@@ -12,9 +12,6 @@ const BEAT_MS = 250;
 const PROOF_MS = 800;
 /** After so long without a reading, rows may have been cleared away unseen. */
 const LONGEST_GAP_MS = 20_000;
-const CLEARED_AFTER_MS = 60_000;
-const CLEAR_EVERY_MS = 5_000;
-const CLEARED_AT_ONCE = 20_000;
 /** Beyond so many changes at once every page goes. */
 const MOST_ROWS = 2_000;
 
@@ -43,7 +40,6 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
   let beat: NodeJS.Timeout | undefined;
   let listening: Promise<{ unlisten(): Promise<void> }> | undefined;
   let isClosed = false;
-  const kept: Position[] = [];
 
   const isRecent = () => last !== undefined && performance.now() - last.at < PROOF_MS;
 
@@ -56,7 +52,6 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
       if (tags.length > 0) seeChanges();
       if (tags.length > 0) tell(tags);
       last = { ...position, at };
-      remember(last);
       return true;
     } catch (err) {
       if (last && !isClosed) log.warn({ err }, 'changes of pages cannot be read: none is kept');
@@ -80,16 +75,6 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
       return read();
     });
     return next;
-  }
-
-  /** Rows that were there a minute ago have long been read by every process. */
-  function remember(position: Position) {
-    if (position.at - (kept.at(-1)?.at ?? 0) < CLEAR_EVERY_MS) return;
-    kept.push(position);
-    const [oldest] = kept;
-    if (!oldest || position.at - oldest.at < CLEARED_AFTER_MS) return;
-    kept.shift();
-    void clear(sql, oldest.snapshot).catch(() => {});
   }
 
   function start() {
@@ -136,13 +121,11 @@ async function readSince(sql: Sql, from: Position | undefined) {
 const readNow = (sql: Sql) => sql<Row[]>`
   select pg_current_snapshot()::text as snapshot, pg_backend_pid() as backend, null::text[] as tags`;
 
+/** A number that is yet to come was brought by a copy of the database from where it was made. */
 const readNew = (sql: Sql, { snapshot }: Position) => sql<Row[]>`
   select s.now::text as snapshot, pg_backend_pid() as backend, c.tags
   from (select pg_current_snapshot() as now) s
   left join page_changes c on c.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    and c.xid < pg_snapshot_xmax(s.now)
     and not pg_visible_in_snapshot(c.xid, ${snapshot}::pg_snapshot)
   limit ${MOST_ROWS + 1}`;
-
-const clear = (sql: Sql, before: string) => sql`
-  delete from page_changes where ctid = any(array(
-    select ctid from page_changes where xid < pg_snapshot_xmin(${before}::pg_snapshot) limit ${CLEARED_AT_ONCE}))`;

@@ -81,7 +81,18 @@ const brotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const zstd = promisify<Buffer, object, Buffer>(zstdCompress);
 
 /** Packs on the threads of zlib. */
-export function pack(plain: Buffer, coding: Coding, care: Care): Promise<Buffer> {
+export const pack = async (plain: Buffer, coding: Coding, care: Care): Promise<Buffer> =>
+  ownBytes(await packed(plain, coding, care));
+
+/** The same bytes alone: zlib and pools hand out a piece of a far larger buffer, all of which would stay with it. */
+export function ownBytes(piece: Buffer): Buffer {
+  if (piece.buffer.byteLength === piece.length) return piece;
+  const own = Buffer.allocUnsafeSlow(piece.length);
+  piece.copy(own);
+  return own;
+}
+
+function packed(plain: Buffer, coding: Coding, care: Care): Promise<Buffer> {
   const level = LEVELS[coding][care];
   if (coding === 'gzip') return zip(plain, { level });
   if (coding === 'zstd')

@@ -34,11 +34,12 @@ export const drawAnswer =
     );
     const tags = [...drawing.tags];
     const life = lifeOf(reply.statusCode, drawing.tags);
+    const headers = [...headersOf(reply.headers), ...tagHeader(config, tags)];
     const answer: KeptAnswer = {
       ...{ status: reply.statusCode, tags, since, checked: since, requestId },
       ...{ forms: new Map(), former: new Map(), isPacked: false, uses: 1, isWell: false },
-      hash: hashOf(reply.rawPayload),
-      headers: [...headersOf(reply.headers), ...tagHeader(config, tags)],
+      hash: hashOf(reply.rawPayload, headers),
+      headers,
       freshUntil: Math.min(begun + life.freshMs, drawing.until),
       usableUntil: Math.min(begun + life.usableMs, drawing.until),
       isKept:

@@ -45,7 +45,8 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
       : ['goods', 'stock', 'prices', ...NAMES],
   'GET /api/main/blog': () => ['posts'],
   'GET /api/main/blog/:slug': (_input, reply) => [
-    'posts',
+    // a product that is not sold has no card, until it is sold again
+    ...['posts', 'goods'],
     ...(reply && 'parts' in reply
       ? cardTags([
           ...reply.related,

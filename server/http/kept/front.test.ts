@@ -177,4 +177,63 @@ describe('bad input', () => {
     await read('/products?page=2');
     expect(drawn).toHaveLength(1);
   });
+
+  it('cannot push a list out that others use, not even by asking for each of its own twice', async () => {
+    const useful = '/products?brand=useful';
+    await read(useful);
+    await read(useful);
+    for (let n = 0; n < 450; n++) {
+      await read(`/products?minPrice=${n + 1000}`);
+      await read(`/products?minPrice=${n + 1000}`);
+      if (n % 50 === 0) await read(useful);
+    }
+    expect(drawn.filter((url) => url.includes('useful'))).toHaveLength(1);
+  });
+});
+
+describe('a page whose address holds what is one person’s', () => {
+  it('is drawn with its whole address, and never kept', async () => {
+    const path = '/manual-order-registration?follow=secret&title=%D9%82';
+    for (const answer of [await read(path), await read(path)]) {
+      expect(answer.text).toContain('follow=secret');
+      expect(answer.headers.etag).toBeUndefined();
+    }
+    expect(drawn).toHaveLength(2);
+  });
+});
+
+describe('a page that a browser has', () => {
+  it('is sent again when only what it may load has changed', async () => {
+    const config = {
+      ...context.deps.config,
+      botCheck: {
+        ...{ provider: 'turnstile' as const, siteKey: 'k', secret: 's' },
+        verifyUrl: 'https://challenges.cloudflare.com',
+      },
+    };
+    const changed = await buildApp({ ...context.deps, config });
+    addPages(changed, { ...context.deps, config }, build);
+    afterAll(() => changed.app.close());
+    const path = fresh();
+    const { headers } = await read(path);
+    const again = await (await listening(changed.app))(path, {
+      'if-none-match': String(headers.etag),
+    });
+    expect(again.status).toBe(200);
+    expect(again.headers['content-security-policy']).toContain('cloudflare');
+  });
+});
+
+describe('a database that was put back from a copy', () => {
+  it('does not empty what is kept over and over for changes of its former life', async () => {
+    await context.owner`insert into page_changes (xid, tags) values ('9000000000000', '{everything}')`;
+    const path = fresh();
+    await read(path);
+    for (let times = 0; times < 3; times++) {
+      // whatever may have changed something has the changes read before the next page
+      await read('/api/none', {}, 'POST');
+      await read(path);
+    }
+    expect(drawn).toHaveLength(1);
+  });
 });

@@ -47,7 +47,7 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     if (!address) return direct(request, response);
     const asked = { request, response, address };
     const answer = changes.isProven() ? usableNow(address) : undefined;
-    if (answer) serve(asked, answer, idOf(request));
+    if (answer) void serve(asked, answer, idOf(request), weigh);
     else void serveLate(asked);
   });
   app.addHook('onSend', async ({ method, url }) => {
@@ -87,9 +87,14 @@ export function addFront(app: FastifyInstance, deps: Deps) {
   function keepWell(address: KeptAddress, answer: KeptAnswer) {
     answer.isWell = true;
     store.promote(address, answer);
-    void packSoon(() => packBest(answer)).then(() => {
-      if (store.find(address) === answer) store.promote(address, answer);
-    });
+    void packSoon(async () => {
+      if (store.find(address) === answer) await packBest(answer);
+    }).then(() => weigh(address, answer));
+  }
+
+  /** A form that was made for this reader takes room as well. */
+  function weigh(address: KeptAddress, answer: KeptAnswer) {
+    if (answer.status === 200 && store.find(address) === answer) store.promote(address, answer);
   }
 
   async function serveLate(asked: Asked) {
@@ -98,7 +103,7 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     try {
       if (!(await changes.prove())) return direct(request, response);
       const answer = usableNow(address) ?? (await drawFor(asked, requestId));
-      await serve(asked, answer, requestId);
+      await serve(asked, answer, requestId, weigh);
     } catch (err) {
       deps.log.error({ err, requestId, url: address.path }, 'not drawn for everybody');
       if (!response.headersSent) direct(request, response);
@@ -126,10 +131,15 @@ function addressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
   return keptAddress(url);
 }
 
-function serve(asked: Asked, answer: KeptAnswer, requestId: string): void | Promise<void> {
+type Weigh = (address: KeptAddress, answer: KeptAnswer) => void;
+
+async function serve(asked: Asked, answer: KeptAnswer, requestId: string, weigh: Weigh) {
   const form = formFor(answer, acceptedBy(asked.request));
-  if (form instanceof Promise) return form.then((made) => send(asked, answer, made, requestId));
-  send(asked, answer, form, requestId);
+  // without a turn of the loop in between where there is nothing to wait for
+  if (!(form instanceof Promise)) return send(asked, answer, form, requestId);
+  const { size } = answer.forms;
+  send(asked, answer, await form, requestId);
+  if (answer.forms.size > size) weigh(asked.address, answer);
 }
 
 const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];

@@ -56,11 +56,12 @@ function decodedText(text: string): string | undefined {
 
 /** What of a query counts, each value once, in one order and as its endpoint reads it; undefined where it is refused. */
 function canonicalQuery(
-  { query: schema, isPage }: Place,
+  { query: schema, isPage, isOwn }: Place,
   query: string,
   isData: boolean,
 ): string | undefined {
   if (!query) return '';
+  if (isOwn) return undefined;
   if (decodedText(query.replaceAll('+', ' ')) === undefined) return undefined;
   const asked = new URLSearchParams(query);
   if (![...asked.keys()].every(isUsableName)) return undefined;

@@ -5,6 +5,7 @@ import {
   codingFor,
   isPackable,
   LEAST_PACKED,
+  ownBytes,
   pack,
   unpack,
 } from '../encodings.ts';
@@ -37,9 +38,9 @@ export type KeptAnswer = {
   requestId: string;
 };
 
-/** A hash of what is said, not of how it is packed. */
-export const hashOf = (plain: Buffer) =>
-  createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+/** A hash of what is said and what a page may load, not of how it is packed: with a 304 a browser keeps its old headers. */
+export const hashOf = (plain: Buffer, headers: string[]) =>
+  createHash('sha256').update(headers.join('\n')).update(plain).digest('base64url').slice(0, 22);
 
 /** The form for a reader, made now when nobody asked for it before. */
 export function formFor(answer: KeptAnswer, accepted: string | undefined): Form | Promise<Form> {
@@ -84,7 +85,10 @@ async function plainOf({ forms }: KeptAnswer): Promise<Buffer> {
 export async function fill(answer: KeptAnswer, plain: Buffer, accepted: string | undefined) {
   answer.forms.set('plain', formOf(answer, plain, `"${answer.hash}"`));
   answer.isPacked = plain.length >= LEAST_PACKED && isPackable(typeOf(answer));
-  if (!answer.isPacked) return;
+  if (!answer.isPacked) {
+    answer.forms.set('plain', formOf(answer, ownBytes(plain), `"${answer.hash}"`));
+    return;
+  }
   await packedForm(answer, codingFor(accepted) ?? 'br');
   answer.forms.delete('plain');
 }
@@ -117,7 +121,10 @@ const pairsOf = (flat: string[]) =>
   flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []));
 
 /** Bytes that it takes, with what lies around them. */
-export const sizeOf = ({ forms, tags }: KeptAnswer): number =>
+export const sizeOf = ({ forms, tags, headers }: KeptAnswer): number =>
   [...forms.values()].reduce((sum, { body }) => sum + body.length + 1_000, 0) +
-  tags.length * 24 +
+  headers.reduce((sum, text) => sum + text.length, 0) +
+  tags.length * TAG_BYTES +
   2_000;
+/** A tag is a text of its own, most often with an id in it. */
+const TAG_BYTES = 80;

@@ -4,7 +4,9 @@ import { type KeptAnswer, sizeOf } from './kept-answer.ts';
 
 /** What was asked for once has this share of the room; what was asked for again has the rest to itself. */
 const NEW_SHARE = 0.25;
-/** Queries of one path that are kept; the longest unused goes first. */
+/** Of what is not there, and of redirects. */
+const BRIEF_SHARE = 0.1;
+/** Queries of one path that are kept; the longest unused goes first, and before it what was asked for once. */
 const MOST_QUERIES = 400;
 /** Pages that are not there, and redirects. */
 const MOST_BRIEF = 500;
@@ -28,7 +30,7 @@ export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptA
   const options = {
     sizeCalculation: sizeOf,
     dispose: (_answer: KeptAnswer, url: string, reason: string) => {
-      if (reason === 'evict') forget(url);
+      if (reason === 'evict' || reason === 'delete') forget(url);
     },
   };
   const once = new LRUCache<string, KeptAnswer, Ask>({
@@ -41,11 +43,11 @@ export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptA
   });
   const again = new LRUCache<string, KeptAnswer>({
     ...options,
-    maxSize: Math.ceil(bytes * (1 - NEW_SHARE)),
+    maxSize: Math.ceil(bytes * (1 - NEW_SHARE - BRIEF_SHARE)),
   });
   const brief = new LRUCache<string, KeptAnswer>({
     max: MOST_BRIEF,
-    maxSize: bytes,
+    maxSize: Math.ceil(bytes * BRIEF_SHARE),
     sizeCalculation: sizeOf,
   });
 
@@ -60,13 +62,14 @@ export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptA
     if (!hasQuery) return;
     const known = queries.get(path) ?? new Set();
     queries.set(path, known);
-    known.delete(url);
     known.add(url);
-    const [oldest] = known;
-    if (known.size <= MOST_QUERIES || oldest === undefined) return;
-    known.delete(oldest);
-    once.delete(oldest);
-    again.delete(oldest);
+    if (known.size <= MOST_QUERIES) return;
+    const others = new Set(known);
+    others.delete(url);
+    const unused = leastUsed(once, others) ?? leastUsed(again, others);
+    if (unused === undefined) return;
+    once.delete(unused);
+    again.delete(unused);
   }
 
   function place(address: KeptAddress, answer: KeptAnswer) {
@@ -82,9 +85,11 @@ export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptA
   }
 
   function promote(address: KeptAddress, answer: KeptAnswer) {
-    countQuery(address);
     once.delete(address.url);
+    // the same answer put there twice would not be weighed again
+    again.delete(address.url);
     again.set(address.url, answer);
+    countQuery(address);
   }
 
   return {
@@ -100,4 +105,9 @@ export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptA
     },
     promote,
   };
+}
+
+function leastUsed(cache: { rkeys(): Iterable<string> }, among: Set<string>) {
+  for (const url of cache.rkeys()) if (among.has(url)) return url;
+  return undefined;
 }

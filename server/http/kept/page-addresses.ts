@@ -3,7 +3,12 @@ import { type EndpointKey, endpoints } from '../../../contract/endpoints.ts';
 import { emallsAsked } from '../../../contract/feeds.ts';
 
 /** A place of the shop that everybody sees alike, and the part of the query that makes a difference there. */
-export type Place = { pattern: RegExp; query: z.ZodType | undefined; isPage: boolean };
+export type Place = {
+  pattern: RegExp;
+  query: z.ZodType | undefined;
+  isPage: boolean;
+  isOwn?: boolean;
+};
 
 /** Pages take the query of the endpoint that they read. */
 const QUERIES: [string, EndpointKey | undefined][] = [
@@ -50,6 +55,13 @@ const pagePlaces = QUERIES.map(([path, key]) => {
   return placeOf(path, e && 'query' in e ? e.query : undefined, true);
 });
 const filePlaces = FILES.map(([path, query]) => placeOf(path, query));
+/** Its query is of one person, and changes what is drawn. */
+const OWN_QUERY: Place = {
+  pattern: /^\/manual-order-registration$/i,
+  query: undefined,
+  isPage: true,
+  isOwn: true,
+};
 const ANY_PAGE: Place = { pattern: /^/, query: undefined, isPage: true };
 
 /** Addresses that are somebody's own, or are files. A piece with a point in it is none of a page. */
@@ -66,5 +78,5 @@ export function placeFor(path: string): Place | undefined {
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
   if (NOT_PAGES.test(page)) return undefined;
   if (FIXED.test(page) && !/^\/(?:products|blog|blog\/post\/[^/]+)$/.test(page)) return undefined;
-  return pagePlaces.find(({ pattern }) => pattern.test(page)) ?? ANY_PAGE;
+  return [...pagePlaces, OWN_QUERY].find(({ pattern }) => pattern.test(page)) ?? ANY_PAGE;
 }

@@ -21,6 +21,13 @@ const productId = await aProduct(shop, {
 });
 const brandId = await aNamed(shop, 'brands', 'آوا');
 
+const sold = [
+  await aProduct(shop, { title: 'فنجان', brand: 'آوا', category: 'فنجان', status: 'hidden' }),
+  await aProduct(shop, { title: 'نعلبکی', brand: 'آوا', category: 'فنجان', status: 'hidden' }),
+];
+await sql`insert into posts (id, title, slug, excerpt, contents, author, status, published_at)
+  values (${newId()}, 'چای', 'tea', '', ${sold.map((id) => `<p>x</p><div data-product="${id}"></div>`).join('')}, 'x', 'published', now())`;
+
 const SECOND = { timeout: 1_000, interval: 20 };
 const PRODUCT = `/api/main/products/${['آوا', 'قوری', 'قوری'].map(encodeURIComponent).join('/')}`;
 const json = async (path: string, read = there) => JSON.parse((await read(path)).text);
@@ -71,6 +78,13 @@ const changes: [string, string, (n: number) => Promise<unknown>, (answer: never)
       sql`insert into settings ("only", stored) values (true, ${JSON.stringify({ shopName: `حجره ${n}` })}::text::jsonb)
         on conflict ("only") do update set stored = excluded.stored`,
     ({ name }: { name: string }) => name,
+  ],
+  [
+    'a product in a post that is sold again',
+    '/api/main/blog/tea',
+    (n) =>
+      sql`update products set status = 'published', published_at = now() where id = ${sold[n - 1] ?? ''}`,
+    ({ parts }: { parts: unknown[] }) => parts.length,
   ],
 ];
 

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { CODINGS, codingFor, pack } from '../encodings.ts';
+import { fill, formFor, type KeptAnswer } from './kept-answer.ts';
+import { createKeptStore } from './kept-store.ts';
+
+const ROOM = 2 * 1024 * 1024;
+const addressOf = (n: number) => ({ url: `/page/${n}`, path: `/page/${n}`, hasQuery: false });
+
+async function anAnswer(): Promise<KeptAnswer> {
+  const answer: KeptAnswer = {
+    ...{ status: 200, tags: [], since: 1, checked: 1, requestId: '', hash: 'h', uses: 1 },
+    ...{ forms: new Map(), former: new Map(), isPacked: false, isWell: false, isKept: true },
+    headers: ['content-type', 'text/html'],
+    freshUntil: Number.POSITIVE_INFINITY,
+    usableUntil: Number.POSITIVE_INFINITY,
+  };
+  await fill(answer, randomBytes(9_000), 'br');
+  return answer;
+}
+
+it.each(CODINGS)('what is packed in %s takes no more memory than it has bytes', async (coding) => {
+  const packed = await pack(Buffer.from('text '.repeat(500)), coding, 'quick');
+  expect(packed.buffer.byteLength).toBe(packed.length);
+});
+
+it('what is kept in every coding stays within its room', async () => {
+  const store = createKeptStore(ROOM, anAnswer);
+  const addresses = Array.from({ length: 400 }, (_, n) => addressOf(n));
+  for (const address of addresses) {
+    const answer = await store.draw({ address, accepted: 'br', requestId: '' });
+    store.promote(address, answer);
+    for (const coding of CODINGS) {
+      expect(codingFor(coding)).toBe(coding);
+      await formFor(answer, coding);
+      store.promote(address, answer);
+    }
+  }
+  const kept = addresses.flatMap((address) => store.find(address) ?? []);
+  const bytes = kept.flatMap(({ forms }) => [...forms.values()]).map(({ body }) => body.length);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(ROOM);
+});

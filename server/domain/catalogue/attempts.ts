@@ -38,7 +38,7 @@ export async function* attemptsAt(ctx: Ctx, q: string, trial?: Synonyms): AsyncG
   if (otherCorrected && hasMore(otherCorrected, other.match))
     yield attempt(otherCorrected, 'meant');
   for (const match of isMistyped ? [otherCorrected, corrected] : [corrected, otherCorrected]) {
-    const kept = match && (await keptWords(ctx, match));
+    const kept = match && (await keptWords(ctx, match, typed.synonyms));
     if (kept) yield { ...kept, kind: 'near' };
   }
 }

@@ -1,6 +1,9 @@
 import type { Ctx } from '../../context.ts';
 import { foundAmong } from './found-among.ts';
+import { knownForms, partsOf, readKnown } from './known-words.ts';
 import type { Match, Word } from './match-words.ts';
+import { plainWord } from './read-query.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** Of a Persian phrase the first word is most often the thing, the others tell which. */
 const FIRST = 2.2;
@@ -14,8 +17,9 @@ const MOST_WORDS = 6;
 export async function keptWords(
   ctx: Ctx,
   match: Match,
+  synonyms: Synonyms,
 ): Promise<{ match: Match; without: string[] } | undefined> {
-  const apart = match.words.flatMap(wordsApart);
+  const apart = await wordsApart(ctx, match, synonyms);
   const all = [...new Set([...match.words, ...apart])];
   const alive = (
     await thoseFound(
@@ -48,11 +52,20 @@ export async function keptWords(
   return undefined;
 }
 
-/** Words that were read as the name of one thing, each by itself. */
-function wordsApart(word: Word): Word[] {
-  const isName = word.typed.includes(' ') && !/\d/.test(word.typed);
-  if (!isName) return [word];
-  return word.typed.split(' ').map((typed) => ({ typed, forms: [typed], kin: [] }));
+/** Words that were read as the name of one thing, each by itself and with its own synonyms. */
+async function wordsApart(ctx: Ctx, { words }: Match, synonyms: Synonyms): Promise<Word[]> {
+  const drafts = words.map((word) =>
+    word.typed.includes(' ') && !/\d/.test(word.typed)
+      ? word.typed.split(' ').map((part) => plainWord(part, synonyms))
+      : undefined,
+  );
+  const fresh = drafts.flatMap((parts) => parts ?? []);
+  if (fresh.length === 0) return words;
+  const forms = fresh.flatMap(({ typed, kin, stems }) => [typed, ...kin, ...stems]);
+  const known = await readKnown(ctx, partsOf(forms));
+  return words.flatMap(
+    (word, at) => drafts[at]?.map((part) => knownForms(part, known.words)) ?? [word],
+  );
 }
 
 const weightOf = (set: Word[], first: Word | undefined) =>

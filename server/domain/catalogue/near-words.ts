@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { partsOf, readKnown } from './known-words.ts';
 import type { Match, Word } from './match-words.ts';
 import { boundForm, kinOf } from './read-query.ts';
-import { soundsOf, unlikeness } from './sounds.ts';
+import { heardAs, unlikeness } from './sounds.ts';
 import { nearKeys, type Synonyms } from './synonyms.ts';
 import { singularOf } from './word-stems.ts';
 
@@ -144,7 +144,7 @@ function speltAlike({ sql }: Ctx, word: string, place: number) {
 
 const spokenAlike = ({ sql }: Ctx, word: string, place: number) => sql`(
   select ${place}::int, word, false from search_words
-  where sounds && ${soundsOf(word)}::text[] and word <> ${word} limit ${MOST_ALIKE}::int)`;
+  where sounds && ${heardAs(word)}::text[] and word <> ${word} limit ${MOST_ALIKE}::int)`;
 
 /** Words of the same consonants; of many the ones whose vowels are most alike. */
 function soundingNearest(word: string, alike: string[]): string[] {

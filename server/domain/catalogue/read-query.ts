@@ -129,10 +129,13 @@ function lettersAt(typed: string[], at: number, synonyms: Synonyms): Read | unde
   return { word: draft(phrase.join(' '), forms, kin), next };
 }
 
-function plainWord(word: string, synonyms: Synonyms): Draft {
+/** One word by itself. */
+export function plainWord(word: string, synonyms: Synonyms): Draft {
   const model = MODEL.exec(word);
   if (model) return modelWord(word, model, synonyms);
-  const forms = [word, ...countedForms(word)];
+  const spaced = (synonyms.get(word) ?? []).filter((other) => other.replaceAll(' ', '') === word);
+  const apart = spaced.map((other) => other.split(' ').map(boundShort).join('%'));
+  const forms = [word, ...apart, ...countedForms(word)];
   const single = singularOf(word);
   const plural = single === word ? [] : [boundForm(single), ...kinOf(single, synonyms)];
   const kin = [...kinOf(word, synonyms), ...plural];

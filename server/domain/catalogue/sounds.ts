@@ -73,6 +73,13 @@ export function soundsOf(word: string): string[] {
   );
 }
 
+/** The sounds of a word as it may be written in the other alphabet: «استیل» begins with a vowel that steel has not. */
+export const heardAs = (word: string): string[] =>
+  soundsOf(word).flatMap((sound) => {
+    if (/^as./.test(sound)) return [sound, sound.slice(1)];
+    return /^s./.test(sound) ? [sound, `a${sound}`] : sound;
+  });
+
 /** Every way to read the first doubtful letters, the likeliest way to read the others. */
 function withDoubts(parts: string[]): string[] {
   let doubts = 0;

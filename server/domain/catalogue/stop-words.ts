@@ -2,7 +2,7 @@ const wordsIn = (text: string) => text.trim().split(/\s+/);
 
 /** They join other words and tell nothing by themselves. */
 export const JOINING = new Set(
-  wordsIn('و با برای از در به که را رو ها های هایی یا هم تا بر روی داخل توی تو'),
+  wordsIn('و با برای از در به که را رو ها های هایی یا هم تا بر روی داخل توی تو ای تر ترین ام اش'),
 );
 
 /** Said around the thing that is wanted: asking, praising, prices, and the small words of a spoken sentence. */
@@ -19,7 +19,8 @@ export const SHOPPING = new Set([
     بشود میشه میشود شود شد کنه کند کنم کنید کنیم میکنه میکنم میکند کردن بکنم بده بدید بدین بدم بفرستید بیار بیارید معرفی
     کدوم کدام کدومه چی چیه چیزی چیز چه چطور چجوری ایا اگه اگر پس ولی اما این اون ان همین همون اینا اونا من ما شما منو مون خیلی کمی زیاد زیادی
     نسبتا همه هر هیچ فقط حتما دیگه دیگر ایرانی انلاین اینترنتی پستی سایت فوری امروز موجود موجوده ناموجود ارسال رایگان قسطی اقساطی نقدی عمده
-    تکی خرده تک buy price cheap best for the a an of in with and to i want need new original shop online please sale
+    تکی خرده تک جفت باهاش باهاشون توش روش ازش بهش کرد کردم کنی بکنی بتونم بتونه بتوان بشم استفاده مصرف درست بخوره بخورم بخورد بپوشم بندازم بذارم
+    بزنم ببرم بیارم داشتن خواستن بودن شدن میاد میره میخوره برم بریم دیدم عزیز شکل شبیه مثل buy price cheap best for the a an of in with and to i want need new original shop online please sale
   `),
 ]);
 

@@ -1,5 +1,5 @@
 import { foldForSearch } from './fold.ts';
-import { soundsOf, unlikeness } from './sounds.ts';
+import { heardAs, soundsOf, unlikeness } from './sounds.ts';
 
 /** Words of one meaning, and what is to be found for them besides, though it means less. */
 export type SynonymGroup = { words: string[]; finds: string[] };
@@ -34,10 +34,8 @@ export function synonymsIn(groups: Iterable<SynonymGroup>): Synonyms {
     const folded = [...new Set(words.map(foldForSearch))].filter(Boolean);
     for (const word of folded) {
       const key = word.replaceAll(' ', '');
-      const others = [
-        ...folded.filter((one) => one.replaceAll(' ', '') !== key),
-        ...finds.map(foldForSearch),
-      ];
+      // «کیف پول» stands for «کیفپول», too
+      const others = [...folded.filter((one) => one !== key), ...finds.map(foldForSearch)];
       all.set(key, [...new Set([...(all.get(key) ?? []), ...others])]);
     }
   }
@@ -61,7 +59,7 @@ const MOST_UNLIKE = 2;
 /** Words with synonyms that are one wrong letter away from this one, or of the same sound. */
 export function nearKeys(word: string, synonyms: Synonyms): string[] {
   if (word.length < SHORTEST_NEAR) return [];
-  const heard = new Set(soundsOf(word));
+  const heard = new Set(heardAs(word));
   const isLike = (key: string, sounds: string[]) =>
     key !== word && (isOneLetterAway(word, key) || sounds.some((sound) => heard.has(sound)));
   return [...soundsIn(synonyms)]

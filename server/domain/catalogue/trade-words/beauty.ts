@@ -34,7 +34,7 @@ export const beauty = `
 صابون، سابون، صابون گیاهی، soap، saboon
 مایع دستشویی، صابون مایع، مایع صابون، liquid soap، hand wash
 شامپو، شامپوو، شانپو، shampoo، shampo
-شامپو بدن، شامپوبدن، ژل حمام، بادی واش، body wash، shower gel
+شامپو بدن، شامپوبدن، کف حمام، ژل حمام، ژل دوش، بادی واش، body wash، shower gel
 کف حمام، حباب ساز حمام، فوم حمام، شامپو وان، بابل بث، bubble bath، کف وان
 نرم کننده مو، نرم کننده، کاندیشنر، ماسک مو، conditioner
 روغن مو، سرم مو، hair oil
@@ -86,6 +86,7 @@ export const beauty = `
 عصا، واکر، walking stick
 ویلچر، صندلی چرخدار طبی، wheelchair
 زانوبند، زانو بند، knee brace
+پزشکی، طبی، درمانی، medical
 بهداشتی، هایژنیک، hygienic، hygiene
 گیاهی، هربال، herbal
 پوست، پوست صورت، skin

@@ -61,21 +61,24 @@ async function settleCallback(
 }
 
 /** Whether there is anything to ask. Money that may have come for an ended payment is a payment of its own from here on. */
-const takeNote = (ctx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> =>
-  inTransaction(ctx, async (tx) => {
-    if (isPaid(payment)) return false;
-    if (!callback.claimsSuccess) return isOpen(payment);
-    if (!callback.receipt) return payment.status !== 'mismatch';
-    const claim = await keepClaim(tx, payment, callback);
-    if (claim === 'refused')
-      tx.log.error(
-        { transaction: payment.number },
-        'a callback carries a receipt that is not its own',
-      );
-    if (claim === 'refused' || (payment.status === 'mismatch' && claim === 'known')) return false;
-    if (isEnded(payment)) await openFollowUp(tx, payment);
-    return true;
-  });
+async function takeNote(ctx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> {
+  if (isPaid(payment)) return false;
+  if (!callback.claimsSuccess) return isOpen(payment);
+  if (!callback.receipt) return payment.status !== 'mismatch';
+  return inTransaction(ctx, (tx) => keepReceipt(tx, payment, callback));
+}
+
+async function keepReceipt(tx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> {
+  const claim = await keepClaim(tx, payment, callback);
+  if (claim === 'refused')
+    tx.log.error(
+      { transaction: payment.number },
+      'a callback carries a receipt that is not its own',
+    );
+  if (claim === 'refused' || (payment.status === 'mismatch' && claim === 'known')) return false;
+  if (isEnded(payment)) await openFollowUp(tx, payment);
+  return true;
+}
 
 async function ask(
   ctx: OutsideCtx,

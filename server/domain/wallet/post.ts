@@ -52,12 +52,11 @@ export const notEnough = (balance: Tomans, needed: Tomans) =>
 
 type Entry = { account: string; userId: string | null; delta: number };
 
-/** Writers of one wallet take turns; sorted, so that two postings never wait for each other. */
-const lockOwners = (tx: Ctx, entries: Entry[]) =>
-  lockWallets(
-    tx,
-    entries.flatMap((e) => e.userId ?? []),
-  );
+/** Writers of one wallet take turns; sorted, so that two postings never wait for each other. Money from a bank to sales has none. */
+function lockOwners(tx: Ctx, entries: Entry[]) {
+  const owners = entries.flatMap((e) => e.userId ?? []);
+  return owners.length > 0 ? lockWallets(tx, owners) : [];
+}
 
 type Cause = { reference: ReturnType<Ctx['sql']>; from: ReturnType<Ctx['sql']> };
 

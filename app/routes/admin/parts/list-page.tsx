@@ -32,7 +32,7 @@ export const PageHead = ({ title, count, exports, children }: HeadProps) => (
       </span>
     )}
     {(children || exports) && (
-      <div className="ms-auto flex flex-wrap gap-2 print:hidden">
+      <div className="ms-auto flex flex-wrap items-center gap-2 print:hidden">
         {exports && <ExportLinks {...exports} />}
         {children}
       </div>

@@ -21,9 +21,14 @@ type Props = {
   error?: string | undefined;
   onChange(id: string): void;
 };
+type FormProps = Props & { isOptional?: boolean };
 
-/** A choice of one in a form. */
-export function Choice({ none = '', value, options, onChange, ...rest }: Props) {
+/** With `none` as the first choice of a list that is searched. */
+const withNone = (options: Option[], none: string | undefined) =>
+  none === undefined ? options : [{ id: ALL, label: none }, ...options];
+
+/** A choice of one in a form; where it is optional it may be taken back. */
+export function Choice({ none = '', value, options, onChange, isOptional, ...rest }: FormProps) {
   if (options.length <= MOST_AT_A_GLANCE)
     return <Select {...rest} none={none} value={value} options={options} onChange={onChange} />;
   return (
@@ -32,12 +37,12 @@ export function Choice({ none = '', value, options, onChange, ...rest }: Props) 
         {...rest}
         // the list is read once by the field
         key={options.length}
-        options={options}
+        options={withNone(options, isOptional ? none : undefined)}
         placeholder={none}
         openLabel={adminText.choices.open}
         noMatch={adminText.choices.noMatch}
         value={value || null}
-        onChange={(id) => onChange(id ?? '')}
+        onChange={(id) => onChange(id === null || id === ALL ? '' : id)}
       />
     </Suspense>
   );
@@ -55,7 +60,6 @@ export function FilterChoice({ none, value, options, onChange, label }: Props) {
         onChange={onChange}
       />
     );
-  const first = none === undefined ? [] : [{ id: ALL, label: none }];
   const choose = (id: string | null) => {
     if (id !== null || none !== undefined) onChange(id === null || id === ALL ? '' : id);
   };
@@ -65,7 +69,7 @@ export function FilterChoice({ none, value, options, onChange, label }: Props) {
         key={options.length}
         isFilter
         label={label}
-        options={[...first, ...options]}
+        options={withNone(options, none)}
         placeholder={none ?? ''}
         openLabel={adminText.choices.open}
         noMatch={adminText.choices.noMatch}

@@ -10,7 +10,7 @@ import { errorText } from '../../../text/errors.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDown } from '../../../ui/icons.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Choice } from './choice.tsx';
 import { useMove } from './use-move.ts';
 
 // the dialog brings a library of its own
@@ -131,8 +131,9 @@ function Mapping({ info, onChange }: Props) {
       <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
       <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
         {FIELDS.map((field) => (
-          <Select
+          <Choice
             key={field}
+            isOptional
             label={t.fields[field]}
             none={t.noColumn}
             value={String(mapping[field] ?? '')}

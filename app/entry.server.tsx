@@ -53,6 +53,8 @@ export default function handleRequest(
         onAllReady: whole ? answer : undefined,
         onShellError: reject,
         onError(error) {
+          // a refusal is an answer, and its page was chosen with its status
+          if (isRouteErrorResponse(error)) return;
           code = 500;
           asked.report(error, 'drawing');
         },

@@ -63,7 +63,7 @@ export const pageShots: Record<string, Shot[]> = {
     { name: 'products-search', at: at('/products?q=هدفون') },
     { name: 'products-meant', at: at('/products?q=lhadk') },
     { name: 'products-why', at: at('/products?q=۲۵۶ گیگ') },
-    { name: 'products-empty', at: at('/products?q=چیزی‌که‌نیست‌اینجا') },
+    { name: 'products-empty', at: at('/products?q=ژظغثژ') },
     { name: 'products-long', at: at('/products?q=LONG-TEXT') },
     { name: 'search-suggest', at: at('/'), act: (page) => typeSearch(page, 'هد') },
   ],

@@ -245,7 +245,7 @@ export const overlayShots: Record<string, Shot[]> = {
   suggest: [
     {
       name: 'overlay-suggest',
-      at: at('/products?q=چیزی‌که‌نیست‌اینجا'),
+      at: at('/products?q=ژظغثژ'),
       act: async (page) => {
         await page.getByRole('button', { name: 'این کالا را می‌خواهم' }).click();
         await page.getByRole('dialog').getByLabel('متن پیام').waitFor();

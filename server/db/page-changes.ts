@@ -12,6 +12,8 @@ const BEAT_MS = 250;
 const PROOF_MS = 800;
 /** After so long without a reading, rows may have been cleared away unseen. */
 const LONGEST_GAP_MS = 20_000;
+/** A connection that says nothing for so long is believed to be dead. */
+const SILENT_MS = 3_000;
 /** Beyond so many changes at once every page goes. */
 const MOST_ROWS = 2_000;
 
@@ -35,6 +37,7 @@ type Position = { snapshot: string; backend: number; at: number };
 export function readPageChanges({ sql, log, tell }: Options): PageChanges {
   let last: Position | undefined;
   let isSuspect = false;
+  let isDead = false;
   let underway: Promise<boolean> | undefined;
   let next: Promise<boolean> | undefined;
   let beat: NodeJS.Timeout | undefined;
@@ -48,14 +51,16 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     isSuspect = false;
     try {
       const from = last && at - last.at < LONGEST_GAP_MS ? last : undefined;
-      const { tags, ...position } = await readSince(sql, from);
+      const { tags, ...position } = await within(SILENT_MS, readSince(sql, from));
       if (tags.length > 0) seeChanges();
       if (tags.length > 0) tell(tags);
       last = { ...position, at };
+      isDead = false;
       return true;
     } catch (err) {
       if (last && !isClosed) log.warn({ err }, 'changes of pages cannot be read: none is kept');
       last = undefined;
+      isDead = true;
       seeChanges();
       tell([EVERYTHING]);
       return false;
@@ -93,6 +98,8 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     prove() {
       if (isClosed) return Promise.resolve(false);
       if (!beat) start();
+      // nobody waits for it again; the beat finds out when it is back
+      if (isDead) return Promise.resolve(false);
       return isSuspect || !underway ? read() : underway;
     },
     suspect() {
@@ -105,6 +112,15 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
       await underway?.catch(() => {});
     },
   };
+}
+
+/** Fails when the work takes longer; its end is then of no interest any more. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer from the database')), ms).unref();
+  });
+  return Promise.race([work, end]).finally(() => clearTimeout(timer));
 }
 
 type Row = { snapshot: string; backend: number; tags: string[] | null };

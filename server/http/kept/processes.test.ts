@@ -108,6 +108,27 @@ describe('another process shows within a second', () => {
   );
 });
 
+describe('a database connection that answers no more', () => {
+  it('keeps nobody waiting: pages are drawn without it, and kept again once it is back', async () => {
+    await there(PRODUCT);
+    const rows = await owner<{ pid: number }[]>`select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query ~ 'pg_current_snapshot'`;
+    expect(rows.length).toBeGreaterThan(0);
+    const signal = (name: NodeJS.Signals) =>
+      rows.forEach(({ pid }) => void process.kill(pid, name));
+    signal('SIGSTOP');
+    try {
+      // what is not from memory has no tag
+      const isDrawn = async () => (await there(PRODUCT)).headers.etag === undefined;
+      await expect.poll(isDrawn, { timeout: 6_000 }).toBe(true);
+      expect((await there(PRODUCT)).status).toBe(200);
+    } finally {
+      signal('SIGCONT');
+    }
+    await expect.poll(async () => (await there(PRODUCT)).headers.etag, SECOND).toBeDefined();
+  }, 15_000);
+});
+
 describe('the process that makes a change', () => {
   it('shows it to whoever asks after it was answered', async () => {
     for (let times = 0; times < 10; times++) {

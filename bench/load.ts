@@ -13,8 +13,17 @@ type Order = {
   most: number;
   status: number;
   requests: Wire[];
+  /** Words of a head; answers that have them are counted. */
+  mark?: string;
 };
-export type Load = { perSecond: number; p50: number; p99: number; cpuMs: number; done: number };
+export type Load = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  cpuMs: number;
+  done: number;
+  marked: number;
+};
 
 /**
  * A process of its own that sends requests, so that the server's share is the server's. It writes to bare sockets and
@@ -52,18 +61,20 @@ export const get = (path: string): Wire => ({
   body: '',
 });
 
-async function work({ port, lanes, ms, most, status, requests }: Order): Promise<Load> {
+async function work({ port, lanes, ms, most, status, requests, mark }: Order): Promise<Load> {
   const times: number[] = [];
   const cpu = process.cpuUsage();
   const start = performance.now();
   let next = 0;
+  let marked = 0;
   const lane = async () => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     await once(socket, 'connect');
     while (performance.now() - start < ms && next < most) {
       const wire = requests[next++ % requests.length];
       const begun = performance.now();
-      if (wire) await exchange(socket, wire, status);
+      const head = wire ? await exchange(socket, wire, status) : '';
+      if (mark && head.includes(mark)) marked += 1;
       times.push(performance.now() - begun);
     }
     socket.destroy();
@@ -80,11 +91,12 @@ async function work({ port, lanes, ms, most, status, requests }: Order): Promise
     p99: at(0.99),
     cpuMs: (user + system) / 1000,
     done,
+    marked,
   };
 }
 
-/** Sends one request and waits for the whole answer. */
-function exchange(socket: Socket, { head, body }: Wire, status: number): Promise<void> {
+/** Sends one request and waits for the whole answer; gives back its head. */
+function exchange(socket: Socket, { head, body }: Wire, status: number): Promise<string> {
   socket.write(head + body);
   return new Promise((resolve, reject) => {
     let text = '';
@@ -98,7 +110,7 @@ function exchange(socket: Socket, { head, body }: Wire, status: number): Promise
       const end = text.indexOf('\r\n\r\n');
       if (end < 0) return;
       if (!isWhole(text, end + 4)) return;
-      if (text.startsWith(`HTTP/1.1 ${status} `)) over(resolve);
+      if (text.startsWith(`HTTP/1.1 ${status} `)) over(() => resolve(text.slice(0, end)));
       else over(() => reject(new Error(`not ${status}: ${text.slice(0, 2000)}`)));
     };
     socket.on('data', read).on('close', closed);

@@ -16,8 +16,15 @@ const MB = 1024 * 1024;
 const LONGEST_HEADER = 4096;
 /** A drawing may have begun before a change that its reader must see; it is then done again, once. */
 const MOST_DRAWINGS = 3;
+const MISS = 'hojreh; fwd=miss';
 
-type Asked = { request: IncomingMessage; response: ServerResponse; address: KeptAddress };
+type Asked = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  address: KeptAddress;
+  /** In the words of RFC 9211. */
+  status: 'hojreh; hit' | 'hojreh; fwd=miss';
+};
 
 /**
  * Stands before Fastify and answers what everybody sees alike from memory. Everything else, and everything while nothing
@@ -45,7 +52,7 @@ export function addFront(app: FastifyInstance, deps: Deps) {
   app.server.on('request', (request, response) => {
     const address = isClosing ? undefined : addressOf(request);
     if (!address) return direct(request, response);
-    const asked = { request, response, address };
+    const asked: Asked = { request, response, address, status: 'hojreh; hit' };
     const answer = changes.isProven() ? usableNow(address) : undefined;
     if (answer) void serve(asked, answer, idOf(request), weigh);
     else void serveLate(asked);
@@ -102,8 +109,9 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     const requestId = idOf(request);
     try {
       if (!(await changes.prove())) return direct(request, response);
-      const answer = usableNow(address) ?? (await drawFor(asked, requestId));
-      await serve(asked, answer, requestId, weigh);
+      const kept = usableNow(address);
+      const answer = kept ?? (await drawFor(asked, requestId));
+      await serve({ ...asked, status: kept ? asked.status : MISS }, answer, requestId, weigh);
     } catch (err) {
       deps.log.error({ err, requestId, url: address.path }, 'not drawn for everybody');
       if (!response.headersSent) direct(request, response);
@@ -144,16 +152,16 @@ async function serve(asked: Asked, answer: KeptAnswer, requestId: string, weigh:
 
 const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];
 
-function send({ request, response }: Asked, answer: KeptAnswer, form: Form, ownId: string) {
+function send({ request, response, status }: Asked, answer: KeptAnswer, form: Form, ownId: string) {
   // the body of a refusal names the request that it was drawn for
   const id = answer.isKept ? ownId : answer.requestId;
   const tags = [form.etag, ...formerTags(answer, form)];
   const known = answer.status === 200 && namedIn(request.headers['if-none-match'], tags);
   if (known) {
-    response.writeHead(304, headWith(form.unchanged, id, known)).end();
+    response.writeHead(304, headWith(form.unchanged, { id, status, etag: known })).end();
     return;
   }
-  response.writeHead(answer.status, headWith(form.head, id, form.etag));
+  response.writeHead(answer.status, headWith(form.head, { id, status, etag: form.etag }));
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
 
@@ -161,9 +169,12 @@ function send({ request, response }: Asked, answer: KeptAnswer, form: Form, ownI
 const formerTags = ({ former, forms }: KeptAnswer, form: Form) =>
   [...former].flatMap(([coding, tag]) => (forms.get(coding) === form ? tag : []));
 
-/** The head is shared; its last place is for the id. */
-function headWith(head: string[], id: string, etag: string): string[] {
+type Own = { id: string; status: string; etag: string };
+
+/** The head is shared; its last places are for what is of this request alone. */
+function headWith(head: string[], { id, status, etag }: Own): string[] {
   head[head.length - 1] = id;
+  head[head.length - 3] = status;
   head[head.indexOf('etag') + 1] = etag;
   return head;
 }

@@ -101,7 +101,7 @@ function formOf({ headers }: KeptAnswer, body: Buffer, etag: string, coding?: Co
   return {
     body,
     etag,
-    head: [...headers, 'etag', etag, ...packed, ...length, ID, ''],
+    head: [...headers, 'etag', etag, ...packed, ...length, STATUS, '', ID, ''],
     // a cache has the other headers already
     unchanged: [
       ...pairsOf(headers)
@@ -109,6 +109,8 @@ function formOf({ headers }: KeptAnswer, body: Buffer, etag: string, coding?: Co
         .flat(),
       'etag',
       etag,
+      STATUS,
+      '',
       ID,
       '',
     ],
@@ -116,6 +118,8 @@ function formOf({ headers }: KeptAnswer, body: Buffer, etag: string, coding?: Co
 }
 
 const ID = 'x-request-id';
+/** RFC 9211: whether it was there or had to be drawn. */
+const STATUS = 'cache-status';
 const OF_304 = new Set(['cache-control', 'vary', 'expires', 'x-content-type-options']);
 const pairsOf = (flat: string[]) =>
   flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []));

@@ -117,8 +117,9 @@ function exchange(socket: Socket, { head, body }: Wire, status: number): Promise
   });
 }
 
-/** By its length, or by the last of its chunks. */
+/** By its length, or by the last of its chunks; a 304 has no body. */
 function isWhole(text: string, begin: number): boolean {
+  if (text.startsWith('HTTP/1.1 304 ')) return true;
   const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, begin))?.[1];
   return length === undefined
     ? text.endsWith('\r\n0\r\n\r\n')

@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { type RunningShop, startShop } from '../e2e/shop.ts';
 import { type Bench, type Line, perSecond } from './bench.ts';
+import { aCatalogue } from './catalogue.ts';
 import { type Kind, type Shelf, searchKinds } from './search-kinds.ts';
 
 const SIZES = [1_000, 1_000_000];
@@ -14,8 +11,6 @@ const ALONE = 60;
 const WARM_UPS = 20;
 /** How much slower the many may be than the few. */
 const MOST_TIMES = 2;
-/** Catalogues stay here, so that only the first run has to write a million products. */
-const FOLDER = process.env.BENCH_CATALOGUES ?? join(tmpdir(), 'hojreh-catalogues');
 
 type Measure = { kind: Kind; p50: number; p95: number; rate: number; refused: number };
 
@@ -28,7 +23,7 @@ export const run: Bench = async () => {
 
 async function measureShop(products: number): Promise<Measure[]> {
   const dataDir = aCatalogue(products);
-  const shop = await startShop({ dataDir });
+  const shop = await startShop({ dataDir, env: { PAGE_CACHE_MB: '0' } });
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   try {
     const shelf = await readShelf(shop);
@@ -39,22 +34,6 @@ async function measureShop(products: number): Promise<Measure[]> {
     agent.destroy();
     await shop.stop();
   }
-}
-
-/** The folder of a shop with so many products; made once. */
-function aCatalogue(products: number): string {
-  const dataDir = join(FOLDER, String(products));
-  if (existsSync(join(dataDir, 'seeded'))) return dataDir;
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  const seed = resolve(import.meta.dirname, '../tools/seed.ts');
-  const made = spawnSync(process.execPath, [seed, '--products', String(products)], {
-    env: { ...process.env, DATA_DIR: dataDir, SHOP_MODE: 'demo' },
-    stdio: 'inherit',
-  });
-  if (made.status !== 0) throw new Error(`${products} products could not be made`);
-  mkdirSync(join(dataDir, 'seeded'));
-  return dataDir;
 }
 
 async function readShelf({ url }: RunningShop): Promise<Shelf> {

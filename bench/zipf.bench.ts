@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { startShop } from '../e2e/shop.ts';
 import { readConfig } from '../server/config.ts';
 import { startPostgres } from '../server/db/embedded.ts';
 import { closeDeps, createDeps } from '../server/deps.ts';
 import type { Bench } from './bench.ts';
+import { aCatalogue } from './catalogue.ts';
 import { openLoad } from './load.ts';
 
 const PAGES = 100_000;
@@ -22,10 +18,7 @@ type Row = { id: string; path: string };
 
 /** 100,000 product pages asked for in a Zipf order while prices change; from memory as it is by default. */
 export const run: Bench = async () => {
-  // a folder that is there already spares the filling
-  const given = process.env.BENCH_ZIPF_DATA;
-  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'hojreh-zipf-'));
-  if (!given) await fill(dataDir);
+  const dataDir = aCatalogue(PAGES);
   const shop = await startShop({ dataDir });
   const { url } = await startPostgres({ dataDir });
   const deps = createDeps(readConfig({ DATA_DIR: dataDir }), url('hojreh'));
@@ -58,19 +51,8 @@ export const run: Bench = async () => {
     loader.stop();
     await closeDeps(deps, 1);
     await shop.stop();
-    if (!given) rmSync(dataDir, { recursive: true, force: true });
   }
 };
-
-async function fill(dataDir: string) {
-  const seed = resolve(import.meta.dirname, '../tools/seed.ts');
-  const child = spawn(process.execPath, [seed, '--products', String(PAGES)], {
-    env: { ...process.env, DATA_DIR: dataDir, SHOP_MODE: 'demo' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('filling failed');
-}
 
 type Sql = ReturnType<typeof createDeps>['sql'];
 

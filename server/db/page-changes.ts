@@ -135,7 +135,7 @@ async function readSince(sql: Sql, from: Position | undefined) {
 }
 
 const readNow = (sql: Sql) => sql<Row[]>`
-  select pg_current_snapshot()::text as snapshot, pg_backend_pid() as backend, null::text[] as tags`;
+  select pg_current_snapshot()::text as snapshot, pg_backend_pid() as backend, (select tags from page_changes limit 1) as tags`;
 
 /** A number that is yet to come was brought by a copy of the database from where it was made. */
 const readNew = (sql: Sql, { snapshot }: Position) => sql<Row[]>`

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts';
+import { changesSeen } from '../../db/seen-changes.ts';
 import type { Group } from './count-groups.ts';
 
 type Row = Group & {
@@ -14,14 +15,17 @@ export type KeptCounts = { groups: Row[]; total: number; isLarge: boolean };
 export const LARGE = 10_000;
 const FRESH_MS = 5_000;
 
-const memories = new WeakMap<Ctx['sql'], { until: number; counts: Promise<KeptCounts> }>();
+type Memory = { until: number; seen: number; counts: Promise<KeptCounts> };
+
+const memories = new WeakMap<Ctx['sql'], Memory>();
 
 /** Reads what `renewCounts` has counted; nothing in a shop that is new. */
 export function readCounts(ctx: Ctx): Promise<KeptCounts> {
   const kept = memories.get(ctx.sql);
-  if (kept && kept.until > performance.now()) return kept.counts;
+  const seen = changesSeen();
+  if (kept && kept.until > performance.now() && kept.seen === seen) return kept.counts;
   const counts = queryCounts(ctx);
-  memories.set(ctx.sql, { until: performance.now() + FRESH_MS, counts });
+  memories.set(ctx.sql, { until: performance.now() + FRESH_MS, seen, counts });
   counts.catch(() => memories.delete(ctx.sql));
   return counts;
 }

@@ -26,8 +26,8 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
   'GET /api/main/banners': ({ query }) => [
     query.position ? `banners:${query.position}` : 'banners',
   ],
-  'GET /api/main/brands': () => ['brands', 'goods'],
-  'GET /api/main/categories': () => ['categories', 'goods'],
+  'GET /api/main/brands': () => ['brands', 'goods', 'counts'],
+  'GET /api/main/categories': () => ['categories', 'goods', 'counts'],
   'GET /api/main/listing/:brand/:category': (_input, reply) =>
     reply && 'brand' in reply
       ? [`brand:${reply.brand.slug}`, `category:${reply.category.slug}`]
@@ -64,7 +64,7 @@ function listTags(
   // whoever counts what was not found wants to count it each time
   if (query.q && reply?.total === 0) return undefined;
   return [
-    ...['goods', ...NAMES],
+    ...['goods', 'counts', ...NAMES],
     ...priceScope(query, reply),
     ...(query.available ? ['stock'] : []),
     ...(query.q ? ['search'] : []),

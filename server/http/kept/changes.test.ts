@@ -1,0 +1,160 @@
+import { connect } from 'node:net';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiContext } from '../../../app/server-context.ts';
+import { startTestContext } from '../../../test/context.ts';
+import { listening } from '../../../test/reader.ts';
+import { buildApp } from '../../app.ts';
+import { newId } from '../../db/new-id.ts';
+import { EVERYTHING, readPageChanges } from '../../db/page-changes.ts';
+import { addPages } from '../pages.ts';
+
+const context = await startTestContext();
+const { sql, owner, clock } = context;
+
+/** The page tells the title of a page about the shop, and waits at the gate between reading and answering. */
+let gate: Promise<unknown> = Promise.resolve();
+let drawings = 0;
+type Caller = (key: string, input: object) => Promise<{ title: string }>;
+const draw = async (
+  _request: Request,
+  status: number,
+  _headers: Headers,
+  _entry: unknown,
+  loading: { get(key: unknown): Caller },
+) => {
+  drawings += 1;
+  const { title } = await loading.get(apiContext)('GET /api/main/pages/:key', {
+    params: { key: 'about-us' },
+  });
+  await gate;
+  return new Response(`<html>${title}`, { status, headers: { 'content-type': 'text/html' } });
+};
+const build = {
+  entry: { module: { default: draw } },
+  routes: { root: { id: 'root', path: '', module: { default: () => null } } },
+  assets: { version: '1', entry: { imports: [], module: '' }, routes: {}, url: '' },
+  ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true },
+  ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' } },
+} as unknown as ServerBuild;
+const shop = await buildApp(context.deps);
+addPages(shop, context.deps, build);
+afterAll(() => shop.app.close());
+const read = await listening(shop.app);
+
+const call = (title: string) => sql`
+  insert into site_pages (key, title, contents) values ('about-us', ${title}, '')
+  on conflict (key) do update set title = excluded.title`;
+const titleNow = async () => (await read('/')).text.replace('<html>', '');
+beforeEach(() => {
+  drawings = 0;
+});
+
+describe('a change', () => {
+  it('that is made while a page is drawn ends that drawing: nobody who asks afterwards gets it', async () => {
+    const known = async () => JSON.parse((await read('/api/main/pages/about-us')).text).title;
+    await call('before');
+    await expect.poll(known).toBe('before');
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    gate = promise;
+    const early = titleNow();
+    await expect.poll(() => drawings).toBe(1);
+    await call('after');
+    await expect.poll(known).toBe('after');
+    // it waits for the same drawing, which is from before
+    const late = titleNow();
+    open();
+    expect([await early, await late, await titleNow()]).toEqual(['before', 'after', 'after']);
+  });
+
+  it('is told in whatever order transactions commit, and once', async () => {
+    const told: string[][] = [];
+    const changes = readPageChanges({
+      sql: context.deps.pools.changes.sql,
+      log: context.deps.log,
+      tell: (tags) => void told.push(tags),
+    });
+    await changes.prove();
+    const [first, second] = [await owner.reserve(), await owner.reserve()];
+    await first`begin`;
+    await first`insert into page_changes (tags) values ('{first}')`;
+    await second`insert into page_changes (tags) values ('{second}')`;
+    changes.suspect();
+    await changes.prove();
+    await first`commit`;
+    changes.suspect();
+    await changes.prove();
+    changes.suspect();
+    await changes.prove();
+    expect(told.flat().filter((tag) => ['first', 'second'].includes(tag))).toEqual([
+      'second',
+      'first',
+    ]);
+    for (const one of [first, second]) one.release();
+    await changes.close();
+  });
+
+  it('of thousands of products at once throws everything away, once', async () => {
+    const told: string[][] = [];
+    const changes = readPageChanges({
+      sql: context.deps.pools.changes.sql,
+      log: context.deps.log,
+      tell: (tags) => void told.push(tags),
+    });
+    await changes.prove();
+    told.splice(0);
+    await sql`insert into page_changes (tags) select array['product:' || n] from generate_series(1, 10000) n`;
+    changes.suspect();
+    await changes.prove();
+    expect(told).toEqual([[EVERYTHING]]);
+    await changes.close();
+  });
+
+  it('of any column of a product is watched, but of those that no page prints', async () => {
+    const rows = await owner<{ name: string }[]>`
+      select a.attname as name from pg_attribute a
+      where a.attrelid = 'products'::regclass and a.attnum > 0 and not a.attisdropped and not exists (
+        select from pg_trigger t where t.tgrelid = a.attrelid and t.tgname ~ '^page_' and a.attnum = any(t.tgattr))
+      order by 1`;
+    const unseen = ['created_at', 'id', 'low_stock_at', 'sold_count', 'updated_at', 'version'];
+    const printed = rows.map(({ name }) => name).filter((name) => !/^search/.test(name));
+    expect(printed).toEqual(unseen);
+  });
+});
+
+describe('what is kept', () => {
+  it('ends when a banner begins or ends, on time', async () => {
+    const at = (minutes: number) => new Date(clock.now.getTime() + minutes * 60_000).toISOString();
+    await sql`insert into banners (id, title, position, image, alt, link, starts_at, ends_at)
+      values (${newId()}, 'x', 'home_hero', 'x.webp', 'x', '/', ${at(2)}, ${at(4)})`;
+    const shown = async () => JSON.parse((await read('/api/main/banners')).text).content.length;
+    await expect.poll(shown).toBe(0);
+    clock.advance(2.1);
+    expect(await shown()).toBe(1);
+    clock.advance(2);
+    expect(await shown()).toBe(0);
+  });
+
+  it('is believed by nobody while changes cannot be read', async () => {
+    const path = '/api/main/pages/about-us';
+    const isKept = async () => (await read(path)).headers['cache-status'] === 'hojreh; hit';
+    await expect.poll(isKept).toBe(true);
+    await owner`alter table page_changes rename to lost_changes`;
+    await expect.poll(async () => (await read(path)).headers['cache-status']).toBeUndefined();
+    expect((await read(path)).status).toBe(200);
+    await owner`alter table lost_changes rename to page_changes`;
+    await expect.poll(isKept).toBe(true);
+  });
+
+  it('goes to others while many readers take it a byte at a time, or not at all', async () => {
+    const { port } = shop.app.server.address() as { port: number };
+    const slow = Array.from({ length: 50 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.pause();
+      socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20));
+      return socket;
+    });
+    for (let n = 0; n < 20; n++) expect((await read('/')).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+  });
+});

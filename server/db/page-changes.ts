@@ -36,8 +36,11 @@ type Position = { snapshot: string; backend: number; at: number };
  */
 export function readPageChanges({ sql, log, tell }: Options): PageChanges {
   let last: Position | undefined;
-  let isSuspect = false;
   let isDead = false;
+  // how often this process may have changed something: up to now, up to the reading underway, and up to the last one
+  let suspected = 0;
+  let reading = 0;
+  let read = 0;
   let underway: Promise<boolean> | undefined;
   let next: Promise<boolean> | undefined;
   let beat: NodeJS.Timeout | undefined;
@@ -48,7 +51,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
 
   async function readOnce(): Promise<boolean> {
     const at = performance.now();
-    isSuspect = false;
+    reading = suspected;
     try {
       const from = last && at - last.at < LONGEST_GAP_MS ? last : undefined;
       const { tags, ...position } = await within(SILENT_MS, readSince(sql, from));
@@ -56,6 +59,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
       if (tags.length > 0) tell(tags);
       last = { ...position, at };
       isDead = false;
+      read = reading;
       return true;
     } catch (err) {
       if (last && !isClosed) log.warn({ err }, 'changes of pages cannot be read: none is kept');
@@ -68,7 +72,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
   }
 
   /** One reading at a time; who asks during one gets the next, which begins after they asked. */
-  function read(): Promise<boolean> {
+  function readNext(): Promise<boolean> {
     if (!underway) {
       underway = readOnce().finally(() => {
         underway = undefined;
@@ -77,33 +81,33 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     }
     next ??= underway.then(() => {
       next = undefined;
-      return read();
+      return readNext();
     });
     return next;
   }
 
   function start() {
-    beat = setInterval(() => void (underway ?? read()), BEAT_MS).unref();
+    beat = setInterval(() => void (underway ?? readNext()), BEAT_MS).unref();
     listening = sql.listen(
       CHANNEL,
-      () => void read(),
+      () => void readNext(),
       // after a lost connection nobody knows what was missed
-      () => void read(),
+      () => void readNext(),
     );
     listening.catch((err: unknown) => log.warn({ err }, 'not listening to changes of pages'));
   }
 
   return {
-    isProven: () => isRecent() && !isSuspect,
+    isProven: () => isRecent() && read === suspected,
     prove() {
       if (isClosed) return Promise.resolve(false);
       if (!beat) start();
       // nobody waits for it again; the beat finds out when it is back
       if (isDead) return Promise.resolve(false);
-      return isSuspect || !underway ? read() : underway;
+      return underway && reading === suspected ? underway : readNext();
     },
     suspect() {
-      isSuspect = true;
+      suspected += 1;
     },
     async close() {
       isClosed = true;

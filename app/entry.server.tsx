@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,6 +13,8 @@ import { NonceContext, RequestIdContext } from './nonce.ts';
 import { nonceContext, requestContext } from './server-context.ts';
 
 const GIVE_UP_AFTER = 10_000;
+/** What React writes where a piece of the page has yet to come, or broke. */
+const UNFINISHED = '<!--$!-->';
 
 /** What a loader did not expect is written with the id of its request; a refusal is an answer. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -20,8 +22,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   (context as Readonly<RouterContextProvider>).get(requestContext).report(error, 'loading');
 };
 
-/** Renders a page to a stream; crawlers get it whole. */
-export default function handleRequest(
+/** Draws a page whole, in one text: so it is kept and compressed, and no script has to put late pieces in their place. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -30,36 +32,72 @@ export default function handleRequest(
 ) {
   const nonce = context.get(nonceContext);
   const asked = context.get(requestContext);
-  const whole = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode;
-  return new Promise<Response>((resolve, reject) => {
-    let code = status;
-    const answer = () => {
-      const body = new PassThrough();
-      headers.set('content-type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
-      pipe(body);
-    };
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <RequestIdContext value={asked.id}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </RequestIdContext>
-      </NonceContext>,
-      {
-        nonce,
-        // a piece that is ready stands in its place: put there later by a script it would push the page about
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onShellReady: whole ? undefined : answer,
-        onAllReady: whole ? answer : undefined,
-        onShellError: reject,
-        onError(error) {
-          // a refusal is an answer, and its page was chosen with its status
-          if (isRouteErrorResponse(error)) return;
-          code = 500;
-          asked.report(error, 'drawing');
-        },
+  const answers = await takeAnswers(routerContext);
+  const page = (
+    <NonceContext value={nonce}>
+      <RequestIdContext value={asked.id}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RequestIdContext>
+    </NonceContext>
+  );
+  const drawn = await draw(page, nonce, asked.report);
+  const html = drawn.html.replace(/<\/body><\/html>$/, `${handOver(answers, nonce)}$&`);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { headers, status: drawn.isBroken ? 500 : status });
+}
+
+/** What the loaders answered, as the browser reads it. The framework would wait for it while it draws. */
+function takeAnswers(context: EntryContext): Promise<string> {
+  const { serverHandoffStream } = context;
+  delete context.serverHandoffStream;
+  return serverHandoffStream ? text(serverHandoffStream) : Promise.resolve('');
+}
+
+/** Between single quotes, so that the many double ones stay as they are. */
+function handOver(answers: string, nonce: string): string {
+  const safe = JSON.stringify(answers)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replace(/['<>&\u2028\u2029]/g, escaped);
+  return `<script nonce="${nonce}">{let c=__reactRouterContext.streamController;c.enqueue('${safe}');c.close()}</script>`;
+}
+
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+type Drawn = { html: string; isBroken: boolean };
+type Report = (error: unknown, what: string) => void;
+
+/** At one go, which is quick; only what has to wait for a piece, as the first page of a kind does, is drawn again. */
+async function draw(page: ReactNode, nonce: string, report: Report): Promise<Drawn> {
+  const html = renderToString(page);
+  return html.includes(UNFINISHED) ? drawSlowly(page, nonce, report) : { html, isBroken: false };
+}
+
+function drawSlowly(page: ReactNode, nonce: string, report: Report): Promise<Drawn> {
+  return new Promise((resolve, reject) => {
+    let isBroken = false;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellError: reject,
+      onError(error) {
+        // a refusal is an answer, and its page was chosen with its status
+        if (isRouteErrorResponse(error)) return;
+        isBroken = true;
+        report(error, 'drawing');
       },
-    );
+      onAllReady() {
+        const parts: Buffer[] = [];
+        const whole = new Writable({
+          write(part: Buffer, _encoding, next) {
+            parts.push(part);
+            next();
+          },
+        });
+        whole.on('finish', () => resolve({ html: Buffer.concat(parts).toString(), isBroken }));
+        pipe(whole);
+      },
+    });
     setTimeout(abort, GIVE_UP_AFTER).unref();
   });
 }

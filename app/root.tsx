@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLoaderData,
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -18,7 +17,9 @@ import persianFont from './fonts/vazirmatn-persian.woff2?url';
 import { LateScripts } from './late-scripts.tsx';
 import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlays/overlay-host.tsx';
+import { pack } from './packed.ts';
 import { ErrorPage } from './parts/error-page.tsx';
+import { FollowLinks } from './parts/follow-links.tsx';
 import { Piece } from './parts/lost-piece.tsx';
 import { BottomBar } from './parts/shell/bottom-bar.tsx';
 import Footer from './parts/shell/footer.tsx';
@@ -36,7 +37,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => load(args, 'GET /api/main/shop');
+export const loader = async (args: Route.LoaderArgs) =>
+  pack(await load(args, 'GET /api/main/shop'));
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -70,11 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const shop = useLoaderData<typeof loader>();
   useEarlyPresses();
   return (
     <>
-      <Outlet context={shop} />
+      <Outlet />
       <Above />
       {useMounted() && (
         <Piece>
@@ -101,6 +102,7 @@ export function ErrorBoundary() {
 /** What comes over every page, also over that of an error; without it the page stays. */
 const Above = () => (
   <>
+    <FollowLinks />
     <OverlayHost />
     <Piece>
       <ToastHost />

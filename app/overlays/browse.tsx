@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Brand, Category } from '../../contract/catalogue.ts';
 import { pictureUrl } from '../format.ts';
 import { FailedLoad } from '../parts/failed-load.tsx';
@@ -6,6 +5,7 @@ import { useOverlays } from '../state/overlays.ts';
 import { homeText } from '../text/home.ts';
 import { text } from '../text.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useApi } from '../use-api.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { type CartItem, useCart } from '../state/cart.ts';
 import { markSeen } from '../state/cart-changes.ts';
 import { useOverlays } from '../state/overlays.ts';
@@ -8,6 +7,7 @@ import { text } from '../text.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ShoppingCart } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { CartFooter } from './cart/cart-footer.tsx';
 import { CartLine } from './cart/cart-line.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { OrderReply } from '../../contract/orders.ts';
 import { HandOff } from '../parts/hand-off.tsx';
 import { leaveForBank } from '../state/at-bank.ts';
 import { overlayText } from '../text/overlays.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
 
 const t = overlayText.handOff;
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Code } from '../parts/code.tsx';
 import { type PlacedAs, useOverlays } from '../state/overlays.ts';
 import { overlayText } from '../text/overlays.ts';
@@ -6,6 +5,7 @@ import { text } from '../text.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CircleCheck } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 
 const t = overlayText.placed;
 type Props = { orderNumber: string; type: PlacedAs };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { mutate } from 'swr';
 import type { GatewayName, Order } from '../../contract/orders.ts';
 import { api } from '../api.ts';
@@ -16,6 +15,7 @@ import { overlayText } from '../text/overlays.ts';
 import { text } from '../text.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useApi } from '../use-api.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Banner } from '../../contract/banners.ts';
 import { pictureUrl } from '../format.ts';
+import { Link } from '../ui/link.tsx';
 
 const TONES: Record<Banner['tone'], string> = {
   firoozeh: 'bg-firoozeh-100 text-firoozeh-700',
@@ -53,8 +53,8 @@ export const BannerPicture = ({ banner, eager = false, className = '' }: Picture
     <img
       src={pictureUrl('banners', banner.imageMobile ?? banner.image, 1080)}
       alt={banner.alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       className={`w-full object-cover ${className}`}
     />
   </picture>

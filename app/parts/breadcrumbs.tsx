@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { text } from '../text.ts';
+import { Link } from '../ui/link.tsx';
 
 export type Crumb = { label: string; to?: string };
 

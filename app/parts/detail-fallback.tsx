@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { ApiError } from '../api.ts';
 import { text } from '../text.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { SearchX } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { FailedLoad } from './failed-load.tsx';
 

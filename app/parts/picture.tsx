@@ -13,26 +13,34 @@ type Props = {
   alt: string;
   sizes: string;
   eager?: boolean;
+  widths?: number[];
   className?: string;
 };
 
 /** A product's picture in the widths a browser may choose from; keeps its square while it loads. */
-export function Picture({ picture, alt, sizes, eager = false, className = '' }: Props) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  eager = false,
+  widths = WIDTHS,
+  className = '',
+}: Props) {
   if (!picture) return <span aria-hidden className={`block bg-tint-0 ${className}`} />;
   return (
     <img
       src={pictureUrl('products', picture.img, 320)}
-      srcSet={WIDTHS.map((width) => `${pictureUrl('products', picture.img, width)} ${width}w`).join(
-        ', ',
-      )}
+      srcSet={widths
+        .map((width) => `${pictureUrl('products', picture.img, width)} ${width}w`)
+        .join(', ')}
       sizes={sizes}
       width={picture.w}
       height={picture.h}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={`object-contain ${tintOf(picture.img)} ${className}`}
+      className={['object-contain', tintOf(picture.img), className].filter(Boolean).join(' ')}
     />
   );
 }

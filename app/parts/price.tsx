@@ -11,12 +11,9 @@ type Props = {
 
 /** Digits large, «تومان» small beside them. A price alone is set closer than a column of figures. */
 export const Price = ({ value, bare = false, className = '' }: Props) => (
-  <span className={`whitespace-nowrap font-extrabold proportional-nums ${className}`}>
+  <span className={className ? `price ${className}` : 'price'}>
     {faNumber(value)}
-    <small className={bare ? 'sr-only' : 'text-[12px] font-medium'}>
-      {'\u00a0'}
-      {text.toman}
-    </small>
+    <small className={bare ? 'sr-only' : undefined}>{`\u00a0${text.toman}`}</small>
   </span>
 );
 

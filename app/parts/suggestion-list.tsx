@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Suggestion } from '../../contract/catalogue.ts';
 import { pictureUrl } from '../format.ts';
 import { text } from '../text.ts';
 import { LayoutGrid, Tag } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Props = { id: string; items: Suggestion[]; active: number };
 

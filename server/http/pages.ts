@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { apiContext, nonceContext, requestContext } from '../../app/server-context.ts';
+import { apiContext, type Caller, nonceContext, requestContext } from '../../app/server-context.ts';
+import type { EndpointKey } from '../../contract/endpoints.ts';
 import type { Shop } from '../app.ts';
 import type { Deps } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { addAssets } from './assets.ts';
 import { sharedFor } from './caching.ts';
 import { traceTags } from './kept/drawing.ts';
+import type { Registry } from './registry.ts';
 import { hashScripts } from './script-hashes.ts';
 import { contentPolicy } from './security-headers.ts';
 
@@ -25,7 +27,7 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   );
   shop.pages.answer = async (request, reply) => {
     const context = new RouterContextProvider();
-    context.set(apiContext, (key, input) => shop.registry.call(key, input));
+    context.set(apiContext, askedOnce(shop.registry));
     context.set(nonceContext, request.nonce);
     context.set(requestContext, {
       id: request.id,
@@ -40,6 +42,17 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', shared);
     if (response.status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply.status(statusFor(request, response)).send(html);
+  };
+}
+
+/** What two loaders of a page ask for alike is read once. */
+function askedOnce({ call }: Registry): Caller {
+  const answers = new Map<EndpointKey, Promise<unknown>>();
+  return (key, input) => {
+    if (input) return call(key, input);
+    const answer = answers.get(key) ?? call(key);
+    answers.set(key, answer);
+    return answer;
   };
 }
 

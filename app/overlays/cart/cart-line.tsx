@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Picture } from '../../parts/picture.tsx';
 import { OldPrice, Price } from '../../parts/price.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -11,6 +10,7 @@ import { overlayText } from '../../text/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Trash2 } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { faultText } from './fault-text.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import { text } from '../../text.ts';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../picture.tsx';
 import { Price } from '../price.tsx';
 import { productLink } from '../product-card.tsx';
@@ -23,11 +23,7 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
           dir="auto"
           className="line-clamp-2 text-start text-[15px] font-bold desk:text-[17px] desk:leading-8"
         >
-          <Link
-            to={productLink(product)}
-            prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-tile focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-firoozeh-500"
-          >
+          <Link to={productLink(product)} prefetch="intent" className="cover-link">
             {title}
           </Link>
         </h3>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { PostCard } from '../../../contract/blog.ts';
 import { faDay } from '../../dates.ts';
 import { pictureUrl } from '../../format.ts';
 import { blogText } from '../../text/blog.ts';
+import { Link } from '../../ui/link.tsx';
 
 export const postLink = (slug: string) => `/blog/post/${slug}`;
 const WIDTHS = [320, 640, 1080];
@@ -11,7 +11,7 @@ type Props = { post: PostCard; heading?: 'h2' | 'h3'; eager?: boolean };
 
 /** A post in a list; the whole tile is its link. */
 export const PostTile = ({ post, heading: Title = 'h2', eager = false }: Props) => (
-  <article className="relative flex h-full flex-col overflow-hidden rounded-tile bg-card shadow-1 transition-shadow duration-200 hover:shadow-2">
+  <article className="tile">
     {post.cover ? (
       <img
         src={pictureUrl('blog', post.cover.img, 640)}
@@ -22,23 +22,19 @@ export const PostTile = ({ post, heading: Title = 'h2', eager = false }: Props) 
         alt=""
         width={post.cover.w}
         height={post.cover.h}
-        loading={eager ? 'eager' : 'lazy'}
-        className="aspect-[16/9] w-full bg-tint-0 object-cover"
+        loading={eager ? undefined : 'lazy'}
+        className="tile-cover"
       />
     ) : (
-      <span aria-hidden className="block aspect-[16/9] bg-tint-0" />
+      <span aria-hidden className="tile-cover" />
     )}
-    <div className="flex flex-1 flex-col p-4">
-      <Title dir="auto" className="text-start text-[17px] font-extrabold leading-8">
-        <Link
-          to={postLink(post.slug)}
-          prefetch="intent"
-          className="after:absolute after:inset-0 after:rounded-tile focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-firoozeh-500"
-        >
+    <div className="tile-words">
+      <Title dir="auto" className="tile-title">
+        <Link to={postLink(post.slug)} prefetch="intent" className="cover-link">
           {post.title}
         </Link>
       </Title>
-      <p dir="auto" className="mt-1 line-clamp-3 text-start text-sm leading-7 text-ink-500">
+      <p dir="auto" className="tile-excerpt">
         {post.excerpt}
       </p>
       <PostFacts post={post} className="mt-auto pt-3" />

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { trustText } from '../../text/trust.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCardForm } from './use-card-form.ts';
 

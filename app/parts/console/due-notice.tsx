@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { ConsoleInfo } from '../../../contract/console.ts';
 import { faDate, faSpan } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { CreditCard, FileText } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PlainCode } from '../code.tsx';
 import { useCountdown } from '../use-countdown.ts';
 

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { moneyText } from '../../text/money.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const t = moneyText.pages;
 type Props = { list: { total: number; page: number; pageSize: number } };

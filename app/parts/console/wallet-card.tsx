@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ConsoleInfo } from '../../../contract/console.ts';
 import { consoleText } from '../../text/console.ts';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Price } from '../price.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProductCard as Product } from '../../../contract/catalogue.ts';
 import { ChevronLeft } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ProductCard } from '../product-card.tsx';
 
 /** Title of a block and the way to all of it. */
@@ -35,12 +35,10 @@ export const ProductGrid = <P extends Product>({
   heading = 'h3',
   eager = 0,
 }: GridProps<P>) => (
-  <ul className={`grid gap-2.5 desk:gap-4 ${className}`}>
+  <ul className={`goods grid gap-2.5 desk:gap-4 ${className}`}>
     {products.map((product, position) => (
-      <li key={product._id} className="flex flex-col">
-        <div className="flex-1">
-          <ProductCard product={product} heading={heading} eager={position < eager} />
-        </div>
+      <li key={product._id}>
+        <ProductCard product={product} heading={heading} eager={position < eager} />
         {below?.(product)}
       </li>
     ))}

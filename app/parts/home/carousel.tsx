@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Banner } from '../../../contract/banners.ts';
 import { pictureUrl } from '../../format.ts';
 import { homeText } from '../../text/home.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { BannerPicture } from '../banner-tile.tsx';
 import { prefersStillness, useSnapTrack } from '../snap-track.ts';
 

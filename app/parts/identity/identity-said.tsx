@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Identity } from '../../../contract/identity.ts';
 import { faDate } from '../../dates.ts';
 import { faDigits } from '../../format.ts';
 import { identityReasonText, trustText } from '../../text/trust.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { BadgeCheck, CircleAlert, Clock } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PlainCode } from '../code.tsx';
 import { Block, Fact } from '../order/block.tsx';
 import { IdentitySteps } from './identity-steps.tsx';

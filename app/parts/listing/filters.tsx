@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import { faNumber } from '../../format.ts';
 import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { Check } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ChoiceLink } from './choice-link.tsx';
 import { toggled, withParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
@@ -124,19 +124,11 @@ const Choice = ({
   isOn: boolean;
   to: string;
 }) => (
-  <ChoiceLink
-    to={to}
-    role="checkbox"
-    isOn={isOn}
-    className="flex min-h-11 items-center gap-2.5 text-sm desk:min-h-9"
-  >
-    <span
-      aria-hidden
-      className={`grid size-5 shrink-0 place-items-center rounded-[6px] border-[1.5px] text-white ${isOn ? 'border-firoozeh-600 bg-firoozeh-600' : 'border-line-strong'}`}
-    >
+  <ChoiceLink to={to} role="checkbox" isOn={isOn} className="choice">
+    <span aria-hidden className="choice-box">
       {isOn && <Check className="size-3.5 stroke-3" />}
     </span>
-    <span className="min-w-0 flex-1">{label}</span>
-    <span className="text-[13px] text-ink-400">{faNumber(count)}</span>
+    <span className="choice-name">{label}</span>
+    <span className="choice-count">{faNumber(count)}</span>
   </ChoiceLink>
 );

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useOverlays } from '../../state/overlays.ts';
 import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { PackageSearch } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 const AllProducts = () => (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { HitReason, ProductList } from '../../../contract/catalogue.ts';
 import { searchText } from '../../text/search.ts';
+import { Link } from '../../ui/link.tsx';
 import { withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 

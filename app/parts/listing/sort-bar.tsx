@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ProductList, SortOrder } from '../../../contract/catalogue.ts';
 import { listText } from '../../text/list.ts';
 import { text } from '../../text.ts';
+import { Link } from '../../ui/link.tsx';
 import { withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Movement } from '../../../contract/wallet.ts';
 import { faFullDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
@@ -7,6 +6,7 @@ import { transactionKindText } from '../../text/orders.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { Code, PlainCode } from '../code.tsx';
 import { DetailFallback } from '../detail-fallback.tsx';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { DebitCard } from '../../../contract/debit-cards.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { IdentityStatus } from '../../../contract/identity.ts';
 import { trustText } from '../../text/trust.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { CircleAlert, Clock } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const t = trustText.withdraw;
 type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { WithdrawalRow } from '../../../contract/withdrawals.ts';
 import { faDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
 import { trustText } from '../../text/trust.ts';
 import { HandCoins } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { PlainCode } from '../code.tsx';
 import { PagedRows } from '../console/paged-rows.tsx';

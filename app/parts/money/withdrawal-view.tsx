@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { Withdrawal } from '../../../contract/withdrawals.ts';
 import { faFullDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
 import { trustText } from '../../text/trust.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { Code, PlainCode } from '../code.tsx';
 import { DetailFallback } from '../detail-fallback.tsx';

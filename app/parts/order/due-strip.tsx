@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ConsoleInfo } from '../../../contract/console.ts';
 import { faSpan } from '../../dates.ts';
 import { backFromBank } from '../../state/at-bank.ts';
 import { useOverlays } from '../../state/overlays.ts';
 import { overlayText } from '../../text/overlays.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { PlainCode } from '../code.tsx';
 import { useCountdown } from '../use-countdown.ts';

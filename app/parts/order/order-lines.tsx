@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Order, OrderLine } from '../../../contract/orders.ts';
 import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
+import { Link } from '../../ui/link.tsx';
 import { PlainCode } from '../code.tsx';
 import { Picture } from '../picture.tsx';
 import { TypeChip } from '../type-chip.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { OrderSummary } from '../../../contract/orders.ts';
 import { faDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { orderTypeText } from '../../text/orders.ts';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { PlainCode } from '../code.tsx';
 import { OrderStatus } from '../order-status.tsx';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { faFullDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
 import { consoleText } from '../../text/console.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { text } from '../../text.ts';
+import { Link } from '../../ui/link.tsx';
 import { PlainCode } from '../code.tsx';
 import { TransactionStatus } from '../money/transaction-status.tsx';
 import { Block } from './block.tsx';

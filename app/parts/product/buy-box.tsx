@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ProductDetail } from '../../../contract/catalogue.ts';
 import { text } from '../../text.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { addToCart } from '../add-to-cart.ts';
 import { Price } from '../price.tsx';
 import { PurchaseForm } from './purchase-form.tsx';

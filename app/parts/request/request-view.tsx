@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import { faDate } from '../../dates.ts';
 import { requestText } from '../../text/requests.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AskedGoods } from './asked-goods.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { User } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const LOOK = buttonLook({ look: 'line', size: 'large', wide: true, className: 'px-3' });
 

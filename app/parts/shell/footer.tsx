@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { Link } from 'react-router';
 import { text } from '../../text.ts';
+import { Link } from '../../ui/link.tsx';
 import { Piece } from '../lost-piece.tsx';
 import { Logo } from './logo.tsx';
 import { useShop } from './page-frame.tsx';

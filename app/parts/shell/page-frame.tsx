@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { unpack } from '../../packed.ts';
 import type { loader } from '../../root.tsx';
 import { useOverlays } from '../../state/overlays.ts';
 import { useSession } from '../../state/session.ts';
@@ -13,26 +14,27 @@ const NO_TRUST = {
   wholesale: { title: '', body: '' },
 };
 
+const NO_SHOP = {
+  name: text.shop,
+  chatLink: '',
+  publicUrl: '',
+  demo: false,
+  botCheck: { provider: 'off' as const, siteKey: '' },
+  codeHasLetters: false,
+  exposedDemo: false,
+  footer: { about: '', rights: '' },
+  contact: { phone: '', hours: '' },
+  trust: NO_TRUST,
+  gateways: [],
+  badges: [],
+  notice: null,
+};
+
 /** Name, chat link and mode of the shop, read once by the root. */
 export function useShop() {
+  const packed = useRouteLoaderData<typeof loader>('root');
   // undefined only where the root itself failed; then nothing of the shop is offered
-  return (
-    useRouteLoaderData<typeof loader>('root') ?? {
-      name: text.shop,
-      chatLink: '',
-      publicUrl: '',
-      demo: false,
-      botCheck: { provider: 'off' as const, siteKey: '' },
-      codeHasLetters: false,
-      exposedDemo: false,
-      footer: { about: '', rights: '' },
-      contact: { phone: '', hours: '' },
-      trust: NO_TRUST,
-      gateways: [],
-      badges: [],
-      notice: null,
-    }
-  );
+  return packed ? unpack(packed) : NO_SHOP;
 }
 
 /** What stands around every page: skip link, demo band, chat link, and the look whether somebody is signed in. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import type { TransactionRow } from '../../../contract/transactions.ts';
 import { faDate } from '../../dates.ts';
@@ -8,6 +7,7 @@ import { consoleText } from '../../text/console.ts';
 import { orderTypeText, transactionKindText } from '../../text/orders.ts';
 import { ticketText } from '../../text/tickets.ts';
 import { X } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { PlainCode } from '../code.tsx';
 import { TransactionStatus } from '../money/transaction-status.tsx';

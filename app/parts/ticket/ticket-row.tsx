@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { TicketRow as Row } from '../../../contract/tickets.ts';
 import { faAgo, faDate } from '../../dates.ts';
 import { faNumber } from '../../format.ts';
 import { ticketDepartmentText, ticketText } from '../../text/tickets.ts';
+import { Link } from '../../ui/link.tsx';
 import { PlainCode } from '../code.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 

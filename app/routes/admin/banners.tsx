@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminBanner } from '../../../contract/banners.ts';
 import { bannerPositionText, contentText } from '../../text/admin-content.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { GalleryHorizontalEnd, Plus } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { bannerColumns } from './parts/banner-columns.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';

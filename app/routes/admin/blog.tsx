@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { contentText } from '../../text/admin-content.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Newspaper, Plus } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { postColumns } from './parts/post-columns.tsx';

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { SalesPeriod } from '../../../contract/admin-orders.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { FailedLoad } from '../../parts/failed-load.tsx';
 import { adminText } from '../../text/admin.ts';
 import { Hand } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useApi } from '../../use-api.ts';

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Logo } from '../../parts/shell/logo.tsx';
 import { useUnusual } from '../../state/unusual.ts';
 import { adminText } from '../../text/admin.ts';
 import { staffAlertsText } from '../../text/staff-alerts.ts';
 import { text } from '../../text.ts';
 import { Bell, BellOff, LogOut, Menu, Store, X } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useSound } from './parts/chime.ts';
 import { RAIL_ITEM, RailLinks } from './parts/rail-links.tsx';
 import { useStaffAlerts, useWaitingSum } from './parts/staff-alerts.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { importsText as t } from '../../text/admin-imports.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { DetailState } from './parts/detail-state.tsx';

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
 import { faFullDate } from '../../dates.ts';
 import { Code, PlainCode } from '../../parts/code.tsx';
@@ -10,6 +10,7 @@ import { useSession } from '../../state/session.ts';
 import { adminText } from '../../text/admin.ts';
 import { adminRequestsText as t } from '../../text/admin-requests.ts';
 import { orderTypeText } from '../../text/orders.ts';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { adminText } from '../../text/admin.ts';
 import { productsText as t } from '../../text/admin-products.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { FileUp, Package, Plus } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { BulkBar } from './parts/bulk-bar.tsx';
 import { productColumns } from './parts/product-columns.tsx';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { ReportName } from '../../../contract/reports.ts';
 import { faDay } from '../../dates.ts';
 import { reportsText as t } from '../../text/admin-reports.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ChartColumn } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { listInstead, PageHead } from './parts/list-page.tsx';

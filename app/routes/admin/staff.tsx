@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { StaffMember } from '../../../contract/staff.ts';
 import { FailedLoad } from '../../parts/failed-load.tsx';
 import { staffText } from '../../text/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { UserPlus, UsersRound } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { PageHead } from './parts/list-page.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../text/tickets.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { MessagesSquare } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';

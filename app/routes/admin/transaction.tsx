@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AdminTransaction } from '../../../contract/transactions.ts';
 import { faFullDate } from '../../dates.ts';
 import { faMobile, faPrice } from '../../format.ts';
@@ -10,6 +10,7 @@ import { adminOrdersText } from '../../text/admin-orders.ts';
 import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';

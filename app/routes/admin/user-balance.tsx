@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { BalanceRow } from '../../../contract/wallet.ts';
 import { faDate } from '../../dates.ts';
@@ -13,6 +13,7 @@ import { transactionKindText } from '../../text/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Wallet } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { AdjustDialog, type AdjustKind } from './parts/adjust-dialog.tsx';
 import { BackLink } from './parts/back-link.tsx';

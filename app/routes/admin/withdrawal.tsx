@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AdminWithdrawal } from '../../../contract/withdrawals.ts';
 import { faFullDate } from '../../dates.ts';
 import { faMobile, faPrice } from '../../format.ts';
@@ -13,6 +13,7 @@ import { adminText } from '../../text/admin.ts';
 import { trustAdminText } from '../../text/admin-trust.ts';
 import { trustText } from '../../text/trust.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';

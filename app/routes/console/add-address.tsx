@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mutate } from 'swr';
 import type { Address } from '../../../contract/addresses.ts';
 import { toast } from '../../parts/toast.tsx';
@@ -8,6 +8,7 @@ import { useOverlays } from '../../state/overlays.ts';
 import { consoleText } from '../../text/console.ts';
 import { text } from '../../text.ts';
 import { ArrowRight } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
 const AddressForm = lazy(() =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { TicketDepartment } from '../../../contract/tickets.ts';
 import { api } from '../../api.ts';
 import { faDate } from '../../dates.ts';
@@ -13,6 +13,7 @@ import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useApi } from '../../use-api.ts';
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { Address } from '../../../contract/addresses.ts';
 import { faDigits, faMobile } from '../../format.ts';
 import { PlainCode } from '../../parts/code.tsx';
@@ -8,6 +7,7 @@ import { fullAddress } from '../../parts/order/order-address.tsx';
 import { consoleText } from '../../text/console.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { MapPin, Pencil, Plus, Trash2 } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ConsoleInfo } from '../../../contract/console.ts';
 import { faNumber } from '../../format.ts';
 import { DueNotices } from '../../parts/console/due-notice.tsx';
@@ -10,6 +9,7 @@ import { useSession } from '../../state/session.ts';
 import { consoleText } from '../../text/console.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Package } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 

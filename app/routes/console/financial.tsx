@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { Movement } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawals.ts';
@@ -17,6 +17,7 @@ import { transactionKindText } from '../../text/orders.ts';
 import { trustText } from '../../text/trust.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { ApiError } from '../../api.ts';
 import { faFullDate } from '../../dates.ts';
@@ -21,6 +21,7 @@ import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ArrowRight, MessageCircleQuestionMark, PackageX } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 import type { Route } from './+types/order';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { PagedRows } from '../../parts/console/paged-rows.tsx';
 import { TabRow, useTab } from '../../parts/console/tab-row.tsx';
 import { OrderRow, WaitingRows } from '../../parts/order/order-row.tsx';
 import { consoleText } from '../../text/console.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Package } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Account } from '../../../contract/account.ts';
 import { AccountForm } from '../../parts/account/account-form.tsx';
 import { Sessions } from '../../parts/account/sessions.tsx';
@@ -9,6 +8,7 @@ import { Block } from '../../parts/order/block.tsx';
 import { useSession } from '../../state/session.ts';
 import { accountText } from '../../text/account.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { api } from '../../api.ts';
 import { faFullDate } from '../../dates.ts';
@@ -17,6 +16,7 @@ import { ticketDepartmentText, ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import type { Route } from './+types/ticket';
 

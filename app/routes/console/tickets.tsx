@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { PagedRows } from '../../parts/console/paged-rows.tsx';
 import { TabRow, useTab } from '../../parts/console/tab-row.tsx';
 import { TicketRow } from '../../parts/ticket/ticket-row.tsx';
 import { ticketText } from '../../text/tickets.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { MessagesSquare } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 

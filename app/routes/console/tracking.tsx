@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { TrackedOrder } from '../../../contract/tracking.ts';
 import { ApiError, api } from '../../api.ts';
 import { faFullDate } from '../../dates.ts';
@@ -15,6 +14,7 @@ import { orderStatusText, orderTypeText } from '../../text/orders.ts';
 import { requestText } from '../../text/requests.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const t = requestText.tracking;

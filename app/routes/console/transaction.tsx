@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { TransactionRow } from '../../../contract/transactions.ts';
 import { faFullDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
@@ -13,6 +12,7 @@ import { ticketText } from '../../text/tickets.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import type { Route } from './+types/transaction';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { TransactionRow } from '../../../contract/transactions.ts';
 import { faDate } from '../../dates.ts';
 import { faPrice } from '../../format.ts';
@@ -9,6 +8,7 @@ import { moneyText } from '../../text/money.ts';
 import { transactionKindText } from '../../text/orders.ts';
 import { text } from '../../text.ts';
 import { ReceiptText } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useApi } from '../../use-api.ts';
 

@@ -1,16 +1,19 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { load, loadBlock } from '../../api.ts';
+import { pack, packedMeta, unpack } from '../../packed.ts';
 import { Block } from '../../parts/block.tsx';
 import { rssLink } from '../../parts/blog/article-ld.ts';
 import { PostGrid } from '../../parts/blog/post-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { drawnTile } from '../../parts/drawn.ts';
 import { keepWithin } from '../../parts/listing/page-range.ts';
 import { Pages } from '../../parts/listing/pages.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
 import { blogText as t } from '../../text/blog.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Newspaper, Rss } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/blog';
 
@@ -22,13 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/shop'),
     loadBlock(args, 'GET /api/main/blog', { query: { page, ...(asked && { tag: asked }) } }),
   ]);
-  if (!list) return data({ meta: metaOfList(shop, '', 1), list }, { status: 503 });
+  if (!list) return data(pack({ meta: metaOfList(shop, '', 1), list }), { status: 503 });
   keepWithin(list, args.url);
-  return { meta: metaOfList(shop, list.tag, list.page), list };
+  const drawn = { ...list, items: list.items.map(drawnTile) };
+  return pack({ meta: metaOfList(shop, list.tag, list.page), list: drawn });
 }
 
-// made by the loader, so that the code of it stays on the server
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = packedMeta;
 
 function metaOfList(shop: ShopFacts, tag: string, page: number) {
   const title = tag ? t.tagged(tag) : t.title;
@@ -45,7 +48,8 @@ function metaOfList(shop: ShopFacts, tag: string, page: number) {
   ];
 }
 
-export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { list } = unpack(loaderData);
   const tag = list?.tag ?? '';
   return (
     <main id="main" className="wrap pb-10">

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
 import { load, loadBlock } from '../../api.ts';
+import { pack, packedMeta, unpack } from '../../packed.ts';
 import BannerRow from '../../parts/banner-row.tsx';
 import { Block } from '../../parts/block.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { drawnCard } from '../../parts/drawn.ts';
 import BrandText from '../../parts/listing/brand-text.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -29,15 +31,14 @@ export async function loader(args: Route.LoaderArgs) {
   const isPlain = list !== null && filterCount(params) === 0 && !params.has('sort') && !query.q;
   const page = {
     meta: metaOfCategory(shop, { list: list ?? { page: 1 }, place, isPlain }),
-    list,
+    list: list && { ...list, items: list.items.map(drawnCard) },
     banners: banners?.content,
     place,
   };
-  return data(page, { status: list ? 200 : 503 });
+  return data(pack(page), { status: list ? 200 : 503 });
 }
 
-// made by the loader, so that the code of it stays on the server
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = packedMeta;
 
 type Shown = { list: { page: number }; place: Place; isPlain: boolean };
 
@@ -59,7 +60,8 @@ const crumbsOf = ({ brand, category }: Place) => [
   { label: category.name },
 ];
 
-export default function Category({ loaderData: { list, banners, place } }: Route.ComponentProps) {
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { list, banners, place } = unpack(loaderData);
   return (
     <main id="main" className="wrap">
       <Breadcrumbs crumbs={crumbsOf(place)} />

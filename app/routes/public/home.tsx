@@ -1,9 +1,11 @@
 import type { Banner } from '../../../contract/banners.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { load, loadBlock } from '../../api.ts';
+import { pack, packedMeta, unpack } from '../../packed.ts';
 import BannerRow from '../../parts/banner-row.tsx';
 import { Block } from '../../parts/block.tsx';
 import LatestPosts from '../../parts/blog/latest-posts.tsx';
+import { drawnCard, drawnTile } from '../../parts/drawn.ts';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Carousel } from '../../parts/home/carousel.tsx';
 import { CategoryTiles } from '../../parts/home/category-tiles.tsx';
@@ -34,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     loadBlock(args, 'GET /api/main/products/index-page'),
     loadBlock(args, 'GET /api/main/blog', { query: {} }),
   ]);
-  return {
+  return pack({
     meta: metaOf({
       title: shop.name,
       description: metaText.description(shop.name),
@@ -44,17 +46,15 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     banners: banners?.content,
     categories,
-    blocks: page?.blocks,
-    posts: blog?.items.slice(0, POSTS),
-  };
+    blocks: page?.blocks.map((block) => ({ ...block, items: block.items.map(drawnCard) })),
+    posts: blog?.items.slice(0, POSTS).map(drawnTile),
+  });
 }
 
-// made by the loader, so that the code of it stays on the server
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = packedMeta;
 
-export default function Home({
-  loaderData: { banners, categories, blocks, posts },
-}: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banners, categories, blocks, posts } = unpack(loaderData);
   const inPosition = (position: string) =>
     banners?.filter((banner) => banner.position === position) ?? [];
   return (

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ManualOrder } from '../../../contract/manual-orders.ts';
 import { load } from '../../api.ts';
 import { faNumber } from '../../format.ts';
+import { pack, packedMeta } from '../../packed.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { metaOf } from '../../parts/seo.ts';
 import { useMounted } from '../../parts/use-mounted.ts';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = await load(args, 'GET /api/main/shop');
   // a link to one request is nothing for a search engine
   const noindex = args.url.search !== '';
-  return {
+  return pack({
     meta: metaOf({
       title: t.title,
       description: t.intro,
@@ -31,10 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
       shop,
       noindex,
     }),
-  };
+  });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = packedMeta;
 
 /** Asking for goods without a cart or an account, and following what was asked. */
 export default function ManualOrderRegistration() {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import type { GatewayName } from '../../../contract/orders.ts';
 import { load } from '../../api.ts';
@@ -13,6 +13,7 @@ import { payText } from '../../text/pay.ts';
 import { text } from '../../text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { CircleCheck, CircleX, Clock, Undo2 } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/pay-result';
 
 const ASK_AGAIN = 4000;

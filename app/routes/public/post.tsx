@@ -1,13 +1,16 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Post as PostData } from '../../../contract/blog.ts';
 import { load } from '../../api.ts';
+import { pack, packedMeta, unpack } from '../../packed.ts';
 import { articleLd, articleTags, rssLink } from '../../parts/blog/article-ld.ts';
 import { PostBody } from '../../parts/blog/post-body.tsx';
 import { PostGrid, postLink } from '../../parts/blog/post-tile.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { drawnCard, drawnTile } from '../../parts/drawn.ts';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts, shareImage } from '../../parts/seo.ts';
 import { blogText as t } from '../../text/blog.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/post';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -16,11 +19,17 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/blog/:slug', { params: { slug: args.params.slug } }),
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
-  return { meta: metaOfPost(shop, found), post: found };
+  return pack({
+    meta: metaOfPost(shop, found),
+    post: {
+      ...found,
+      related: found.related.map(drawnCard),
+      others: found.others.map(drawnTile),
+    },
+  });
 }
 
-// made by the loader, so that the code of it stays on the server
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = packedMeta;
 
 function metaOfPost(shop: ShopFacts, post: PostData) {
   return [
@@ -40,7 +49,8 @@ function metaOfPost(shop: ShopFacts, post: PostData) {
 
 const crumbsOf = ({ title }: PostData) => [{ label: t.title, to: '/blog' }, { label: title }];
 
-export default function Post({ loaderData: { post } }: Route.ComponentProps) {
+export default function Post({ loaderData }: Route.ComponentProps) {
+  const { post } = unpack(loaderData);
   return (
     <main id="main" className="wrap pb-10">
       <div className="mx-auto max-w-[800px]">

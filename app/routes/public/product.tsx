@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
 import { load, loadBlock } from '../../api.ts';
+import { pack, packedMeta, unpack } from '../../packed.ts';
 import BannerRow from '../../parts/banner-row.tsx';
 import { Block } from '../../parts/block.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { drawnCard } from '../../parts/drawn.ts';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Piece } from '../../parts/lost-piece.tsx';
 import { BuyBox } from '../../parts/product/buy-box.tsx';
@@ -15,7 +17,10 @@ import { breadcrumbLd, metaOf, productLd, type ShopFacts, shareImage } from '../
 import { useOverlays } from '../../state/overlays.ts';
 import { text } from '../../text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/product';
+
+const SIMILAR = 5;
 
 export async function loader(args: Route.LoaderArgs) {
   const { brandName: brand, category, productName: product } = args.params;
@@ -27,15 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
-  return {
+  return pack({
     meta: metaOfProduct(shop, found),
-    product: found,
+    product: { ...found, similar: found.similar.slice(0, SIMILAR).map(drawnCard) },
     banners: banners?.content,
-  };
+  });
 }
 
-// made by the loader, so that the code of it stays on the server
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = packedMeta;
 
 function metaOfProduct(shop: ShopFacts, product: ProductDetail) {
   return metaOf({
@@ -55,7 +59,8 @@ const crumbsOf = ({ brand, category, title, isListed }: ProductDetail) => [
   { label: title },
 ];
 
-export default function Product({ loaderData: { product, banners } }: Route.ComponentProps) {
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product, banners } = unpack(loaderData);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => void navigator.sendBeacon('/api/visits?kind=view'), [product._id]);
   return (
@@ -164,7 +169,7 @@ const Similar = ({ products }: { products: ProductCard[] }) =>
   products.length > 0 ? (
     <section className="mt-10">
       <BlockTitle title={text.product.similar} />
-      <ProductGrid products={products.slice(0, 5)} />
+      <ProductGrid products={products} />
     </section>
   ) : null;
 

@@ -3,9 +3,11 @@ import { data } from 'react-router';
 import type { ProductList } from '../../../contract/catalogue.ts';
 import type { ReplyOf } from '../../../contract/endpoints.ts';
 import { load, loadBlock } from '../../api.ts';
+import { pack, packedMeta, unpack } from '../../packed.ts';
 import BannerRow from '../../parts/banner-row.tsx';
 import { Block } from '../../parts/block.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { drawnCard } from '../../parts/drawn.ts';
 import BrandText from '../../parts/listing/brand-text.tsx';
 import { Listing } from '../../parts/listing/listing.tsx';
 import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
@@ -33,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   keepWithin(list, args.url);
   const { title, meta, brandSlug } = metaOfList(shop, list, params);
   const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
-  return { meta, list, banners: banners?.content, title, brandText };
+  const drawn = { ...list, items: list.items.map(drawnCard) };
+  return pack({ meta, list: drawn, banners: banners?.content, title, brandText });
 }
 
 type Banners = ReplyOf<'GET /api/main/banners'> | null;
@@ -42,11 +45,10 @@ type Banners = ReplyOf<'GET /api/main/banners'> | null;
 const unreadable = (shop: ShopFacts, banners: Banners) => {
   const title = text.nav.products;
   const meta = metaOf({ title, description: title, path: '/products', shop, noindex: true });
-  return { meta, list: null, banners: banners?.content, title, brandText: '' };
+  return pack({ meta, list: null, banners: banners?.content, title, brandText: '' });
 };
 
-// made by the loader, so that the code of it stays on the server
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = packedMeta;
 
 /** The page of one brand says what the brand is. */
 async function readBrandText(args: Route.LoaderArgs, slug: string): Promise<string | null> {
@@ -81,9 +83,8 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
   };
 }
 
-export default function Products({
-  loaderData: { list, banners, title, brandText },
-}: Route.ComponentProps) {
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { list, banners, title, brandText } = unpack(loaderData);
   return (
     <main id="main" className="wrap">
       <Breadcrumbs

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { load } from '../../api.ts';
+import { pack, packedMeta, unpack } from '../../packed.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Prose } from '../../parts/prose.tsx';
 import { metaOf } from '../../parts/seo.ts';
@@ -29,10 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
     shop,
     noindex: !page.isPublished,
   });
-  return { meta, page };
+  return pack({ meta, page });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = packedMeta;
 
 const plain = (html: string) =>
   html
@@ -40,7 +41,8 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export default function SitePage({ loaderData: { page } }: Route.ComponentProps) {
+export default function SitePage({ loaderData }: Route.ComponentProps) {
+  const { page } = unpack(loaderData);
   return (
     <main id="main" className="wrap max-w-[860px]">
       <Breadcrumbs crumbs={[{ label: page.title }]} />

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Order } from '../../../../contract/orders.ts';
 import { printText } from '../../../text/print.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Printer } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { papersOf } from './paper.ts';
 
 /** Ways to the printable papers of an order, within its own page. */

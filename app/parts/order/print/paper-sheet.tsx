@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '../../../../contract/orders.ts';
 import { faDay, faFullDate } from '../../../dates.ts';
 import { orderStatusText, orderTypeText } from '../../../text/orders.ts';
@@ -7,6 +6,7 @@ import { printText } from '../../../text/print.ts';
 import { text } from '../../../text.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { ArrowRight, Printer } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PlainCode } from '../../code.tsx';
 import { useShop } from '../../shell/page-frame.tsx';
 import { issuedAt, type Paper } from './paper.ts';

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { adminText } from '../../../text/admin.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { ArrowRight } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHead } from './list-page.tsx';
 import { NamedForm, type Plural } from './named-form.tsx';
 

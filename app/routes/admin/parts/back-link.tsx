@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ArrowRight } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const keyOf = (list: string) => `list:${list}`;
 

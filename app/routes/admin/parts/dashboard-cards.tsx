@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { SalesPeriod } from '../../../../contract/admin-orders.ts';
 import { faNumber, faPrice } from '../../../format.ts';
 import { adminText } from '../../../text/admin.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { Dashboard } from '../dashboard.tsx';
 
 const t = adminText.dashboard;

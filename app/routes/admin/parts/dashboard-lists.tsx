@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { AdminOrderRow } from '../../../../contract/admin-orders.ts';
 import type { ProductCard } from '../../../../contract/catalogue.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { adminText } from '../../../text/admin.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ChevronLeft } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 const t = adminText.dashboard;

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { adminText } from '../../../text/admin.ts';
 import { contentText } from '../../../text/admin-content.ts';
 import { FileWarning, HardDrive, MessageSquareWarning } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { Dashboard } from '../dashboard.tsx';
 
 const t = adminText.dashboard;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/endpoints.ts';
 import type { ImportRow } from '../../../../contract/imports.ts';
 import { faDigits, faNumber } from '../../../format.ts';
@@ -8,6 +7,7 @@ import { importsText as t } from '../../../text/admin-imports.ts';
 import { errorText } from '../../../text/errors.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ArrowLeft, Rows3 } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { listInstead } from './list-page.tsx';
 import type { useListParams } from './use-list-params.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ImportInfo } from '../../../../contract/imports.ts';
 import { faDate } from '../../../dates.ts';
 import { faNumber } from '../../../format.ts';
@@ -8,6 +8,7 @@ import { importsText as t } from '../../../text/admin-imports.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { FileSpreadsheet, FileUp } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { upload } from '../../../upload.ts';
 import { useApi } from '../../../use-api.ts';
 import { listInstead } from './list-page.tsx';

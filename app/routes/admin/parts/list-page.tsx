@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { faNumber } from '../../../format.ts';
 import { FailedLoad } from '../../../parts/failed-load.tsx';
 import { adminText } from '../../../text/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchX } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { FilterSelect } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { LogRow } from '../../../../contract/logs.ts';
 import { PlainCode } from '../../../parts/code.tsx';
 import { useMay } from '../../../state/rights.ts';
 import { logsText } from '../../../text/logs.ts';
+import { Link } from '../../../ui/link.tsx';
 import { screenRights } from './screens.ts';
 
 type Props = { row: LogRow };

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
 import { api } from '../../../api.ts';
 import { faNumber, pictureUrl } from '../../../format.ts';
@@ -7,6 +6,7 @@ import { refusalText } from '../../../refusal.ts';
 import { adminText } from '../../../text/admin.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Eye, EyeOff, Pencil, Trash2 } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { Plural } from './named-form.tsx';
 import type { Doing } from './named-page.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
 import { adminText } from '../../../text/admin.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Plus, Tags } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useApi } from '../../../use-api.ts';
 import { listInstead, PageHead } from './list-page.tsx';

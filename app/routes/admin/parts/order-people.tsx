@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AdminOrder } from '../../../../contract/admin-orders.ts';
 import { faMobile } from '../../../format.ts';
 import { Code } from '../../../parts/code.tsx';
@@ -11,6 +10,7 @@ import { consoleText } from '../../../text/console.ts';
 import { ticketText } from '../../../text/tickets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Copy } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const t = adminOrdersText;
 const labels = consoleText.order;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminPost, PostStatus } from '../../../../contract/blog.ts';
 import { TEHRAN } from '../../../dates.ts';
 import { contentText } from '../../../text/admin-content.ts';
@@ -7,6 +6,7 @@ import { text } from '../../../text.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ExternalLink } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { MomentField } from '../../../ui/moment-field.tsx';
 import { StatusChip } from './status-chip.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminProduct, ProductStatus } from '../../../../contract/admin-catalogue.ts';
 import { api } from '../../../api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { refusalText } from '../../../refusal.ts';
 import { productsText } from '../../../text/admin-products.ts';
 import { Archive, Copy, Eye, EyeOff } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 
 const t = productsText.actions;

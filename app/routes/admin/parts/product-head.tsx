@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type {
   AdminProduct,
   ProductStatus as Status,
@@ -7,6 +6,7 @@ import type {
 import { productsText } from '../../../text/admin-products.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Copy, ExternalLink } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BackLink } from './back-link.tsx';
 import { PageHead } from './list-page.tsx';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { useMay } from '../../../state/rights.ts';
 import { permissionText, staffText } from '../../../text/staff.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Lock } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PageHead } from './list-page.tsx';
 import { screenRights } from './screens.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useMay } from '../../../state/rights.ts';
 import { contentText } from '../../../text/admin-content.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
 const t = contentText.site;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { faNumber } from '../../../format.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { useListParams } from './use-list-params.ts';
 

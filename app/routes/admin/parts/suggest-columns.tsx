@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AdminSuggest, SuggestStatus as Status } from '../../../../contract/suggests.ts';
 import { faAgo, faDate } from '../../../dates.ts';
 import { faMobile } from '../../../format.ts';
@@ -7,6 +6,7 @@ import { adminRequestsText } from '../../../text/admin-requests.ts';
 import { suggestKindText, suggestStatusText } from '../../../text/requests.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const t = adminRequestsText.suggests;
 const LOOK: Record<Status, string> = {

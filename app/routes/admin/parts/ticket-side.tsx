@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminTicket, TicketPriority } from '../../../../contract/tickets.ts';
 import { api } from '../../../api.ts';
 import { faFullDate } from '../../../dates.ts';
@@ -12,6 +11,7 @@ import { useMay } from '../../../state/rights.ts';
 import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../../text/tickets.ts';
 import { text } from '../../../text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useApi } from '../../../use-api.ts';
 import type { TicketProps } from '../ticket.tsx';

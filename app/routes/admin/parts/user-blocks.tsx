@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { AdminUser } from '../../../../contract/admin-users.ts';
 import { faAgo, faDate } from '../../../dates.ts';
 import { faDigits, faNumber, faPrice } from '../../../format.ts';
@@ -14,6 +13,7 @@ import type { useMay } from '../../../state/rights.ts';
 import { orderTypeText, transactionKindText } from '../../../text/orders.ts';
 import { usersText } from '../../../text/users.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const t = usersText;
 type Props = { user: AdminUser };

@@ -12,6 +12,8 @@ import {
 import { NonceContext, RequestIdContext } from './nonce.ts';
 import { nonceContext, requestContext } from './server-context.ts';
 
+/** React writes it in front of a stream alone. */
+const DOCTYPE = '<!DOCTYPE html>';
 const GIVE_UP_AFTER = 10_000;
 /** What React writes where a piece of the page has yet to come, or broke. */
 const UNFINISHED = '<!--$!-->';
@@ -70,7 +72,9 @@ type Report = (error: unknown, what: string) => void;
 /** At one go, which is quick; only what has to wait for a piece, as the first page of a kind does, is drawn again. */
 async function draw(page: ReactNode, nonce: string, report: Report): Promise<Drawn> {
   const html = renderToString(page);
-  return html.includes(UNFINISHED) ? drawSlowly(page, nonce, report) : { html, isBroken: false };
+  return html.includes(UNFINISHED)
+    ? drawSlowly(page, nonce, report)
+    : { html: DOCTYPE + html, isBroken: false };
 }
 
 function drawSlowly(page: ReactNode, nonce: string, report: Report): Promise<Drawn> {

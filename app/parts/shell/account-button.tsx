@@ -5,7 +5,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { User } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 
-const LOOK = buttonLook({ look: 'line', size: 'large', wide: true, className: 'px-3' });
+const LOOK = buttonLook({ look: 'line', size: 'large', wide: true });
 
 /** Login for a visitor, the way to the console for a person; of one width, so that nothing jumps. */
 export const AccountButton = () => (

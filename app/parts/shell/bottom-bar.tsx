@@ -8,21 +8,13 @@ import { House, LayoutGrid, ShoppingCart, User } from '../../ui/icons.tsx';
 import { accountPath } from './account-button.tsx';
 import { useCartCount } from './cart-button.tsx';
 
-const ITEM =
-  'relative flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-[11.5px] leading-5 text-ink-500';
-const look = ({ isActive }: { isActive: boolean }) =>
-  isActive ? `${ITEM} font-bold text-firoozeh-700` : ITEM;
-
 /** The four ways of a phone: home, categories, cart, account. */
 export function BottomBar() {
   const open = useOverlays((overlays) => overlays.open);
   const count = useCartCount();
   return (
-    <nav
-      aria-label={text.bottomNav}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur in-[body:has([data-buy-bar])]:hidden desk:hidden print:hidden"
-    >
-      <NavLink to="/" end className={look}>
+    <nav aria-label={text.bottomNav} className="bottom-bar">
+      <NavLink to="/" end>
         <House className="size-5" />
         {text.nav.home}
       </NavLink>
@@ -55,7 +47,7 @@ export function BottomBar() {
 type ItemProps = { label: string; name?: string; onPress(): void; children: ReactNode };
 
 const Item = ({ label, name, onPress, children }: ItemProps) => (
-  <button type="button" aria-label={name} aria-haspopup="dialog" onClick={onPress} className={ITEM}>
+  <button type="button" aria-label={name} aria-haspopup="dialog" onClick={onPress}>
     {children}
     {label}
   </button>
@@ -72,7 +64,7 @@ function Account() {
       </Item>
     );
   return (
-    <NavLink to={accountPath(user?.role)} className={look}>
+    <NavLink to={accountPath(user?.role)}>
       {icon}
       {text.nav.account}
     </NavLink>

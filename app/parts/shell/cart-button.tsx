@@ -20,7 +20,7 @@ export function CartButton() {
       aria-label={text.cartButton(count)}
       aria-haspopup="dialog"
       onClick={() => open({ kind: 'cart' })}
-      className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line hover:bg-paper desk:size-12"
+      className="cart-button"
     >
       <ShoppingCart className="size-5" />
       {count > 0 && (

@@ -11,7 +11,7 @@ export const ChatLink = ({ to }: { to: string }) =>
         rel="noreferrer"
         aria-label={text.chat}
         title={text.chat}
-        className="fixed end-4 bottom-20 z-10 grid size-12 place-items-center rounded-full bg-firoozeh-700 text-white shadow-2 hover:bg-firoozeh-900 desk:end-6 desk:bottom-6 print:hidden"
+        className="chat"
       >
         <MessageCircle className="size-6" />
       </a>

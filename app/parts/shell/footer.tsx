@@ -26,8 +26,8 @@ const HELP = [
 export default function Footer() {
   const { demo, footer, badges, contact } = useShop();
   return (
-    <footer className="mt-8 border-t border-line bg-card pb-24 desk:pb-8 print:hidden">
-      <div className="wrap grid gap-8 py-10 desk:grid-cols-[2fr_1fr_1fr]">
+    <footer className="foot">
+      <div className="wrap foot-parts">
         <div>
           <Logo />
           <p className="mt-3 max-w-[40ch] text-ink-500">{footer.about}</p>
@@ -48,7 +48,7 @@ export default function Footer() {
         <Links title={text.footer.shop} links={SHOP} />
         <Links title={text.footer.help} links={HELP} />
       </div>
-      <p className="wrap flex flex-wrap justify-between gap-x-6 border-t border-line pt-5 text-sm text-ink-500">
+      <p className="wrap foot-end">
         <span>{footer.rights}</span>
         {demo && <span>{text.footer.demo}</span>}
       </p>
@@ -68,12 +68,7 @@ const Links = ({
     <ul className="mt-2">
       {links.map(([to, label]) => (
         <li key={to}>
-          <Link
-            to={to}
-            className="inline-flex min-h-9 items-center text-ink-700 hover:text-firoozeh-700"
-          >
-            {label}
-          </Link>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>

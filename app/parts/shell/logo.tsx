@@ -6,15 +6,8 @@ import { useShop } from './page-frame.tsx';
 export function Logo({ light = false, to = '/' }: { light?: boolean; to?: string }) {
   const { name } = useShop();
   return (
-    <Link
-      to={to}
-      aria-label={text.home}
-      className={`flex shrink-0 items-center gap-2.5 text-2xl font-extrabold ${light ? 'text-white' : 'text-firoozeh-700'}`}
-    >
-      <span
-        aria-hidden
-        className="grid size-11 place-items-center rounded-t-xl rounded-b-[4px] bg-firoozeh-600 text-xl leading-none text-white desk:size-10"
-      >
+    <Link to={to} aria-label={text.home} className={light ? 'logo text-white' : 'logo'}>
+      <span aria-hidden className="logo-sign">
         {name.slice(0, 1)}
       </span>
       <span aria-hidden className="hidden desk:block">

@@ -51,10 +51,7 @@ export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: 
   }, [notice, isStaff]);
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-control bg-card px-4 py-2 font-bold shadow-2 focus:not-sr-only focus:absolute focus:start-4 focus:top-4"
-      >
+      <a href="#main" className="skip">
         {text.skip}
       </a>
       {exposedDemo && (

@@ -59,14 +59,10 @@ export function SearchBox() {
     <Form
       action="/products"
       role="search"
-      className="relative min-w-0 max-w-[560px] flex-1"
+      className="search"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
     >
-      <button
-        type="submit"
-        aria-label={text.search.submit}
-        className="absolute inset-y-0 start-0 grid w-12 place-items-center rounded-control text-ink-500"
-      >
+      <button type="submit" aria-label={text.search.submit} className="search-go">
         <Search className="size-5" />
       </button>
       <input
@@ -90,7 +86,7 @@ export function SearchBox() {
           setAsked(value.trim().length >= MIN_LETTERS ? value.trim() : '');
         }}
         onKeyDown={onKey}
-        className="h-11 w-full rounded-control border border-transparent bg-paper ps-12 pe-3 text-[15px] text-ellipsis focus:border-firoozeh-600 focus:bg-card focus:outline-none focus:ring-4 focus:ring-firoozeh-100 desk:h-12 [&::-webkit-search-cancel-button]:hidden"
+        className="search-words"
       />
       {isOpen && (
         <Piece>

@@ -9,8 +9,8 @@ import { Price } from './price.tsx';
 export const productLink = (p: Pick<Product, 'brand' | 'category' | 'slug'>) =>
   `/${p.brand.slug}/${p.category.slug}/${p.slug}`;
 const FEW = 10;
-/** No card is drawn larger, even on a phone of three dots a pixel. */
-const WIDTHS = [160, 320, 640];
+/** Between a card on a plain screen, and one on a phone of three dots a pixel. */
+const WIDTHS = [320, 640];
 const SIZES = '(min-width: 1280px) 240px, (min-width: 800px) 24vw, 46vw';
 
 type Props = { product: Product; eager?: boolean; heading?: 'h2' | 'h3' };

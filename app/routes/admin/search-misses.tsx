@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SearchMiss } from '../../../contract/synonyms.ts';
 import { api } from '../../api.ts';
 import { faAgo, faDate } from '../../dates.ts';
@@ -8,6 +7,7 @@ import { adminSearchText } from '../../text/admin-search.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { SearchX, X } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApi } from '../../use-api.ts';
 import { FilterRow } from './parts/filter-row.tsx';
 import { SearchTabs } from './parts/search-tabs.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { adminSearchText } from '../../../text/admin-search.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
 /** The two screens of the search. */

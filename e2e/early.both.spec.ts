@@ -22,3 +22,20 @@ test('what is typed and sent before the code of a page has come is not lost', as
   await page.getByRole('button', { name: 'ثبت درخواست' }).click();
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 });
+
+test('a button pressed before the code of a page has come is answered when it is there', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'سبد خرید' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'سبد خرید' })).toBeVisible();
+});

@@ -25,7 +25,8 @@ export const publicChunks = [
     return users > (late.has(id) ? 0 : 1) && !isOfLists(id);
   }),
   group('lists', (id, { pages }) => isOfLists(id) && pages.some((page) => page.has(id))),
-  group('buy', (id) => /\/parts\/product\/(use-)?purchase|\/ui\/stepper\./.test(id)),
+  group('buy', (id) => /\/parts\/(product\/(use-)?purchase|add-to-cart)|\/ui\/stepper\./.test(id)),
+  group('pay', (id) => /\/parts\/code\.|\/text\/(money|words)\./.test(id)),
   group('late', (id, { late }) => late.has(id)),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 

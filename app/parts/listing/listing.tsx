@@ -63,7 +63,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
           >
             <ProductGrid
               heading="h2"
-              eager={4}
+              eager={2}
               products={list.items}
               below={below}
               className="grid-cols-2 desk:grid-cols-3 wide:grid-cols-4"

@@ -63,10 +63,18 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
       if (!folder || !PICTURE_FILE.test(filename)) throw notFound();
       const original = join(folderPath(config.dataDir, folder), filename);
       const path = w
-        ? await widthPath(config.dataDir, folder, filename, nearestWidth(w))
+        ? await widthPath(config.dataDir, folder, {
+            img: filename,
+            width: nearestWidth(w),
+            format: takesAvif(request) ? 'avif' : 'webp',
+          })
         : original;
       if (!path || !(await exists(path))) throw notFound();
-      return reply.headers(FOREVER).type('image/webp').send(createReadStream(path));
+      if (w) reply.header('vary', 'accept');
+      return reply
+        .headers(FOREVER)
+        .type(path.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .send(createReadStream(path));
     },
   );
 
@@ -105,6 +113,10 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
     );
   });
 };
+
+/** A browser names the formats it can draw; what takes everything is no browser. */
+const takesAvif = ({ headers }: FastifyRequest) =>
+  /(^|,)\s*image\/avif\s*(,|$)/i.test(headers.accept ?? '');
 
 /** Players ask for parts of a film, so that a person can jump in it. */
 async function sendVideo(request: FastifyRequest, reply: FastifyReply, path: string) {

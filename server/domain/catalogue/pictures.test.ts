@@ -114,6 +114,19 @@ describe('uploading a picture', () => {
 });
 
 describe('serving a picture', () => {
+  it('sends AVIF to a browser that names it and WebP to others, and tells caches so', async () => {
+    const { img } = (await upload(await aPicture(900, 900))).json();
+    const url = `/api/serve/products/${img}?w=320`;
+    const formatOf = async (accept: string) => {
+      const { headers, rawPayload } = await get(url, { accept });
+      expect(headers.vary).toBe('accept');
+      const { format, compression } = await sharp(rawPayload).metadata();
+      return [headers['content-type'], compression ?? format];
+    };
+    expect(await formatOf('image/avif,image/webp,*/*;q=0.8')).toEqual(['image/avif', 'av1']);
+    expect(await formatOf('image/webp,*/*')).toEqual(['image/webp', 'webp']);
+    expect(await formatOf('*/*')).toEqual(['image/webp', 'webp']);
+  });
   it('gives the nearest width, once made, for ever', async () => {
     const { img } = (await upload(await aPicture(1200, 900))).json();
     const replies = await Promise.all(

@@ -109,6 +109,23 @@ describe('a public page', () => {
     expect(drawn).toHaveLength(2);
   });
 
+  it('is unchanged for whoever has its words in the same coding, however well they were packed, and drawn anew', async () => {
+    const path = fresh();
+    const tagOf = async () => (await read(path, { 'accept-encoding': 'br' })).headers.etag;
+    const quick = String(await tagOf());
+    await expect.poll(tagOf).not.toBe(quick);
+    const best = String(await tagOf());
+    const statusFor = async (tag: string, coding: string) =>
+      (await read(path, { 'if-none-match': tag, 'accept-encoding': coding })).status;
+    expect([await statusFor(quick, 'br'), await statusFor(best, 'br')]).toEqual([304, 304]);
+    await context.sql`insert into page_changes (tags) values ('{everything}')`;
+    await expect
+      .poll(() => read(path, { 'accept-encoding': 'br' }).then(() => drawn.length))
+      .toBe(2);
+    expect([await statusFor(quick, 'br'), await statusFor(best, 'br')]).toEqual([304, 304]);
+    expect([await statusFor(best, 'gzip'), await statusFor(best, '')]).toEqual([200, 200]);
+  });
+
   it('tells a proxy what it may do, and answers HEAD and Range as it should', async () => {
     const path = fresh();
     const whole = await read(path);

@@ -155,8 +155,7 @@ const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];
 function send({ request, response, status }: Asked, answer: KeptAnswer, form: Form, ownId: string) {
   // the body of a refusal names the request that it was drawn for
   const id = answer.isKept ? ownId : answer.requestId;
-  const tags = [form.etag, ...formerTags(answer, form)];
-  const known = answer.status === 200 && namedIn(request.headers['if-none-match'], tags);
+  const known = answer.status === 200 && namedIn(request.headers['if-none-match'], form.tags);
   if (known) {
     response.writeHead(304, headWith(form.unchanged, { id, status, etag: known })).end();
     return;
@@ -164,10 +163,6 @@ function send({ request, response, status }: Asked, answer: KeptAnswer, form: Fo
   response.writeHead(answer.status, headWith(form.head, { id, status, etag: form.etag }));
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
-
-/** Whoever has the same words in the same coding, only packed less well, has what there is. */
-const formerTags = ({ former, forms }: KeptAnswer, form: Form) =>
-  [...former].flatMap(([coding, tag]) => (forms.get(coding) === form ? tag : []));
 
 type Own = { id: string; status: string; etag: string };
 

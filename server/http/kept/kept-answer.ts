@@ -11,15 +11,20 @@ import {
 } from '../encodings.ts';
 
 /** One way to send an answer: its bytes, and a head for 200 and for 304 that lacks only the request's own id. */
-export type Form = { body: Buffer; etag: string; head: string[]; unchanged: string[] };
+export type Form = {
+  body: Buffer;
+  etag: string;
+  /** Its own, and those of the same words in the same coding that are packed with another care. */
+  tags: string[];
+  head: string[];
+  unchanged: string[];
+};
 
 export type KeptAnswer = {
   status: number;
   /** By coding; `plain` only where nothing is packed. */
   forms: Map<Coding | 'plain', Form>;
   isPacked: boolean;
-  /** Forms of which better ones were made: a reader who has one of them has what there is. */
-  former: Map<Coding, string>;
   hash: string;
   headers: string[];
   tags: string[];
@@ -58,17 +63,20 @@ async function plainForm(answer: KeptAnswer): Promise<Form> {
 async function packedForm(answer: KeptAnswer, coding: Coding): Promise<Form> {
   const body = await pack(await plainOf(answer), coding, 'quick');
   const form = formOf(answer, body, `"${answer.hash}-${coding}"`, coding);
+  if (coding === 'br') form.tags.push(bestTag(answer));
   answer.forms.set(coding, form);
   return form;
 }
 
+const bestTag = ({ hash }: KeptAnswer) => `"${hash}-b"`;
+
 /** Packs a much read answer as well as it can be, in the coding that most readers take. */
 export async function packBest(answer: KeptAnswer): Promise<void> {
-  const former = answer.forms.get('br');
-  if (!answer.isPacked || !former || answer.former.has('br')) return;
+  const quick = answer.forms.get('br');
+  if (!answer.isPacked || !quick) return;
   const body = await pack(await plainOf(answer), 'br', 'best');
-  answer.former.set('br', former.etag);
-  answer.forms.set('br', formOf(answer, body, `"${answer.hash}-b"`, 'br'));
+  const etag = bestTag(answer);
+  answer.forms.set('br', { ...formOf(answer, body, etag, 'br'), tags: [etag, quick.etag] });
 }
 
 async function plainOf({ forms }: KeptAnswer): Promise<Buffer> {
@@ -101,6 +109,7 @@ function formOf({ headers }: KeptAnswer, body: Buffer, etag: string, coding?: Co
   return {
     body,
     etag,
+    tags: [etag],
     head: [...headers, 'etag', etag, ...packed, ...length, STATUS, '', ID, ''],
     // a cache has the other headers already
     unchanged: [

@@ -10,7 +10,7 @@ const addressOf = (n: number) => ({ url: `/page/${n}`, path: `/page/${n}`, hasQu
 async function anAnswer(): Promise<KeptAnswer> {
   const answer: KeptAnswer = {
     ...{ status: 200, tags: [], since: 1, checked: 1, requestId: '', hash: 'h', uses: 1 },
-    ...{ forms: new Map(), former: new Map(), isPacked: false, isWell: false, isKept: true },
+    ...{ forms: new Map(), isPacked: false, isWell: false, isKept: true },
     headers: ['content-type', 'text/html'],
     freshUntil: Number.POSITIVE_INFINITY,
     usableUntil: Number.POSITIVE_INFINITY,

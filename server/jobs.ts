@@ -72,7 +72,7 @@ const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
 const importRef = z.object({ id: z.uuid() });
 const CONCURRENCY = 4;
 /** Nobody waits longer than this for a text to leave. */
-const MESSAGES_EVERY = 1_000;
+const MESSAGES_EVERY = 250;
 
 /** Runs the background jobs inside this process until `stop`; begins anew when the database was away. */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {

@@ -104,6 +104,7 @@ export const actions: Record<string, string> = {
   'synonyms.add': 'افزودن هم‌معنی',
   'synonyms.change': 'تغییر هم‌معنی',
   'synonyms.delete': 'حذف هم‌معنی',
+  'search_misses.delete': 'برداشتن جستجوی بی‌نتیجه از فهرست',
 };
 
 export const entities: Record<string, string> = {
@@ -121,6 +122,7 @@ export const entities: Record<string, string> = {
   brands: 'برند',
   categories: 'دسته‌بندی',
   synonyms: 'هم‌معنی جستجو',
+  search_misses: 'جستجوی بی‌نتیجه',
   settings: 'تنظیمات',
   posts: 'نوشته وبلاگ',
   banners: 'بنر',

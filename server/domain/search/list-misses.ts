@@ -1,6 +1,7 @@
 import type { SearchMiss } from '../../../contract/synonyms.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { foldForSearch } from '../catalogue/fold.ts';
 
 type Query = { q?: string | undefined; page: number; pageSize: number };
@@ -20,8 +21,12 @@ export async function listMisses({ sql }: Ctx, { q = '', page, pageSize }: Query
 }
 
 /** Takes a query off the list. Throws not_found. */
-export async function dismissMiss({ sql }: Ctx, { query }: { query: string }): Promise<undefined> {
-  const [gone] = await sql`delete from search_misses where query = ${query} returning 1`;
-  if (!gone) throw notFound();
-  return undefined;
-}
+export const dismissMiss = (ctx: Ctx, { query }: { query: string }): Promise<undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const [before] = await tx.sql<Pick<Row, 'query' | 'times'>[]>`
+      delete from search_misses where query = ${query} returning query, times`;
+    if (!before) throw notFound();
+    const what = { entity: 'search_misses', entityId: query, before };
+    await recordAudit(tx, { action: 'search_misses.delete', ...what });
+    return undefined;
+  });

@@ -42,7 +42,7 @@ function useFacts(): string {
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
   const { sri: _none, ...manifest } = framework.manifest;
   const near = new Set([...ids, ...pathsAbove(pathname).flatMap(idsOf)]);
-  const routes = Object.fromEntries([...near].map((id) => [id, manifest.routes[id]]));
+  const routes = Object.fromEntries([...near].map((id) => [id, withoutNoes(manifest.routes[id])]));
   const context: unknown = JSON.parse(framework.serverHandoffString);
   return JSON.stringify({ context, manifest: { ...manifest, routes }, ids }).replaceAll(
     '<',
@@ -59,3 +59,7 @@ function pathsAbove(pathname: string): string[] {
   const parts = pathname.split('/').filter(Boolean);
   return parts.map((_, depth) => `/${parts.slice(0, depth).join('/')}`);
 }
+
+/** What a route does not have is not said: each of these is only asked for being so. */
+const withoutNoes = (route: object | undefined) =>
+  route && Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));

@@ -37,10 +37,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           {text.cart.add}
         </Button>
       </div>
-      <div
-        data-buy-bar
-        className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3.5 border-t border-line bg-card px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] desk:hidden"
-      >
+      <div data-buy-bar className="buy-bar">
         <Button size="large" className="flex-1" disabled={!purchase.canBuy} onClick={add}>
           {text.cart.add}
         </Button>

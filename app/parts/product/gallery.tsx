@@ -8,6 +8,9 @@ import { useSnapTrack } from '../snap-track.ts';
 
 const Zoom = lazy(() => import('./zoom.tsx'));
 
+const WIDTHS = [640, 1080];
+const THUMB_WIDTHS = [160, 320];
+
 /** Pictures side by side: swiped on a phone, chosen by thumbnails, opened large on a press. */
 export function Gallery({ product: { title, image, video } }: { product: ProductDetail }) {
   const { track, current, show, onScroll } = useSnapTrack(image.length);
@@ -24,28 +27,25 @@ export function Gallery({ product: { title, image, video } }: { product: Product
           className="no-bar relative flex snap-x snap-mandatory overflow-x-auto"
         >
           {image.map((picture, position) => (
-            <li key={picture.img} className="w-full shrink-0 snap-start">
+            <li key={picture.img} className="gallery-slide">
               <button
                 type="button"
                 aria-label={`${text.product.zoom}: ${alt(position)}`}
                 onClick={() => setZoomed(true)}
-                className="block w-full cursor-zoom-in"
               >
                 <Picture
                   picture={picture}
                   alt={alt(position)}
                   sizes="(min-width: 800px) 420px, 100vw"
+                  widths={WIDTHS}
                   eager={position === 0}
-                  className="aspect-[1.2] w-full rounded-tile object-cover desk:aspect-square"
+                  className="object-cover"
                 />
               </button>
             </li>
           ))}
         </ul>
-        <span
-          aria-hidden
-          className="pointer-events-none absolute end-3 bottom-3 grid size-10 place-items-center rounded-full bg-white/85 text-ink-700"
-        >
+        <span aria-hidden className="gallery-lens">
           <ZoomIn className="size-5" />
         </span>
       </div>
@@ -59,9 +59,15 @@ export function Gallery({ product: { title, image, video } }: { product: Product
                   aria-label={alt(position)}
                   aria-current={position === current}
                   onClick={() => show(position)}
-                  className={`block size-[68px] overflow-hidden rounded-control border-2 desk:size-[76px] ${position === current ? 'border-firoozeh-600' : 'border-line'}`}
+                  className="gallery-thumb"
                 >
-                  <Picture picture={picture} alt="" sizes="76px" className="size-full" />
+                  <Picture
+                    picture={picture}
+                    alt=""
+                    sizes="76px"
+                    widths={THUMB_WIDTHS}
+                    className="size-full"
+                  />
                 </button>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { Price } from '../price.tsx';
 import type { Purchase } from './use-purchase.ts';
 
 const TYPES: SaleType[] = ['partialSell', 'totalSell'];
+const CHOSEN = { partialSell: 'text-firoozeh-700', totalSell: 'text-zaferan-800' };
 const NAMES = { partialSell: text.product.buyPartial, totalSell: text.product.buyTotal };
 
 /** Type, unit price, quantity, saving and sum; the same on the product page and in the add dialog. */
@@ -42,7 +43,7 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
           {text.product.saving(saving)}
         </p>
       )}
-      <div className="mt-3 flex items-baseline justify-between border-t border-dashed border-line pt-3.5">
+      <div className="buy-sum">
         <span>{text.product.sum}</span>
         <span aria-live="polite">
           <Price value={sum} className="text-2xl" />
@@ -65,11 +66,7 @@ function TypeSwitch({
   const offered = TYPES.filter((one) => product.saleTypes.includes(one));
   if (offered.length < 2) return null;
   return (
-    <div
-      role="radiogroup"
-      aria-label={text.product.type}
-      className="mb-3.5 grid grid-cols-2 rounded-control bg-paper p-1"
-    >
+    <div role="radiogroup" aria-label={text.product.type} className="sale-switch">
       {offered.map((one) => (
         // biome-ignore lint/a11y/useSemanticElements: drawn as a two-part switch; the arrow keys are the radio's
         <button
@@ -87,7 +84,7 @@ function TypeSwitch({
               event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
             (sibling as HTMLElement | null)?.focus();
           }}
-          className={`h-11 rounded-md font-semibold transition-colors duration-150 ${one !== type ? 'text-ink-500' : one === 'totalSell' ? 'bg-white text-zaferan-800 shadow-1' : 'bg-white text-firoozeh-700 shadow-1'}`}
+          className={one === type ? CHOSEN[one] : undefined}
         >
           {NAMES[one]}
         </button>
@@ -97,7 +94,7 @@ function TypeSwitch({
 }
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex min-h-[46px] items-center justify-between gap-3 py-1.5 text-[14.5px] text-ink-700">
+  <div className="buy-row">
     <span>{label}</span>
     {children}
   </div>
@@ -110,7 +107,7 @@ function SaleNote({ product: { saleTypes, minTotalQuantity } }: { product: Produ
       ? text.product.totalOnly
       : text.product.fromNote(minTotalQuantity);
   return (
-    <p className="mt-2 flex items-start gap-2 text-[13px] text-ink-500">
+    <p className="buy-note">
       <Info className="mt-1 size-[18px] shrink-0" />
       {note}
     </p>

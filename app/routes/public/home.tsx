@@ -5,7 +5,7 @@ import { pack, packedMeta, unpack } from '../../packed.ts';
 import BannerRow from '../../parts/banner-row.tsx';
 import { Block } from '../../parts/block.tsx';
 import LatestPosts from '../../parts/blog/latest-posts.tsx';
-import { drawnCard, drawnTile } from '../../parts/drawn.ts';
+import { drawnRails, drawnTile } from '../../parts/drawn.ts';
 import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
 import { Carousel } from '../../parts/home/carousel.tsx';
 import { CategoryTiles } from '../../parts/home/category-tiles.tsx';
@@ -44,9 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
       shop,
       jsonLd: shopLd(shop),
     }),
-    banners: banners?.content,
+    banners: banners?.content.filter(({ position }) => position.startsWith('home_')),
     categories,
-    blocks: page?.blocks.map((block) => ({ ...block, items: block.items.map(drawnCard) })),
+    blocks: page && drawnRails(page.blocks),
     posts: blog?.items.slice(0, POSTS).map(drawnTile),
   });
 }
@@ -90,11 +90,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Shelf = ReplyOf<'GET /api/main/products/index-page'>['blocks'][number];
 
-const shelfOf = ({ key, title, items }: Shelf) =>
+const shelfOf = ({ key, title, items }: Shelf, place: number) =>
   items.length > 0 && (
     <section key={key} className="mb-8 desk:mb-11">
       <BlockTitle title={title} to={BLOCK_LINKS[key]} more={homeText.seeAll} />
-      <ProductGrid products={items} />
+      <ProductGrid products={items} {...(place > 0 && { className: 'rail' })} />
     </section>
   );
 

@@ -66,10 +66,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pb-16 desk:pb-4">
       <Breadcrumbs crumbs={crumbsOf(product)} />
-      <section className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-7 wide:grid-cols-[400px_minmax(0,1fr)_340px]">
+      <section className="product">
         <Gallery product={product} />
         <Facts product={product} />
-        <div className="desk:col-start-2 desk:row-start-1 desk:row-end-3 wide:col-start-3 desk:sticky desk:top-36">
+        <div className="product-buy">
           <BuyBox key={product._id} product={product} />
           <Block of={banners}>
             {(all) =>
@@ -100,13 +100,10 @@ function Facts({ product }: { product: ProductDetail }) {
   ];
   return (
     <div className="min-w-0">
-      <h1
-        dir="auto"
-        className="text-start text-[19px] font-extrabold leading-[1.7] desk:text-[23px]"
-      >
+      <h1 dir="auto" className="product-title">
         {product.title}
       </h1>
-      <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-[13.5px] text-ink-500">
+      <p className="product-names">
         <Fact
           label={text.product.brand}
           to={`/products?brand=${product.brand.slug}`}
@@ -118,25 +115,16 @@ function Facts({ product }: { product: ProductDetail }) {
           value={product.category.name}
         />
         <span>
-          {text.product.code}:{' '}
-          <bdi dir="ltr" className="font-mono text-[13px]">
-            {product.code}
-          </bdi>
+          {text.product.code}: <bdi dir="ltr">{product.code}</bdi>
         </span>
         <span>{product.quantity > 0 ? text.stock.some : text.stock.none}</span>
       </p>
       {product.shortText && <p className="mb-4 text-ink-700">{product.shortText}</p>}
       {rows.length > 0 && (
-        <dl
-          aria-label={text.product.attributes}
-          className="divide-y divide-line rounded-tile bg-card px-5 py-1.5 shadow-1"
-        >
+        <dl aria-label={text.product.attributes} className="facts">
           {rows.map(({ name, value }) => (
-            <div
-              key={name}
-              className="grid grid-cols-[minmax(96px,1fr)_2fr] gap-3 py-3 text-[14.5px] leading-7"
-            >
-              <dt className="text-ink-500">{name}</dt>
+            <div key={name}>
+              <dt>{name}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>
@@ -158,10 +146,7 @@ function Facts({ product }: { product: ProductDetail }) {
 
 const Fact = ({ label, to, value }: { label: string; to: string; value: string }) => (
   <span>
-    {label}:{' '}
-    <Link to={to} className="font-semibold text-firoozeh-700">
-      {value}
-    </Link>
+    {label}: <Link to={to}>{value}</Link>
   </span>
 );
 

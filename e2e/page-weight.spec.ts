@@ -1,0 +1,38 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, test } from './fixtures.ts';
+
+const QUALITY = 9;
+const MOST_PLAIN = 90_000;
+/** Bytes in brotli. The aim is 11,000 for a list and 8,000 for a product: these two may only become lighter. */
+const most = { home: 14_000, list: 11_250, product: 8_620, blog: 7_000 };
+/** On a phone, with what it fetches beyond the screen; the aim is 45. */
+const MOST_REQUESTS = 51;
+/** Eight that the page starts from, and one for what is opened later. */
+const MOST_SCRIPTS = 9;
+const PHONE = { width: 390, height: 844 };
+
+const packed = (html: string) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
+
+test('the markup of a public page stays light', async ({ page }) => {
+  const { items } = await (await page.request.get('/api/main/products')).json();
+  const product = [items[0].brand, items[0].category, items[0]].map(({ slug }) => slug).join('/');
+  const paths = { home: '/', list: '/products', product: `/${product}`, blog: '/blog' };
+  for (const [name, path] of Object.entries(paths) as [keyof typeof most, string][]) {
+    const html = await (await page.request.get(path)).text();
+    const weight = { plain: Buffer.byteLength(html), brotli: packed(html) };
+    expect.soft(weight.brotli, name).toBeLessThanOrEqual(most[name]);
+    expect.soft(weight.plain, name).toBeLessThanOrEqual(MOST_PLAIN);
+  }
+});
+
+test('the home page asks for few files', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.resourceType()));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const scripts = asked.filter((type) => type === 'script').length;
+  expect.soft(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect.soft(scripts).toBeLessThanOrEqual(MOST_SCRIPTS);
+});

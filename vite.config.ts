@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { publicChunks } from './tools/chunks.ts';
 import { keepPage } from './tools/keep-page.ts';
+import { leaveOut } from './tools/leave-out.ts';
 
 type Chunk = { moduleIds: string[] };
 
@@ -13,7 +14,7 @@ const chunkName = (chunk: Chunk) =>
     : 'assets/[name]-[hash].js';
 
 export default defineConfig({
-  plugins: [keepPage(), tailwindcss(), !process.env.VITEST && reactRouter()],
+  plugins: [keepPage(), leaveOut(), tailwindcss(), !process.env.VITEST && reactRouter()],
   environments: {
     client: {
       build: {

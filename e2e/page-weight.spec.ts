@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from './fixtures.ts';
+import { startShop } from './shop.ts';
 
 const QUALITY = 9;
 const MOST_PLAIN = 90_000;
@@ -14,12 +15,20 @@ const PHONE = { width: 390, height: 844 };
 const packed = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
 
+/** A shop of its own: what other journeys add would be weighed as well. */
+let shop: Awaited<ReturnType<typeof startShop>>;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
 test('the markup of a public page stays light', async ({ page }) => {
-  const { items } = await (await page.request.get('/api/main/products')).json();
+  const { items } = await (await page.request.get(`${shop.url}/api/main/products`)).json();
   const product = [items[0].brand, items[0].category, items[0]].map(({ slug }) => slug).join('/');
   const paths = { home: '/', list: '/products', product: `/${product}`, blog: '/blog' };
   for (const [name, path] of Object.entries(paths) as [keyof typeof most, string][]) {
-    const html = await (await page.request.get(path)).text();
+    const html = await (await page.request.get(shop.url + path)).text();
     const weight = { plain: Buffer.byteLength(html), brotli: packed(html) };
     expect.soft(weight.brotli, name).toBeLessThanOrEqual(most[name]);
     expect.soft(weight.plain, name).toBeLessThanOrEqual(MOST_PLAIN);
@@ -30,7 +39,7 @@ test('the home page asks for few files', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.resourceType()));
-  await page.goto('/');
+  await page.goto(shop.url);
   await page.waitForLoadState('networkidle');
   const scripts = asked.filter((type) => type === 'script').length;
   expect.soft(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);

@@ -77,5 +77,5 @@ export const settlement: Script = [
   `update orders set status = 'paid', stock_state = 'sold', paid_amount = amount, expires_at = null, version = version + 1 where id = ${PAID_ORDER}`,
   `insert into order_history (order_id, "from", "to", at, actor) values (${PAID_ORDER}, 'pending_payment', 'paid', now(), 'system')`,
   `insert into messages (id, mobile_number, template, text, dedupe_key, due_at)
-    values (gen_random_uuid(), '09120000000', 'order.paid', 'حجره: سفارش شما پرداخت شد', 'settled-' || :k::text, now() + interval '1 day')`,
+    values (gen_random_uuid(), '09120000000', 'order.paid', 'حجره: سفارش شما پرداخت شد', 'settled-' || ${PAYMENT}, now() + interval '1 day')`,
 ];

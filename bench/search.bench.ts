@@ -28,7 +28,11 @@ async function measureShop(products: number): Promise<Measure[]> {
   try {
     const shelf = await readShelf(shop);
     const measures: Measure[] = [];
-    for (const kind of searchKinds(shelf)) measures.push(await measureKind(shop.url, agent, kind));
+    for (const kind of searchKinds(shelf)) {
+      const measure = await measureKind(shop.url, agent, kind);
+      console.error(`${products}: ${kind.name}: ${told(measure)}`);
+      measures.push(measure);
+    }
     return measures;
   } finally {
     agent.destroy();

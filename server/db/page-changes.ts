@@ -55,8 +55,10 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     try {
       const from = last && at - last.at < LONGEST_GAP_MS ? last : undefined;
       const { tags, ...position } = await within(SILENT_MS, readSince(sql, from));
-      if (tags.length > 0) seeChanges();
-      if (tags.length > 0) tell(tags);
+      if (tags.length > 0) {
+        seeChanges();
+        tell(tags);
+      }
       last = { ...position, at };
       isDead = false;
       read = reading;

@@ -15,6 +15,7 @@ import type { Synonyms } from './synonyms.ts';
 export type Attempt = { match: Match; kind: 'typed' | 'meant' | 'near'; without: string[] };
 
 type Read = { match: Match; synonyms: Synonyms };
+type ReadWords = NonNullable<ReturnType<typeof readWords>>;
 
 /** Who saves synonyms without a pause keeps nobody from searching. */
 const MOST_RENEWALS = 2;
@@ -58,7 +59,7 @@ async function readQuery(ctx: Ctx, q: string, trial?: Synonyms): Promise<Read | 
     const asked = [...partsOf(forms), ...draft.words.map(({ typed }) => typed), ...pairs.keys()];
     const known = await readKnown(ctx, asked);
     if (version === undefined || known.version === version || renewals === MOST_RENEWALS)
-      return { match: settled(q, synonyms, pairs, known.words), synonyms };
+      return { match: settled(q, draft, { synonyms, pairs, known: known.words }), synonyms };
     ({ synonyms, version } = await renewSynonyms(ctx));
   }
 }
@@ -67,14 +68,13 @@ async function readQuery(ctx: Ctx, q: string, trial?: Synonyms): Promise<Read | 
 const pairsOf = (typed: string[]) =>
   new Map(typed.slice(1).map((word, at) => [`${typed[at]}${word}`, `${typed[at]} ${word}`]));
 
-function settled(
-  q: string,
-  synonyms: Synonyms,
-  pairs: Map<string, string>,
-  known: Set<string>,
-): Match {
+type Settling = { synonyms: Synonyms; pairs: Map<string, string>; known: Set<string> };
+
+/** Read once more only where the catalogue knows neighbours as one word. */
+function settled(q: string, draft: ReadWords, { synonyms, pairs, known }: Settling): Match {
   const joined = [...pairs].filter(([pair]) => known.has(pair)).map(([, words]) => words);
-  const { folded = '', words = [] } = readWords(q, { synonyms, joined: new Set(joined) }) ?? {};
+  const read = joined.length > 0 ? readWords(q, { synonyms, joined: new Set(joined) }) : draft;
+  const { folded = '', words = [] } = read ?? {};
   return { folded, words: words.map((word) => knownForms(word, known)) };
 }
 

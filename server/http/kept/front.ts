@@ -170,7 +170,7 @@ type Own = { id: string; status: string; etag: string };
 function headWith(head: string[], { id, status, etag }: Own): string[] {
   head[head.length - 1] = id;
   head[head.length - 3] = status;
-  head[head.indexOf('etag') + 1] = etag;
+  head[head.length - 5] = etag;
   return head;
 }
 

@@ -110,7 +110,7 @@ function formOf({ headers }: KeptAnswer, body: Buffer, etag: string, coding?: Co
     body,
     etag,
     tags: [etag],
-    head: [...headers, 'etag', etag, ...packed, ...length, STATUS, '', ID, ''],
+    head: [...headers, ...packed, ...length, 'etag', etag, STATUS, '', ID, ''],
     // a cache has the other headers already
     unchanged: [
       ...pairsOf(headers)

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { EndpointKey, InputOf, ReplyOf } from '../contract/endpoints.ts';
-import type { ErrorBody } from '../contract/errors.ts';
+import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { apiContext, requestContext } from './server-context.ts';
 
 /** A refusal of the server, or no answer at all (status 0, key `network_error`). */

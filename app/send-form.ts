@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../contract/errors.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { ApiError, withRemedies } from './api.ts';
 
 /** Sends a form with files to an address that api() cannot reach; throws ApiError as it does. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { EndpointKey } from '../contract/endpoints.ts';
+import type { EndpointKey } from '#contract/endpoints.ts';
 
 export type Caller = (key: EndpointKey, input?: Record<string, unknown>) => Promise<unknown>;
 

@@ -1,8 +1,8 @@
-import type { UploadReply } from '../contract/admin-catalogue.ts';
-import type { ErrorBody } from '../contract/errors.ts';
-import type { IdentityFile, IdentityFileKind, PrivateFile } from '../contract/identity.ts';
-import type { ImportInfo } from '../contract/imports.ts';
-import type { TicketFile } from '../contract/tickets.ts';
+import type { UploadReply } from '#contract/admin-catalogue.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { IdentityFile, IdentityFileKind, PrivateFile } from '#contract/identity.ts';
+import type { ImportInfo } from '#contract/imports.ts';
+import type { TicketFile } from '#contract/tickets.ts';
 import { ApiError, withRemedies } from './api.ts';
 
 type Reply<To extends UploadTo> = To extends `/api/identity/${string}`

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { EndpointKey, InputOf, ReplyOf } from '../contract/endpoints.ts';
+import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import { addressOf, api } from './api.ts';
 
 /** Reads an endpoint for a console or staff screen and keeps it: {data, error, isLoading, mutate}. `null` waits. */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { adminOrderEndpoints } from '../contract/admin-orders.ts';
+import { adminOrderEndpoints } from '#contract/admin-orders.ts';
+import { readConfig } from '#server/config.ts';
+import { systemContext } from '#server/context.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
+import { orderLineSheet } from '#server/domain/orders/order-sheet.ts';
+import type { TestContext } from '#test/context.ts';
+import { aPerson } from '#test/people.ts';
+import { unguarded } from '#test/unguarded.ts';
 import { startShop } from '../e2e/shop.ts';
-import { readConfig } from '../server/config.ts';
-import { systemContext } from '../server/context.ts';
-import { startPostgres } from '../server/db/embedded.ts';
-import { closeDeps, createDeps } from '../server/deps.ts';
-import { orderLineSheet } from '../server/domain/orders/order-sheet.ts';
-import type { TestContext } from '../test/context.ts';
-import { aPerson } from '../test/people.ts';
-import { unguarded } from '../test/unguarded.ts';
 import type { Bench } from './bench.ts';
 
 const LINES = 500_000;

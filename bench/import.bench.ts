@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '#server/config.ts';
+import { systemContext } from '#server/context.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
+import type { Cell } from '#server/domain/sheets/column.ts';
+import { writeXlsx } from '#server/domain/sheets/write-xlsx.ts';
+import type { TestContext } from '#test/context.ts';
+import { aPerson } from '#test/people.ts';
 import { startShop } from '../e2e/shop.ts';
-import { readConfig } from '../server/config.ts';
-import { systemContext } from '../server/context.ts';
-import { startPostgres } from '../server/db/embedded.ts';
-import { closeDeps, createDeps } from '../server/deps.ts';
-import type { Cell } from '../server/domain/sheets/column.ts';
-import { writeXlsx } from '../server/domain/sheets/write-xlsx.ts';
-import type { TestContext } from '../test/context.ts';
-import { aPerson } from '../test/people.ts';
 import type { Bench } from './bench.ts';
 
 const PRODUCTS = 10_000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductList } from '../contract/catalogue.ts';
+import type { ProductList } from '#contract/catalogue.ts';
 import { startShop } from '../e2e/shop.ts';
 import { ensureChromium, findChromium } from '../tools/chromium.ts';
 import type { Bench, Line } from './bench.ts';

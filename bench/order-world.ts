@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readConfig } from '#server/config.ts';
+import { type OutsideCtx, systemContext } from '#server/context.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { newId } from '#server/db/new-id.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
+import { hashToken } from '#server/domain/auth/code-hash.ts';
 import { type RunningShop, startShop } from '../e2e/shop.ts';
-import { readConfig } from '../server/config.ts';
-import { type OutsideCtx, systemContext } from '../server/context.ts';
-import { startPostgres } from '../server/db/embedded.ts';
-import { newId } from '../server/db/new-id.ts';
-import { closeDeps, createDeps } from '../server/deps.ts';
-import { hashToken } from '../server/domain/auth/code-hash.ts';
 
 export type Good = { _id: string; price: number; partialPrice: number; minTotalQuantity: number };
 export type Buyer = { id: string; token: string; addressId: string };

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { splitAddress } from '../server/db/connect.ts';
+import { splitAddress } from '#server/db/connect.ts';
 
 /** Statements of one transaction; numbers stand in them as `:name`. */
 export type Script = readonly string[];

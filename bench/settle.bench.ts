@@ -1,4 +1,4 @@
-import { decide } from '../server/sandbox/payer.ts';
+import { decide } from '#server/sandbox/payer.ts';
 import type { Bench } from './bench.ts';
 import { get, openLoad, type Wire } from './load.ts';
 import { closeOrderWorld, type OrderWorld, openOrderWorld } from './order-world.ts';

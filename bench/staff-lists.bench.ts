@@ -1,13 +1,13 @@
-import type { Endpoint } from '../contract/endpoint.ts';
-import { endpoints } from '../contract/endpoints.ts';
-import type { Ctx } from '../server/context.ts';
-import { listAdminProducts } from '../server/domain/catalogue/list-admin-products.ts';
-import { listLogs } from '../server/domain/logs/list-logs.ts';
-import { listAllOrders } from '../server/domain/orders/list-all-orders.ts';
-import { listAllTransactions } from '../server/domain/payments/list-all-transactions.ts';
-import { readDashboard } from '../server/domain/reports/read-dashboard.ts';
-import { listUsers } from '../server/domain/users/list-users.ts';
-import { listBalances } from '../server/domain/wallet/list-balances.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Ctx } from '#server/context.ts';
+import { listAdminProducts } from '#server/domain/catalogue/list-admin-products.ts';
+import { listLogs } from '#server/domain/logs/list-logs.ts';
+import { listAllOrders } from '#server/domain/orders/list-all-orders.ts';
+import { listAllTransactions } from '#server/domain/payments/list-all-transactions.ts';
+import { readDashboard } from '#server/domain/reports/read-dashboard.ts';
+import { listUsers } from '#server/domain/users/list-users.ts';
+import { listBalances } from '#server/domain/wallet/list-balances.ts';
 import type { Bench, Line } from './bench.ts';
 import { openStaffWorld, type StaffWorld } from './staff-world.ts';
 

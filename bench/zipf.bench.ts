@@ -1,7 +1,7 @@
+import { readConfig } from '#server/config.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
 import { startShop } from '../e2e/shop.ts';
-import { readConfig } from '../server/config.ts';
-import { startPostgres } from '../server/db/embedded.ts';
-import { closeDeps, createDeps } from '../server/deps.ts';
 import type { Bench } from './bench.ts';
 import { aCatalogue } from './catalogue.ts';
 import { openLoad } from './load.ts';

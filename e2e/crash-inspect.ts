@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { splitAddress } from '../server/db/connect.ts';
-import { startPostgres } from '../server/db/embedded.ts';
+import { splitAddress } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
 
 /** Counts what must never be: each is 0 in a sound shop. `lost` are acknowledged orders that are not there. */
 export async function inspectShop(dataDir: string, acknowledged: string[]) {

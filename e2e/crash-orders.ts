@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../server/config.ts';
-import { systemContext } from '../server/context.ts';
-import { startPostgres } from '../server/db/embedded.ts';
-import { closeDeps, createDeps } from '../server/deps.ts';
-import type { TestContext } from '../test/context.ts';
-import { aPerson, type Person } from '../test/people.ts';
+import { readConfig } from '#server/config.ts';
+import { systemContext } from '#server/context.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
+import type { TestContext } from '#test/context.ts';
+import { aPerson, type Person } from '#test/people.ts';
 
 type Good = {
   _id: string;

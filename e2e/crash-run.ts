@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../server/db/embedded.ts';
+import { startPostgres } from '#server/db/embedded.ts';
 import { inspectShop } from './crash-inspect.ts';
 import { type Lane, openSession, orderUntilAnswered, runLanes } from './crash-orders.ts';
 import { startShop } from './shop.ts';

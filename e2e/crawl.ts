@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
-import routes from '../app/routes.ts';
+import routes from '#app/routes.ts';
 
 /** An id, or the number of a movement, behind the word that says what it is of. */
 const NAMED = /([a-z]+-)(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d+)$/;

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
-import { splitAddress } from '../server/db/connect.ts';
-import { startPostgres } from '../server/db/embedded.ts';
+import { splitAddress } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
 
 /** Joins the database of the shop of this run, for what no person could do in a browser. */
 export async function inDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { faultsOfLd } from '../test/check-ld.ts';
+import { faultsOfLd } from '#test/check-ld.ts';
 import { expect, test } from './fixtures.ts';
 import { mark, ownGood } from './own-goods.ts';
 import { aStaffSession } from './sessions.ts';

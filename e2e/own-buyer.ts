@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderPayload } from '../contract/orders.ts';
+import type { OrderPayload } from '#contract/orders.ts';
 import { call } from './api.ts';
 import { type Good, ownGood } from './own-goods.ts';
 import { aMobile, aSession, aStaffSession, carry } from './sessions.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductForm } from '../contract/admin-catalogue.ts';
+import type { AdminProduct, ProductForm } from '#contract/admin-catalogue.ts';
 import { call } from './api.ts';
 import { aStaffSession } from './sessions.ts';
 

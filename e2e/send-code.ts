@@ -1,4 +1,4 @@
-import { solveBotCheck } from '../test/solve-bot-check.ts';
+import { solveBotCheck } from '#test/solve-bot-check.ts';
 
 /** Asks for a one-time code as a browser does, with the work of the bot check; answers its token. */
 export async function sendCode(url: string, mobileNumber: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestContext } from '../test/context.ts';
+import { startTestContext } from '#test/context.ts';
 import { inTransaction } from './context.ts';
 
 const { ctx, owner, sql } = await startTestContext();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Permission } from '../contract/permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
 import type { Config } from './config.ts';
 import type { Database, Pool, Sql } from './db/client.ts';
 import { isTurnLost } from './db/failures.ts';

@@ -1,4 +1,4 @@
-import { type ErrorKey, type ErrorKind, statusOf } from '../contract/errors.ts';
+import { type ErrorKey, type ErrorKind, statusOf } from '#contract/errors.ts';
 
 export type ErrorData = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startTestContext } from '../test/context.ts';
+import { startTestContext } from '#test/context.ts';
 import { inTransaction } from './context.ts';
 import { queueMessage } from './domain/messages/queue-message.ts';
 import { freeJobs, startJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { expect, it } from 'vitest';
-import { startTestContext } from '../test/context.ts';
+import { startTestContext } from '#test/context.ts';
 import { lineOf, textOf } from './log.ts';
 
 const { sql: client } = await startTestContext();

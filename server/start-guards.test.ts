@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { bareDatabase } from '../test/database.ts';
+import { bareDatabase } from '#test/database.ts';
 import { type Config, readConfig } from './config.ts';
 import { inspectDatabase } from './db/inspect-database.ts';
 import { acceptKeys } from './db/key-marks.ts';

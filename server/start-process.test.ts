@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { bareDatabase } from '../test/database.ts';
+import { bareDatabase } from '#test/database.ts';
 import { withStartLock } from './db/migrate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hojreh-start-'));

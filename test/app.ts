@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
-import type { EndpointKey, ReplyOf } from '../contract/endpoints.ts';
-import { buildApp } from '../server/app.ts';
-import type { Config } from '../server/config.ts';
+import type { EndpointKey, ReplyOf } from '#contract/endpoints.ts';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
 import { startTestContext, type TestContext } from './context.ts';
 
 export type CallOptions = {

@@ -1,4 +1,4 @@
-import type { Config } from '../server/config.ts';
+import type { Config } from '#server/config.ts';
 
 /** The settings of a shop that tests run in a folder of their own. */
 export const plainConfig = (dataDir: string): Config => ({

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
-import type { Pools } from '../server/context.ts';
-import { APP_ROLE, asRole } from '../server/db/app-role.ts';
-import { createDb, type Database, type Sql } from '../server/db/client.ts';
-import { splitAddress } from '../server/db/connect.ts';
-import { openPools } from '../server/db/pools.ts';
+import type { Pools } from '#server/context.ts';
+import { APP_ROLE, asRole } from '#server/db/app-role.ts';
+import { createDb, type Database, type Sql } from '#server/db/client.ts';
+import { splitAddress } from '#server/db/connect.ts';
+import { openPools } from '#server/db/pools.ts';
 import { template } from './global-setup.ts';
 
 const urlOf = (database: string) => inject('databaseServer').replace('{database}', database);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asTomans } from '../contract/money.ts';
+import { asTomans } from '#contract/money.ts';
 import type {
   Gateway,
   InquiryAnswer,
@@ -7,7 +7,7 @@ import type {
   RequestAnswer,
   ReverseAnswer,
   VerifyAnswer,
-} from '../server/outside/gateways/gateway.ts';
+} from '#server/outside/gateways/gateway.ts';
 
 export type FakeGateway = Gateway & {
   /** Every request for a payment, oldest first. */

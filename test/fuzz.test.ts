@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
-import { errorKeys } from '../contract/errors.ts';
-import { createRandom } from '../server/db/demo/random.ts';
+import { errorKeys } from '#contract/errors.ts';
+import { createRandom } from '#server/db/demo/random.ts';
 import { accessTable } from './access-table.ts';
 import { startTestApp } from './app.ts';
 import { type Operation, operationsOf, undescribed } from './fuzz/operations.ts';

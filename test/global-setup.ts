@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { APP_ROLE } from '../server/db/app-role.ts';
-import { startPostgres } from '../server/db/embedded.ts';
-import { createDatabase, migrate } from '../server/db/migrate.ts';
+import { APP_ROLE } from '#server/db/app-role.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { createDatabase, migrate } from '#server/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { newId } from '../server/db/new-id.ts';
-import { foldJoined } from '../server/domain/catalogue/fold.ts';
-import { slugOf } from '../server/domain/catalogue/product-path.ts';
-import { insertWords } from '../server/domain/catalogue/remember-words.ts';
-import { searchLine, searchTextOf, wordsOf } from '../server/domain/catalogue/search-text.ts';
+import { newId } from '#server/db/new-id.ts';
+import { foldJoined } from '#server/domain/catalogue/fold.ts';
+import { slugOf } from '#server/domain/catalogue/product-path.ts';
+import { insertWords } from '#server/domain/catalogue/remember-words.ts';
+import { searchLine, searchTextOf, wordsOf } from '#server/domain/catalogue/search-text.ts';
 import type { TestContext } from './context.ts';
 
 export type Wanted = {

@@ -1,7 +1,7 @@
-import { type Deps, systemContext } from '../server/context.ts';
-import { openPools } from '../server/db/pools.ts';
-import { closeDeps } from '../server/deps.ts';
-import { runImport } from '../server/domain/imports/run-import.ts';
+import { type Deps, systemContext } from '#server/context.ts';
+import { openPools } from '#server/db/pools.ts';
+import { closeDeps } from '#server/deps.ts';
+import { runImport } from '#server/domain/imports/run-import.ts';
 
 /** A process of its own that runs one import, to be killed: `node test/import-process.ts <database> <id>`. */
 const [, , url = '', id = ''] = process.argv;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { InputOf } from '../contract/endpoints.ts';
-import { runImport } from '../server/domain/imports/run-import.ts';
+import type { InputOf } from '#contract/endpoints.ts';
+import { runImport } from '#server/domain/imports/run-import.ts';
 import type { TestApp } from './app.ts';
 import { aForm } from './goods.ts';
 

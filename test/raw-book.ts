@@ -1,4 +1,4 @@
-import { startZip } from '../server/domain/sheets/write-zip.ts';
+import { startZip } from '#server/domain/sheets/write-zip.ts';
 
 /** A workbook whose only sheet is this XML. */
 export const aRawBook = async (sheet: string) => {

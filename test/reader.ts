@@ -3,9 +3,9 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { buildApp } from '../server/app.ts';
-import type { Config } from '../server/config.ts';
-import { openPools } from '../server/db/pools.ts';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { openPools } from '#server/db/pools.ts';
 import type { TestContext } from './context.ts';
 
 export type Read = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };

@@ -1,4 +1,4 @@
-import type { OrderPayload } from '../contract/orders.ts';
+import type { OrderPayload } from '#contract/orders.ts';
 import type { Answer, TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '../server/context.ts';
-import { startJobs } from '../server/jobs.ts';
+import type { Deps } from '#server/context.ts';
+import { startJobs } from '#server/jobs.ts';
 import type { TestApp } from './app.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { aProduct } from './goods.ts';

@@ -1,4 +1,4 @@
-import type { TicketFile } from '../contract/tickets.ts';
+import type { TicketFile } from '#contract/tickets.ts';
 import type { TestApp } from './app.ts';
 import { aForm } from './goods.ts';
 import type { Person } from './people.ts';

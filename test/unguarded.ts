@@ -1,4 +1,4 @@
-import type { Sql } from '../server/db/client.ts';
+import type { Sql } from '#server/db/client.ts';
 
 /** Writes rows past the triggers of the database, for a state that a test could reach only by many steps; as their owner. */
 export const unguarded = (owner: Sql, work: (sql: Sql) => PromiseLike<unknown>) =>

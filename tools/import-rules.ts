@@ -24,10 +24,9 @@ finish([...imports.flatMap(violationsOf), ...cycles()]);
 function importsOf({ path, text }: Source): Import[] {
   return [...text.matchAll(statement)].map((match) => {
     const specifier = match[2] ?? match[3] ?? '';
-    const isRelative = specifier.startsWith('.');
     return {
       from: path,
-      to: isRelative ? posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')) : specifier,
+      to: targetOf(path, specifier.replace(/\?.*$/, '')),
       isType: Boolean(match[1]),
       isLazy: match[3] !== undefined,
       line: lineAt(text, match.index + match[0].search(/\S/)),
@@ -36,13 +35,28 @@ function importsOf({ path, text }: Source): Import[] {
   });
 }
 
+/** `#app/x.ts` is `app/x.ts`, as package.json says. */
+function targetOf(path: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
+}
+
 function violationsOf(entry: Import): string[] {
   const found = rules.filter((rule) => rule.from.test(entry.from) && rule.forbids(entry));
   const names = found.map((rule) => rule.name);
   if (routes.has(entry.from) && routes.has(entry.to)) names.push('a route imports another route');
   if (callsRight(entry)) names.push('a domain imports one to its right');
-  if (/^\./.test(entry.specifier) && lacksExtension(entry.specifier)) names.push('no extension');
+  if (/^[.#]/.test(entry.specifier) && lacksExtension(entry.specifier)) names.push('no extension');
+  if (climbs(entry)) names.push('another folder of a room is imported by #room/');
   return names.map((name) => `${entry.from}:${entry.line} ${name}: ${entry.specifier}`);
+}
+
+function climbs({ from, specifier }: Import): boolean {
+  return (
+    /^(app|contract|server)\//.test(from) &&
+    specifier.startsWith('../') &&
+    !specifier.includes('/+types/')
+  );
 }
 
 function lacksExtension(specifier: string): boolean {

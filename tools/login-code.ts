@@ -1,11 +1,11 @@
-import { readConfig } from '../server/config.ts';
-import { systemContext } from '../server/context.ts';
-import { withStartLock } from '../server/db/migrate.ts';
-import { closeDeps, createDeps } from '../server/deps.ts';
-import { printLoginCode } from '../server/domain/auth/print-login-code.ts';
-import { explainStart } from '../server/explain-start.ts';
-import { openDatabase } from '../server/open-database.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
+import { readConfig } from '#server/config.ts';
+import { systemContext } from '#server/context.ts';
+import { withStartLock } from '#server/db/migrate.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
+import { printLoginCode } from '#server/domain/auth/print-login-code.ts';
+import { explainStart } from '#server/explain-start.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 
 // makes a one-time code at the machine of the server, for who gets no text
 async function run(): Promise<void> {

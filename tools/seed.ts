@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../server/config.ts';
-import { atLength, systemContext } from '../server/context.ts';
-import { createDb } from '../server/db/client.ts';
-import { withStartLock } from '../server/db/migrate.ts';
-import { fillOnce } from '../server/db/mode-mark.ts';
-import { closeDeps, createDeps } from '../server/deps.ts';
-import { renewPlaces } from '../server/domain/catalogue/far-pages.ts';
-import { renewCounts } from '../server/domain/catalogue/kept-counts.ts';
-import { openDatabase } from '../server/open-database.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
+import { readConfig } from '#server/config.ts';
+import { atLength, systemContext } from '#server/context.ts';
+import { createDb } from '#server/db/client.ts';
+import { withStartLock } from '#server/db/migrate.ts';
+import { fillOnce } from '#server/db/mode-mark.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
+import { renewPlaces } from '#server/domain/catalogue/far-pages.ts';
+import { renewCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { copyProducts } from './seed/copy-products.ts';
 import { createInventor } from './seed/invent-product.ts';
 
@@ -25,7 +25,7 @@ try {
   await withStartLock(database.url, async (sql) => {
     await prepareDatabase(sql, database.url, config);
     await fillOnce(sql, async () => {
-      const { fillDemo } = await import('../server/db/demo/fill.ts');
+      const { fillDemo } = await import('#server/db/demo/fill.ts');
       await fillDemo(deps);
     });
   });

@@ -1,7 +1,7 @@
-import type { Account, Session } from '../contract/account.ts';
-import type { AdminUser, AdminUserRow } from '../contract/admin-users.ts';
-import type { LogRow } from '../contract/logs.ts';
-import type { StaffMember } from '../contract/staff.ts';
+import type { Account, Session } from '#contract/account.ts';
+import type { AdminUser, AdminUserRow } from '#contract/admin-users.ts';
+import type { LogRow } from '#contract/logs.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { at, fails, type Shot } from './shot.ts';
 import { answers } from './shots-trust.ts';
 

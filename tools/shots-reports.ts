@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ImportInfo, ImportRow } from '../contract/imports.ts';
+import type { ImportInfo, ImportRow } from '#contract/imports.ts';
 import { at, fails, type Shot } from './shot.ts';
 
 const ID = '0192a1b2-0000-7000-8000-0000000000b1';

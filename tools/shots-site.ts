@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { AdminBanner } from '../contract/banners.ts';
-import type { AdminSite } from '../contract/site.ts';
+import type { AdminBanner } from '#contract/banners.ts';
+import type { AdminSite } from '#contract/site.ts';
 import { at, type Shot } from './shot.ts';
 import type { World } from './shots-world.ts';
 

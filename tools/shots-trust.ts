@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { AdminDebitCard, DebitCard } from '../contract/debit-cards.ts';
-import type { Identity, IdentityRow, ReviewedPerson } from '../contract/identity.ts';
+import type { AdminDebitCard, DebitCard } from '#contract/debit-cards.ts';
+import type { Identity, IdentityRow, ReviewedPerson } from '#contract/identity.ts';
 import type {
   AdminWithdrawal,
   AdminWithdrawalRow,
   Withdrawal,
   WithdrawalRow,
-} from '../contract/withdrawals.ts';
+} from '#contract/withdrawals.ts';
 
 // answers as the server gives them, for states that the demo shop does not hold
 export const ID = '0197a000-0000-7000-8000-000000000001';

@@ -1,11 +1,11 @@
-import { readConfig } from '../server/config.ts';
-import { systemContext } from '../server/context.ts';
-import { withStartLock } from '../server/db/migrate.ts';
-import { closeDeps, createDeps } from '../server/deps.ts';
-import { runStaffCommand } from '../server/domain/staff/staff-command.ts';
-import { explainStart } from '../server/explain-start.ts';
-import { openDatabase } from '../server/open-database.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
+import { readConfig } from '#server/config.ts';
+import { systemContext } from '#server/context.ts';
+import { withStartLock } from '#server/db/migrate.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
+import { runStaffCommand } from '#server/domain/staff/staff-command.ts';
+import { explainStart } from '#server/explain-start.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 
 // lists, adds and removes staff at the machine of the server, where nobody can sign in any more
 async function run(): Promise<void> {

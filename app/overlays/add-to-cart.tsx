@@ -1,13 +1,13 @@
-import type { ProductCard } from '../../contract/catalogue.ts';
-import { addToCart } from '../parts/add-to-cart.ts';
-import { Picture } from '../parts/picture.tsx';
-import { PurchaseForm } from '../parts/product/purchase-form.tsx';
-import { usePurchase } from '../parts/product/use-purchase.ts';
-import { useOverlays } from '../state/overlays.ts';
-import { overlayText } from '../text/overlays.ts';
-import { text } from '../text.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { addToCart } from '#app/parts/add-to-cart.ts';
+import { Picture } from '#app/parts/picture.tsx';
+import { PurchaseForm } from '#app/parts/product/purchase-form.tsx';
+import { usePurchase } from '#app/parts/product/use-purchase.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { ProductCard } from '#contract/catalogue.ts';
 
 /** Asks how and how many, then puts the product into the cart. */
 export default function AddToCart({ product }: { product: ProductCard }) {

@@ -1,13 +1,13 @@
-import type { Brand, Category } from '../../contract/catalogue.ts';
-import { pictureUrl } from '../format.ts';
-import { FailedLoad } from '../parts/failed-load.tsx';
-import { useOverlays } from '../state/overlays.ts';
-import { homeText } from '../text/home.ts';
-import { text } from '../text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Link } from '../ui/link.tsx';
-import { Skeleton } from '../ui/states.tsx';
-import { useApi } from '../use-api.ts';
+import { pictureUrl } from '#app/format.ts';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { homeText } from '#app/text/home.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Brand, Category } from '#contract/catalogue.ts';
 
 /** All categories or all brands; each leads to its filtered list. */
 export default function Browse({ list }: { list: 'categories' | 'brands' }) {

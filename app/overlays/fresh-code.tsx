@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../api.ts';
-import { refusalText } from '../refusal.ts';
-import { useOverlays } from '../state/overlays.ts';
-import { useSession } from '../state/session.ts';
-import { errorText } from '../text/errors.ts';
-import { overlayText } from '../text/overlays.ts';
-import { text } from '../text.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { api } from '#app/api.ts';
+import { refusalText } from '#app/refusal.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { useSession } from '#app/state/session.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { CodeFrame, useBusy } from './auth/auth-frame.tsx';
 import { CodeStep } from './auth/code-step.tsx';
 

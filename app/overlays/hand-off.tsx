@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { OrderReply } from '../../contract/orders.ts';
-import { HandOff } from '../parts/hand-off.tsx';
-import { leaveForBank } from '../state/at-bank.ts';
-import { overlayText } from '../text/overlays.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Link } from '../ui/link.tsx';
+import { HandOff } from '#app/parts/hand-off.tsx';
+import { leaveForBank } from '#app/state/at-bank.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { OrderReply } from '#contract/orders.ts';
 
 const t = overlayText.handOff;
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { ApiError, api } from '../api.ts';
-import { refusalText } from '../refusal.ts';
-import { type AuthStart, useOverlays } from '../state/overlays.ts';
-import { errorText } from '../text/errors.ts';
-import { overlayText } from '../text/overlays.ts';
-import { Button } from '../ui/button.tsx';
+import { ApiError, api } from '#app/api.ts';
+import { refusalText } from '#app/refusal.ts';
+import { type AuthStart, useOverlays } from '#app/state/overlays.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { Button } from '#app/ui/button.tsx';
 import { AuthFrame, useBusy } from './auth/auth-frame.tsx';
 import { CodeStep } from './auth/code-step.tsx';
 import { foldMobile, isMobile, MobileField } from './auth/mobile-field.tsx';

@@ -1,11 +1,11 @@
-import { Code } from '../parts/code.tsx';
-import { type PlacedAs, useOverlays } from '../state/overlays.ts';
-import { overlayText } from '../text/overlays.ts';
-import { text } from '../text.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { CircleCheck } from '../ui/icons.tsx';
-import { Link } from '../ui/link.tsx';
+import { Code } from '#app/parts/code.tsx';
+import { type PlacedAs, useOverlays } from '#app/state/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { CircleCheck } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const t = overlayText.placed;
 type Props = { orderNumber: string; type: PlacedAs };

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { PIECE_LOST, Piece } from '../parts/lost-piece.tsx';
-import { type Overlay, useOverlays } from '../state/overlays.ts';
+import { PIECE_LOST, Piece } from '#app/parts/lost-piece.tsx';
+import { type Overlay, useOverlays } from '#app/state/overlays.ts';
 
 type Kind = Overlay['kind'];
 type Sources = {

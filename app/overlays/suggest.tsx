@@ -1,8 +1,8 @@
-import SuggestForm from '../parts/suggest/suggest-form.tsx';
-import { useOverlays } from '../state/overlays.ts';
-import { requestText } from '../text/requests.ts';
-import { text } from '../text.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import SuggestForm from '#app/parts/suggest/suggest-form.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { requestText } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 
 const t = requestText.suggest;
 type Props = { product: string | undefined; words: string | undefined };

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { FailedLoad } from '../parts/failed-load.tsx';
-import { Prose } from '../parts/prose.tsx';
-import { useOverlays } from '../state/overlays.ts';
-import { text } from '../text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Skeleton } from '../ui/states.tsx';
-import { useApi } from '../use-api.ts';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { Prose } from '#app/parts/prose.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
 
 /** Terms and privacy: title and contents come from data; opens at a part when one is named. */
 export default function Terms({ part }: { part?: string | undefined }) {

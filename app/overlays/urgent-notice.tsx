@@ -1,8 +1,8 @@
-import type { Notice } from '../../contract/site.ts';
-import { useOverlays } from '../state/overlays.ts';
-import { blogText } from '../text/blog.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { blogText } from '#app/text/blog.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { Notice } from '#contract/site.ts';
 
 const t = blogText.notice;
 

@@ -1,6 +1,6 @@
-import { useOverlays } from '../state/overlays.ts';
-import { text } from '../text.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 
 /** A film of a product or a post: a file of the shop, or the player page of an allowed host. */
 export default function Video({ src, title }: { src: string; title: string }) {

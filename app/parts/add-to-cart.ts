@@ -1,8 +1,8 @@
-import type { ProductCard } from '../../contract/catalogue.ts';
-import type { SaleType } from '../../contract/fields.ts';
-import { addItem } from '../state/cart.ts';
-import { useOverlays } from '../state/overlays.ts';
-import { text } from '../text.ts';
+import { addItem } from '#app/state/cart.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { text } from '#app/text.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
 import { toast } from './toast.tsx';
 
 const showCart = {

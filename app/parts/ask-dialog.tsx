@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../api.ts';
-import { refusalText } from '../refusal.ts';
-import { text } from '../text.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ApiError } from '#app/api.ts';
+import { refusalText } from '#app/refusal.ts';
+import { text } from '#app/text.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
 type Props = {
   title: string;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Badge } from '../../contract/site.ts';
-import { badgeOf } from '../../server/domain/site/badge-code.ts';
-import { badgeText } from '../routes/admin/parts/frame-forms.tsx';
+import { badgeText } from '#app/routes/admin/parts/frame-forms.tsx';
+import type { Badge } from '#contract/site.ts';
+import { badgeOf } from '#server/domain/site/badge-code.ts';
 import Badges from './badges.tsx';
 
 const drawn = (badge: Badge) =>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import type { Badge } from '../../contract/site.ts';
-import { blogText } from '../text/blog.ts';
+import { blogText } from '#app/text/blog.ts';
+import type { Badge } from '#contract/site.ts';
 
 type Address = { page: string; picture: string };
 

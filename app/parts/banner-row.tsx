@@ -1,4 +1,4 @@
-import type { Banner } from '../../contract/banners.ts';
+import type { Banner } from '#contract/banners.ts';
 import { BannerTile } from './banner-tile.tsx';
 
 type Props = { banners: Banner[]; className?: string };

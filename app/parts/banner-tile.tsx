@@ -1,6 +1,6 @@
-import type { Banner } from '../../contract/banners.ts';
-import { pictureUrl } from '../format.ts';
-import { Link } from '../ui/link.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Banner } from '#contract/banners.ts';
 
 const TONES: Record<Banner['tone'], string> = {
   firoozeh: 'bg-firoozeh-100 text-firoozeh-700',

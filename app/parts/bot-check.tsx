@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#app/api.ts';
 import { useShop } from './shell/page-frame.tsx';
 
 /** Below the ten minutes that a puzzle lives. */

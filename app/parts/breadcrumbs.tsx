@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
-import { Link } from '../ui/link.tsx';
+import { text } from '#app/text.ts';
+import { Link } from '#app/ui/link.tsx';
 
 export type Crumb = { label: string; to?: string };
 

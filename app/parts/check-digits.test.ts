@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as contract from '../../contract/identity-codes.ts';
+import * as contract from '#contract/identity-codes.ts';
 import { isCardNumber, isNationalCode, isSheba } from './check-digits.ts';
 
 const CODES = ['0499370899', '0499370898', '1111111111', '0790419904', '12345', ''];

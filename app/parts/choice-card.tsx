@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Check } from '../ui/icons.tsx';
+import { Check } from '#app/ui/icons.tsx';
 
 type Props = {
   name: string;

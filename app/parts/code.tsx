@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { text } from '../text.ts';
-import { Check, Copy } from '../ui/icons.tsx';
+import { text } from '#app/text.ts';
+import { Check, Copy } from '#app/ui/icons.tsx';
 import { toast } from './toast.tsx';
 
 const SHOWN_FOR = 2000;

@@ -1,9 +1,9 @@
-import { ApiError } from '../api.ts';
-import { text } from '../text.ts';
-import { buttonLook } from '../ui/button.tsx';
-import { SearchX } from '../ui/icons.tsx';
-import { Link } from '../ui/link.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { ApiError } from '#app/api.ts';
+import { text } from '#app/text.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { SearchX } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { FailedLoad } from './failed-load.tsx';
 
 type Props = { error: unknown; back: string; backLabel: string; onRetry(): void };

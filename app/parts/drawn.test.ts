@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProductCard } from '../../contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { drawnRails } from './drawn.ts';
 
 const card = (_id: number): ProductCard => ({

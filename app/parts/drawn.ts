@@ -1,5 +1,5 @@
-import type { PostCard } from '../../contract/blog.ts';
-import type { ProductCard } from '../../contract/catalogue.ts';
+import type { PostCard } from '#contract/blog.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 
 /** Of a product in a list: one picture is drawn, so one is sent; beside the title it says nothing more. */
 export const drawnCard = <P extends ProductCard>(product: P): P => ({

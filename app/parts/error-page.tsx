@@ -1,7 +1,7 @@
-import { text } from '../text.ts';
-import { buttonLook } from '../ui/button.tsx';
-import { Compass, TriangleAlert } from '../ui/icons.tsx';
-import { Link } from '../ui/link.tsx';
+import { text } from '#app/text.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Compass, TriangleAlert } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { REQUEST_ID_ELEMENT, useRequestId } from './use-request-id.ts';
 
 /** Page not found, or a problem; a button leads back to /. */

@@ -1,6 +1,6 @@
-import { text } from '../text.ts';
-import { WifiOff } from '../ui/icons.tsx';
-import { FailedState } from '../ui/states.tsx';
+import { text } from '#app/text.ts';
+import { WifiOff } from '#app/ui/icons.tsx';
+import { FailedState } from '#app/ui/states.tsx';
 
 type Props = { onRetry(): void /** Whether it stands on a card of its own. */; isCard?: boolean };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { OrderReply } from '../../contract/orders.ts';
-import { overlayText } from '../text/overlays.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { overlayText } from '#app/text/overlays.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { OrderReply } from '#contract/orders.ts';
 
 type Leaving = Pick<OrderReply, 'gatewayName' | 'gatewayUrl' | 'refId' | 'token'>;
 

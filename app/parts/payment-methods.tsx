@@ -1,9 +1,9 @@
-import type { GatewayType } from '../../contract/orders.ts';
-import { overlayText } from '../text/overlays.ts';
-import { text } from '../text.ts';
-import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/states.tsx';
-import { useApi } from '../use-api.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { GatewayType } from '#contract/orders.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 const t = overlayText.checkout;

@@ -1,5 +1,5 @@
-import type { Picture as PictureFile } from '../../contract/catalogue.ts';
-import { pictureUrl } from '../format.ts';
+import { pictureUrl } from '#app/format.ts';
+import type { Picture as PictureFile } from '#contract/catalogue.ts';
 
 const WIDTHS = [160, 320, 640, 1080];
 const TINTS = ['bg-tint-0', 'bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5'];

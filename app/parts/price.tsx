@@ -1,5 +1,5 @@
-import { faNumber, faPrice } from '../format.ts';
-import { text } from '../text.ts';
+import { faNumber, faPrice } from '#app/format.ts';
+import { text } from '#app/text.ts';
 
 type Props = {
   /** Tomans. */

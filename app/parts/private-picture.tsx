@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { PrivateFile } from '../../contract/identity.ts';
-import { trustText } from '../text/trust.ts';
-import { text } from '../text.ts';
-import { Button } from '../ui/button.tsx';
-import { ImageOff } from '../ui/icons.tsx';
-import { Skeleton } from '../ui/states.tsx';
+import { trustText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ImageOff } from '#app/ui/icons.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { PrivateFile } from '#contract/identity.ts';
 
 const t = trustText.picture;
 type Props = {

@@ -1,6 +1,6 @@
-import type { PrivateFile } from '../../contract/identity.ts';
-import { text } from '../text.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { PrivateFile } from '#contract/identity.ts';
 import { PrivatePicture } from './private-picture.tsx';
 
 type Props = {

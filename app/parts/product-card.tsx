@@ -1,8 +1,8 @@
-import type { ProductCard as Product } from '../../contract/catalogue.ts';
-import { useOverlays } from '../state/overlays.ts';
-import { text } from '../text.ts';
-import { ShoppingCart } from '../ui/icons.tsx';
-import { Link } from '../ui/link.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { text } from '#app/text.ts';
+import { ShoppingCart } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductCard as Product } from '#contract/catalogue.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 

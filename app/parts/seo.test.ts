@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { expect, it } from 'vitest';
-import type { Post } from '../../contract/blog.ts';
-import type { ProductDetail } from '../../contract/catalogue.ts';
-import { faultsOfLd } from '../../test/check-ld.ts';
+import type { Post } from '#contract/blog.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { faultsOfLd } from '#test/check-ld.ts';
 import { articleLd, articleTags } from './blog/article-ld.ts';
 import { breadcrumbLd, metaOf, productLd, shareImage, shopLd } from './seo.ts';
 

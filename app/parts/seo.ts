@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ProductDetail } from '../../contract/catalogue.ts';
-import type { ReplyOf } from '../../contract/endpoints.ts';
-import { pictureUrl } from '../format.ts';
-import { metaText } from '../text/meta.ts';
-import { text } from '../text.ts';
+import { pictureUrl } from '#app/format.ts';
+import { metaText } from '#app/text/meta.ts';
+import { text } from '#app/text.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { productLink } from './product-card.tsx';
 

@@ -1,8 +1,8 @@
-import type { Suggestion } from '../../contract/catalogue.ts';
-import { pictureUrl } from '../format.ts';
-import { text } from '../text.ts';
-import { LayoutGrid, Tag } from '../ui/icons.tsx';
-import { Link } from '../ui/link.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { text } from '#app/text.ts';
+import { LayoutGrid, Tag } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Suggestion } from '#contract/catalogue.ts';
 
 type Props = { id: string; items: Suggestion[]; active: number };
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { text } from '../text.ts';
+import { text } from '#app/text.ts';
 import { type Toast, useToasts } from './toast.tsx';
 
 const LIFE = 3000;

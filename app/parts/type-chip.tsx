@@ -1,5 +1,5 @@
-import type { SaleType } from '../../contract/fields.ts';
-import { text } from '../text.ts';
+import { text } from '#app/text.ts';
+import type { SaleType } from '#contract/fields.ts';
 
 /** Wholesale on saffron, retail on turquoise. */
 export const TypeChip = ({ type }: { type: SaleType }) => (

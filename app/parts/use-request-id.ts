@@ -1,5 +1,5 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
-import { RequestIdContext } from '../nonce.ts';
+import { RequestIdContext } from '#app/nonce.ts';
 
 const NAME = 'x-request-id';
 const never = () => () => {};

@@ -1,5 +1,5 @@
-import type { CartLine } from '../../contract/cart.ts';
-import type { SaleType } from '../../contract/fields.ts';
+import type { CartLine } from '#contract/cart.ts';
+import type { SaleType } from '#contract/fields.ts';
 import { type CartItem, changeCart, useCart } from './cart.ts';
 import { inType, unitPrice } from './cart-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { SaleType } from '../../contract/fields.ts';
+import type { SaleType } from '#contract/fields.ts';
 import type { CartItem } from './cart.ts';
 
 /** Unit price of a line in tomans, for the type it is bought in. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProductCard } from '../../contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { addItem, useCart } from './cart.ts';
 import { applyCheck, bringItems, fillCart, removeItems, setQuantity } from './cart-changes.ts';
 import { cartSum, cartType, lineFault, sellable } from './cart-lines.ts';

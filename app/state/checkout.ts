@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { GatewayType } from '../../contract/orders.ts';
+import type { GatewayType } from '#contract/orders.ts';
 
 type Choices = {
   /** `undefined` until the buyer or the default address has chosen; null where a choice was taken back. */

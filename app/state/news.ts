@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import type { News, NewsKind } from '../../contract/news.ts';
+import type { News, NewsKind } from '#contract/news.ts';
 import { useSession } from './session.ts';
 
 /** What a page reads again after news of each kind: the beginnings of the addresses it was read from. */

@@ -1,4 +1,4 @@
-import type { OrderPayload } from '../../contract/orders.ts';
+import type { OrderPayload } from '#contract/orders.ts';
 
 /** An order that was sent and not answered yet: what was asked for, and the key that makes it one order only. */
 export type OrderAttempt = { key: string; body: OrderPayload; at: number };

@@ -1,4 +1,4 @@
-import type { ApiError, Call } from '../api.ts';
+import type { ApiError, Call } from '#app/api.ts';
 import { askFreshCode } from './fresh-code.ts';
 import { useOverlays } from './overlays.ts';
 import { useSession } from './session.ts';

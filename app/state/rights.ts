@@ -1,4 +1,4 @@
-import type { Permission } from '../../contract/permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { useSession } from './session.ts';
 
 /** Asks whether the signed-in person may do one of these things; the server asks again. */

@@ -1,4 +1,4 @@
-import { ApiError, api } from '../api.ts';
+import { ApiError, api } from '#app/api.ts';
 import { type Overlay, useOverlays } from './overlays.ts';
 import { readAgain } from './read-again.ts';
 import { useSession } from './session.ts';

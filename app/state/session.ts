@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { User } from '../../contract/auth.ts';
-import type { ConsoleInfo } from '../../contract/console.ts';
-import { ApiError, addRemedy, api } from '../api.ts';
+import { ApiError, addRemedy, api } from '#app/api.ts';
+import type { User } from '#contract/auth.ts';
+import type { ConsoleInfo } from '#contract/console.ts';
 
 type Session = {
   /** `unknown` until the browser has looked; public pages are the same for everyone until then. */

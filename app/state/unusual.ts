@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Unusual } from '../../contract/amounts.ts';
-import { addRemedy } from '../api.ts';
+import { addRemedy } from '#app/api.ts';
+import type { Unusual } from '#contract/amounts.ts';
 
 type Asked = { unusual: Unusual[]; answer(isMeant: boolean): void };
 

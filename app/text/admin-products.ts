@@ -1,4 +1,4 @@
-import { faNumber, faPrice } from '../format.ts';
+import { faNumber, faPrice } from '#app/format.ts';
 
 /** Sentences of the staff's screens of products. */
 export const productsText = {

@@ -1,4 +1,4 @@
-import { faNumber } from '../format.ts';
+import { faNumber } from '#app/format.ts';
 
 /** Sentences of the staff's screens of requests without a cart and of suggests. */
 export const adminRequestsText = {

@@ -1,4 +1,4 @@
-import { faNumber } from '../format.ts';
+import { faNumber } from '#app/format.ts';
 
 /** Between the words of a list. */
 export const listMark = '،';

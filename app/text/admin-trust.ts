@@ -1,5 +1,5 @@
-import { faDay } from '../dates.ts';
-import { faDigits, faNumber, faPrice } from '../format.ts';
+import { faDay } from '#app/dates.ts';
+import { faDigits, faNumber, faPrice } from '#app/format.ts';
 
 /** Sentences of staff around withdrawals, bank cards and identity. */
 export const trustAdminText = {

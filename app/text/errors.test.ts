@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorKeys } from '../../contract/errors.ts';
+import { errorKeys } from '#contract/errors.ts';
 import { errorText } from './errors.ts';
 
 /** The catalogue of the specification, section 8, misspelt keys included. */

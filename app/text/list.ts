@@ -1,4 +1,4 @@
-import { faNumber, faPrice } from '../format.ts';
+import { faNumber, faPrice } from '#app/format.ts';
 
 /** Sentences of lists of goods, their filters and pages. */
 export const listText = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LogRow } from '../../contract/logs.ts';
+import type { LogRow } from '#contract/logs.ts';
 import { differenceOf } from './log-difference.ts';
 
 const row = (before: LogRow['before'], after: LogRow['after'], entity = 'order'): LogRow => ({

@@ -1,9 +1,4 @@
-import type {
-  Carrier,
-  OrderStatus,
-  TransactionKind,
-  TransactionStatus,
-} from '../../contract/orders.ts';
+import type { Carrier, OrderStatus, TransactionKind, TransactionStatus } from '#contract/orders.ts';
 
 /** Names of states and kinds around an order, for buyer and staff alike. */
 export const orderStatusText: Record<OrderStatus, string> = {

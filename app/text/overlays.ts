@@ -1,4 +1,4 @@
-import { faNumber, faPrice } from '../format.ts';
+import { faNumber, faPrice } from '#app/format.ts';
 
 /** Sentences of the overlays: login, sign-up, cart, checkout and what follows an order. */
 export const overlayText = {

@@ -1,6 +1,6 @@
-import type { SmsTemplate } from '../../contract/settings.ts';
-import { faDate } from '../dates.ts';
-import { faNumber, faPrice } from '../format.ts';
+import { faDate } from '#app/dates.ts';
+import { faNumber, faPrice } from '#app/format.ts';
+import type { SmsTemplate } from '#contract/settings.ts';
 import { numberToWords } from './words.ts';
 
 /** When each text message is sent. */

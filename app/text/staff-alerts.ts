@@ -1,5 +1,5 @@
-import type { ConsoleInfo } from '../../contract/console.ts';
-import { faNumber } from '../format.ts';
+import { faNumber } from '#app/format.ts';
+import type { ConsoleInfo } from '#contract/console.ts';
 
 type Kind = keyof NonNullable<ConsoleInfo['waiting']>;
 

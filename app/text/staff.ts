@@ -1,5 +1,5 @@
-import type { Permission, StaffRole } from '../../contract/permissions.ts';
-import { faNumber } from '../format.ts';
+import { faNumber } from '#app/format.ts';
+import type { Permission, StaffRole } from '#contract/permissions.ts';
 
 export const staffRoleText: Record<StaffRole, string> = {
   owner: 'مالک',

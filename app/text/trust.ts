@@ -1,7 +1,7 @@
-import type { DebitCardStatus } from '../../contract/debit-cards.ts';
-import type { IdentityFileKind, IdentityReason, IdentityStatus } from '../../contract/identity.ts';
-import type { WithdrawalStatus } from '../../contract/withdrawals.ts';
-import { faNumber, faPrice } from '../format.ts';
+import { faNumber, faPrice } from '#app/format.ts';
+import type { DebitCardStatus } from '#contract/debit-cards.ts';
+import type { IdentityFileKind, IdentityReason, IdentityStatus } from '#contract/identity.ts';
+import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 
 export const withdrawalStatusText: Record<WithdrawalStatus, string> = {
   pending: 'در انتظار بررسی',

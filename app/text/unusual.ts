@@ -1,4 +1,4 @@
-import { faNumber, faPrice } from '../format.ts';
+import { faNumber, faPrice } from '#app/format.ts';
 import { numberToWords } from './words.ts';
 
 const fields: Record<string, string> = {

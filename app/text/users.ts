@@ -1,5 +1,5 @@
-import type { UserStatus } from '../../contract/admin-users.ts';
-import { faNumber } from '../format.ts';
+import { faNumber } from '#app/format.ts';
+import type { UserStatus } from '#contract/admin-users.ts';
 
 export const userStatusText: Record<UserStatus, string> = {
   active: 'فعال',

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** What postgres.js keeps in a query of its own, as far as waiting goes. */
 type Query = {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** Every process reads what is new several times a second, and empties its memory after a pause of 20 s. */
 const READ_BY_ALL_MS = 50_000;

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** Another transaction went first: the same work may simply be done again. */
 const TURN_LOST = ['40P01', '40001'];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type postgres from 'postgres';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { StartError } from './start-error.ts';
 
 type Keys = Pick<Config, 'secretKey' | 'dataKeys'>;

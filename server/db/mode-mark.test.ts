@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestContext } from '../../test/context.ts';
+import { startTestContext } from '#test/context.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { claimDatabase, fillOnce, requireOwnDatabase } from './mode-mark.ts';
 

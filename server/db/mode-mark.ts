@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import type { Found } from './inspect-database.ts';
 import { HOW_TO_BEGIN, StartError } from './start-error.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '#server/errors.ts';
 import { isDatabaseAway } from './failures.ts';
 
 const PATIENCE_MS = 20_000;

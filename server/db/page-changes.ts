@@ -1,4 +1,4 @@
-import type { Log } from '../context.ts';
+import type { Log } from '#server/context.ts';
 import type { Sql } from './client.ts';
 import { seeChanges } from './seen-changes.ts';
 

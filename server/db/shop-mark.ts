@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { HOW_TO_BEGIN, StartError } from './start-error.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** Lets so many works run at once; the others wait for their turn, but not for long. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;

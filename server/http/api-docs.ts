@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Deps } from '../context.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
 import { guard } from './guard.ts';
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '#server/errors.ts';
 import { type Coding, codingFor } from './encodings.ts';
 
 const ROOT = resolve('build/client');

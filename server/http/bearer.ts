@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, Deps } from '../context.ts';
-import { systemContext } from '../context.ts';
-import { cookieLines, isCompanionOf } from '../domain/auth/cookie-lines.ts';
-import { findSession } from '../domain/auth/find-session.ts';
+import type { Actor, Deps } from '#server/context.ts';
+import { systemContext } from '#server/context.ts';
+import { cookieLines, isCompanionOf } from '#server/domain/auth/cookie-lines.ts';
+import { findSession } from '#server/domain/auth/find-session.ts';
 import { callerOf } from './client-address.ts';
 import { holdsUntil } from './kept/drawing.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Deps } from '../context.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
 import { traceTags } from './kept/drawing.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../test/app.ts';
+import { startTestApp } from '#test/app.ts';
 
 const behindOne = await startTestApp({ trustProxy: 1 });
 const behindTwo = await startTestApp({ trustProxy: 2 });

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { TrustProxy } from '../config-proxy.ts';
+import type { TrustProxy } from '#server/config-proxy.ts';
 import { networkOf, plainAddress, wideNetworkOf } from './networks.ts';
 
 type Trust = (address: string, hop: number) => boolean;

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type ErrorBody, type ErrorKey, errorKeys } from '../../contract/errors.ts';
-import type { Deps } from '../context.ts';
-import { asRefusal, isDatabaseAway, isDiskFull } from '../db/failures.ts';
-import { DomainError } from '../errors.ts';
+import { type ErrorBody, type ErrorKey, errorKeys } from '#contract/errors.ts';
+import type { Deps } from '#server/context.ts';
+import { asRefusal, isDatabaseAway, isDiskFull } from '#server/db/failures.ts';
+import { DomainError } from '#server/errors.ts';
 
 const KEYS = new Set<string>(errorKeys);
 const RETRY_AFTER_SECONDS = 2;

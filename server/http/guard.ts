@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Who } from '../../contract/endpoint.ts';
-import { may, type OutsideCtx } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import type { Who } from '#contract/endpoint.ts';
+import { may, type OutsideCtx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

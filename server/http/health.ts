@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
-import { readDisk } from '../db/disk-space.ts';
+import type { Deps } from '#server/context.ts';
+import { readDisk } from '#server/db/disk-space.ts';
 
 const PATIENCE_MS = 1_500;
 

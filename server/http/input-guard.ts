@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '#server/errors.ts';
 import { decoded, LONGEST_ADDRESS } from './plain-address.ts';
 import { isUsableText, requireUsable } from './usable-input.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../errors.ts';
+import { notFound } from '#server/errors.ts';
 
 /** Who draws what is not the API; nobody where the API runs alone. */
 export type Pages = {

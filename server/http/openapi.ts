@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Deps } from '../context.ts';
+import type { Deps } from '#server/context.ts';
 import { docsGuard } from './api-docs.ts';
 
 /** /api/openapi.json for machines. Registered before the routes that it describes. */

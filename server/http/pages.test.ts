@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, expect, it, vi } from 'vitest';
-import { startTestContext } from '../../test/context.ts';
-import { buildApp } from '../app.ts';
+import { buildApp } from '#server/app.ts';
+import { startTestContext } from '#test/context.ts';
 import { addPages } from './pages.ts';
 
 /** Pages without a look: each answers with the address it was asked for. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { apiContext, type Caller, nonceContext, requestContext } from '../../app/server-context.ts';
-import type { EndpointKey } from '../../contract/endpoints.ts';
-import type { Shop } from '../app.ts';
-import type { Deps } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { apiContext, type Caller, nonceContext, requestContext } from '#app/server-context.ts';
+import type { EndpointKey } from '#contract/endpoints.ts';
+import type { Shop } from '#server/app.ts';
+import type { Deps } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import { addAssets } from './assets.ts';
 import { sharedFor } from './caching.ts';
 import { traceTags } from './kept/drawing.ts';

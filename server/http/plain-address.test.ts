@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../test/app.ts';
-import { aPerson } from '../../test/people.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
 import { plainUrl } from './plain-address.ts';
 
 it.each([

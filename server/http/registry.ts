@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, HandlerInput } from '../../contract/endpoint.ts';
-import {
-  type EndpointKey,
-  type Endpoints,
-  endpoints,
-  type ReplyOf,
-} from '../../contract/endpoints.ts';
-import { type Deps, type OutsideCtx, systemContext } from '../context.ts';
-import { asRefusal } from '../db/failures.ts';
-import { deviceIn } from '../domain/auth/asker.ts';
-import { notFound } from '../errors.ts';
+import type { Endpoint, HandlerInput } from '#contract/endpoint.ts';
+import { type EndpointKey, type Endpoints, endpoints, type ReplyOf } from '#contract/endpoints.ts';
+import { type Deps, type OutsideCtx, systemContext } from '#server/context.ts';
+import { asRefusal } from '#server/db/failures.ts';
+import { deviceIn } from '#server/domain/auth/asker.ts';
+import { notFound } from '#server/errors.ts';
 import { tokenOf } from './bearer.ts';
 import { guard, guardFresh } from './guard.ts';
 import { drawingNow, holdsUntil, traceTags } from './kept/drawing.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '#server/config.ts';
 
 /** Whether a browser at this address has a secure context: https, or this machine itself. */
 export const isSecureContext = ({ protocol, hostname }: FastifyRequest): boolean =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Deps } from '../context.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
 import { drawingNow } from './kept/drawing.ts';
 
 declare module 'fastify' {

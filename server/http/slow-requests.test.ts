@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { startTestApp } from '../../test/app.ts';
-import { plainConfig } from '../../test/config.ts';
-import { aPerson } from '../../test/people.ts';
+import { startTestApp } from '#test/app.ts';
+import { plainConfig } from '#test/config.ts';
+import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp({
   http: { ...plainConfig('').http, requestMs: 300, uploadMs: 900, mostConnections: 8 },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpConfig } from '../config-http.ts';
-import { DomainError } from '../errors.ts';
+import type { HttpConfig } from '#server/config-http.ts';
+import { DomainError } from '#server/errors.ts';
 
 const LONGEST_HEAD_MS = 15_000;
 /** Above the beat of the lines of news, so that only a connection with nobody behind it is cut. */

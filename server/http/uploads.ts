@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '#server/errors.ts';
 import { requireUsable } from './usable-input.ts';
 
 const MB = 1024 * 1024;

@@ -1,5 +1,5 @@
-import type { ErrorKey } from '../../contract/errors.ts';
-import { DomainError } from '../errors.ts';
+import type { ErrorKey } from '#contract/errors.ts';
+import { DomainError } from '#server/errors.ts';
 
 const DEEPEST = 32;
 /** Names that would reach into an object instead of naming a part of it. */

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { SmsConfig } from '../config-sms.ts';
-import type { Sql } from '../db/client.ts';
+import type { Config } from '#server/config.ts';
+import type { SmsConfig } from '#server/config-sms.ts';
+import type { Sql } from '#server/db/client.ts';
 import { createBotCheck } from './bot-check/create-bot-check.ts';
 import { createMellat } from './gateways/mellat.ts';
 import { createSaman } from './gateways/saman.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { asTomans } from '../../contract/money.ts';
-import { startTestContext } from '../../test/context.ts';
-import { demoGateways } from '../config-gateways.ts';
-import { inTransaction } from '../context.ts';
+import { asTomans } from '#contract/money.ts';
+import { demoGateways } from '#server/config-gateways.ts';
+import { inTransaction } from '#server/context.ts';
+import { startTestContext } from '#test/context.ts';
 import { createOutside } from './create-outside.ts';
 
 const { ctx, deps, gateway } = await startTestContext();

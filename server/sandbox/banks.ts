@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type GatewayName, gatewayName, gatewayNames } from '../../contract/orders.ts';
-import type { Deps } from '../context.ts';
+import { type GatewayName, gatewayName, gatewayNames } from '#contract/orders.ts';
+import type { Deps } from '#server/context.ts';
 import {
   faults,
   findPayment,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../test/app.ts';
-import { createDemoInbox } from '../outside/sms/demo-inbox.ts';
+import { createDemoInbox } from '#server/outside/sms/demo-inbox.ts';
+import { startTestApp } from '#test/app.ts';
 
 const { app, sql } = await startTestApp();
 const inbox = createDemoInbox(sql);

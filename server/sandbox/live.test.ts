@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../test/app.ts';
+import { startTestApp } from '#test/app.ts';
 
 const { app } = await startTestApp({ mode: 'live' });
 const demo = await startTestApp();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
+import type { Deps } from '#server/context.ts';
 import {
   findPayment,
   insertPayment,

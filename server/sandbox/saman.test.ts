@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openForm, startTestAppWithBanks } from '../../test/banks.ts';
+import { openForm, startTestAppWithBanks } from '#test/banks.ts';
 import { heldOf, listPayments } from './bank-payments.ts';
 import { type Decision, decide } from './payer.ts';
 

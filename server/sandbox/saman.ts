@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../context.ts';
+import type { Deps } from '#server/context.ts';
 import {
   cardHashOf,
   findPayment,

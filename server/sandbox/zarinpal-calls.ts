@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Deps } from '../context.ts';
+import type { Deps } from '#server/context.ts';
 import {
   cardHashOf,
   findPayment,

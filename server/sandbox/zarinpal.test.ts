@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { asTomans } from '../../contract/money.ts';
-import { startTestApp } from '../../test/app.ts';
-import { createZarinpal } from '../outside/gateways/zarinpal.ts';
+import { asTomans } from '#contract/money.ts';
+import { createZarinpal } from '#server/outside/gateways/zarinpal.ts';
+import { startTestApp } from '#test/app.ts';
 
 const merchantId = '00000000-0000-0000-0000-000000000000';
 const limits = { min: asTomans(1000), max: asTomans(100_000_000) };

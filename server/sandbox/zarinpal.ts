@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
+import type { Deps } from '#server/context.ts';
 import { isBankSilent } from './bank-payments.ts';
 import { holdAnswer } from './hold.ts';
 import { zarinpalCalls } from './zarinpal-calls.ts';

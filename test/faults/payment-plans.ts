@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type GatewayName, gatewayNames } from '../../contract/orders.ts';
-import { type BankCallback, decide, type Outcome } from '../../server/sandbox/payer.ts';
-import type { TestApp } from '../app.ts';
-import { authorityOf } from '../banks.ts';
-import type { Person } from '../people.ts';
-import { orderBody } from '../shopping.ts';
+import { type GatewayName, gatewayNames } from '#contract/orders.ts';
+import { type BankCallback, decide, type Outcome } from '#server/sandbox/payer.ts';
+import type { TestApp } from '#test/app.ts';
+import { authorityOf } from '#test/banks.ts';
+import type { Person } from '#test/people.ts';
+import { orderBody } from '#test/shopping.ts';
 
 const AFTERWARDS = ['nothing', 'buyer cancels', 'staff cancel', 'staff ask', 'reverse'] as const;
 

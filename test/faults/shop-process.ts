@@ -1,14 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../../server/app.ts';
-import { demoGateways } from '../../server/config-gateways.ts';
-import { type Deps, systemContext } from '../../server/context.ts';
-import { createDeps } from '../../server/deps.ts';
-import { expireOrders } from '../../server/domain/checkout/expire-orders.ts';
-import { sweepPayments } from '../../server/domain/checkout/sweep-payments.ts';
-import { createOutside } from '../../server/outside/create-outside.ts';
-import { plainConfig } from '../config.ts';
+import { buildApp } from '#server/app.ts';
+import { demoGateways } from '#server/config-gateways.ts';
+import { type Deps, systemContext } from '#server/context.ts';
+import { createDeps } from '#server/deps.ts';
+import { expireOrders } from '#server/domain/checkout/expire-orders.ts';
+import { sweepPayments } from '#server/domain/checkout/sweep-payments.ts';
+import { createOutside } from '#server/outside/create-outside.ts';
+import { plainConfig } from '#test/config.ts';
 
 /** What the test tells it: to move its clock, or to do once what its jobs do. */
 export type Order = { id: number; work: 'clock' | 'sweep' | 'expire'; ahead?: number };

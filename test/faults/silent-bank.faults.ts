@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../app.ts';
-import { measureSilence, p95 } from '../silent-bank.ts';
+import { startTestApp } from '#test/app.ts';
+import { measureSilence, p95 } from '#test/silent-bank.ts';
 
 const shop = await startTestApp();
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../server/db/demo/random.ts';
+import type { Random } from '#server/db/demo/random.ts';
 
 /** The parts of JSON schema that our document uses. */
 export type Schema = {

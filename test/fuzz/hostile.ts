@@ -1,4 +1,4 @@
-import type { Random } from '../../server/db/demo/random.ts';
+import type { Random } from '#server/db/demo/random.ts';
 
 /** Texts that break what reads them carelessly. */
 const TEXTS = [

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { Random } from '../../server/db/demo/random.ts';
+import type { Random } from '#server/db/demo/random.ts';
 import { fromSchema, type Schema } from './from-schema.ts';
 import { hostileText, hostileValue, spoilt } from './hostile.ts';
 import type { Operation } from './operations.ts';

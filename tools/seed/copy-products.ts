@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Sql } from '../../server/db/client.ts';
-import { insertWords } from '../../server/domain/catalogue/remember-words.ts';
+import type { Sql } from '#server/db/client.ts';
+import { insertWords } from '#server/domain/catalogue/remember-words.ts';
 import type { Invented, Inventor } from './invent-product.ts';
 
 const BATCH = 500;

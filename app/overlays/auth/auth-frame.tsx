@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useShop } from '../../parts/shell/page-frame.tsx';
-import { useOverlays } from '../../state/overlays.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { text } from '../../text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useShop } from '#app/parts/shell/page-frame.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
 
 const t = overlayText.login;
 type Props = {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import { faClock } from '../../dates.ts';
-import { faMobile } from '../../format.ts';
-import { useShop } from '../../parts/shell/page-frame.tsx';
-import { useCountdown } from '../../parts/use-countdown.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { Button } from '../../ui/button.tsx';
-import { codeIn, OtpInput } from '../../ui/otp-input.tsx';
+import { faClock } from '#app/dates.ts';
+import { faMobile } from '#app/format.ts';
+import { useShop } from '#app/parts/shell/page-frame.tsx';
+import { useCountdown } from '#app/parts/use-countdown.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { Button } from '#app/ui/button.tsx';
+import { codeIn, OtpInput } from '#app/ui/otp-input.tsx';
 
 const t = overlayText.login;
 type Props = {

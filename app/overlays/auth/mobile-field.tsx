@@ -1,6 +1,6 @@
-import { foldCode } from '../../format.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { foldCode } from '#app/format.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { TextField } from '#app/ui/text-field.tsx';
 
 const MAX = 11;
 

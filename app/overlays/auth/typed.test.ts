@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeIn } from '../../ui/otp-input.tsx';
+import { codeIn } from '#app/ui/otp-input.tsx';
 import { foldMobile, isMobile } from './mobile-field.tsx';
 
 it.each([

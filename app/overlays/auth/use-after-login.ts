@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { mutate } from 'swr';
-import type { User } from '../../../contract/auth.ts';
-import { api } from '../../api.ts';
-import { toast } from '../../parts/toast.tsx';
-import { type AuthStart, useOverlays } from '../../state/overlays.ts';
-import { readAgain } from '../../state/read-again.ts';
-import { useSession } from '../../state/session.ts';
-import { tellTabs } from '../../state/tabs.ts';
-import { errorText } from '../../text/errors.ts';
-import { overlayText } from '../../text/overlays.ts';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { type AuthStart, useOverlays } from '#app/state/overlays.ts';
+import { readAgain } from '#app/state/read-again.ts';
+import { useSession } from '#app/state/session.ts';
+import { tellTabs } from '#app/state/tabs.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import type { User } from '#contract/auth.ts';
 
 /** Where a person goes after login: staff to theirs, others to the console, a buyer at the checkout back to it (domain.md M32). */
 export function useAfterLogin({ thenCheckout, stay, resume }: AuthStart) {

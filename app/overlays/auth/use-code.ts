@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../api.ts';
-import { useBotCheck } from '../../parts/bot-check.tsx';
+import { api } from '#app/api.ts';
+import { useBotCheck } from '#app/parts/bot-check.tsx';
 
 type Sent = { token: string; resendAt: number };
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { faPrice } from '../../format.ts';
-import { Price } from '../../parts/price.tsx';
-import { type CartItem, MOST_LINES } from '../../state/cart.ts';
-import { cartSum, cartType, lineFault, sellable } from '../../state/cart-lines.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { useSession } from '../../state/session.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { Button } from '../../ui/button.tsx';
+import { faPrice } from '#app/format.ts';
+import { Price } from '#app/parts/price.tsx';
+import { type CartItem, MOST_LINES } from '#app/state/cart.ts';
+import { cartSum, cartType, lineFault, sellable } from '#app/state/cart-lines.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { useSession } from '#app/state/session.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { Button } from '#app/ui/button.tsx';
 
 const t = overlayText.cart;
 

@@ -1,10 +1,10 @@
-import type { CartItem } from '../../state/cart.ts';
-import { cartType } from '../../state/cart-lines.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChevronLeft, TriangleAlert, Truck } from '../../ui/icons.tsx';
+import type { CartItem } from '#app/state/cart.ts';
+import { cartType } from '#app/state/cart-lines.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChevronLeft, TriangleAlert, Truck } from '#app/ui/icons.tsx';
 import type { CartCheck } from './use-cart-check.ts';
 
 const t = overlayText.cart;

@@ -1,7 +1,7 @@
-import type { CartItem } from '../../state/cart.ts';
-import { lineFault } from '../../state/cart-lines.ts';
-import { errorText } from '../../text/errors.ts';
-import { overlayText } from '../../text/overlays.ts';
+import type { CartItem } from '#app/state/cart.ts';
+import { lineFault } from '#app/state/cart-lines.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
 
 const t = overlayText.cart;
 

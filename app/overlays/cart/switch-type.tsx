@@ -1,9 +1,9 @@
-import type { CartItem } from '../../state/cart.ts';
-import { switchType } from '../../state/cart-changes.ts';
-import { cartSum, cartType, inType } from '../../state/cart-lines.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { Button } from '../../ui/button.tsx';
-import { ArrowLeftRight } from '../../ui/icons.tsx';
+import type { CartItem } from '#app/state/cart.ts';
+import { switchType } from '#app/state/cart-changes.ts';
+import { cartSum, cartType, inType } from '#app/state/cart-lines.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowLeftRight } from '#app/ui/icons.tsx';
 
 const t = overlayText.cart;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '../../api.ts';
-import { useCart } from '../../state/cart.ts';
-import { applyCheck } from '../../state/cart-changes.ts';
+import { api } from '#app/api.ts';
+import { useCart } from '#app/state/cart.ts';
+import { applyCheck } from '#app/state/cart-changes.ts';
 
 export type CartCheck = { status: 'checking' | 'ready' | 'failed'; again(): void };
 const LINES_A_CALL = 50;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { prefersStillness } from '../../parts/snap-track.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx';
+import { prefersStillness } from '#app/parts/snap-track.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx';
 
 const t = overlayText.checkout;
 const A_PIXEL = 2;

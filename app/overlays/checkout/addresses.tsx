@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Address } from '../../../contract/addresses.ts';
-import { addressLine, faDigits } from '../../format.ts';
-import { ChoiceCard } from '../../parts/choice-card.tsx';
-import { useCheckout } from '../../state/checkout.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Plus } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { addressLine, faDigits } from '#app/format.ts';
+import { ChoiceCard } from '#app/parts/choice-card.tsx';
+import { useCheckout } from '#app/state/checkout.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Plus } from '#app/ui/icons.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Address } from '#contract/addresses.ts';
 
 import { AddressRow } from './address-row.tsx';
 

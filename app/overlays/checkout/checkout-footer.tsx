@@ -1,7 +1,7 @@
-import type { GatewayType } from '../../../contract/orders.ts';
-import { Price } from '../../parts/price.tsx';
-import { overlayText } from '../../text/overlays.ts';
-import { Button } from '../../ui/button.tsx';
+import { Price } from '#app/parts/price.tsx';
+import { overlayText } from '#app/text/overlays.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { GatewayType } from '#contract/orders.ts';
 
 const t = overlayText.checkout;
 

@@ -1,10 +1,10 @@
-import type { OrderPayload } from '../../../contract/orders.ts';
-import { type CartItem, MOST_LINES } from '../../state/cart.ts';
-import { cartSum, cartType, lineFault, sellable } from '../../state/cart-lines.ts';
-import { useCheckout } from '../../state/checkout.ts';
-import { errorText } from '../../text/errors.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { text } from '../../text.ts';
+import { type CartItem, MOST_LINES } from '#app/state/cart.ts';
+import { cartSum, cartType, lineFault, sellable } from '#app/state/cart-lines.ts';
+import { useCheckout } from '#app/state/checkout.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import type { OrderPayload } from '#contract/orders.ts';
 
 const t = overlayText.checkout;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CircleAlert } from '../../ui/icons.tsx';
+import { CircleAlert } from '#app/ui/icons.tsx';
 import type { Refused } from './use-place-order.ts';
 
 /** Why the order was not placed, after the toast that announced it. */

@@ -1,10 +1,10 @@
-import { faNumber } from '../../format.ts';
-import { OldPrice } from '../../parts/price.tsx';
-import type { CartItem } from '../../state/cart.ts';
-import { lineFault, unitPrice } from '../../state/cart-lines.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { text } from '../../text.ts';
-import { faultText } from '../cart/fault-text.ts';
+import { faNumber } from '#app/format.ts';
+import { faultText } from '#app/overlays/cart/fault-text.ts';
+import { OldPrice } from '#app/parts/price.tsx';
+import type { CartItem } from '#app/state/cart.ts';
+import { lineFault, unitPrice } from '#app/state/cart-lines.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
 
 const t = overlayText.checkout;
 const CELL = 'px-2 py-2.5 text-start align-top first:ps-3.5 last:pe-3.5 desk:px-3.5';

@@ -1,8 +1,8 @@
-import { useOverlays } from '../../state/overlays.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import type { Twin } from './use-place-order.ts';
 
 const t = overlayText.checkout.repeated;

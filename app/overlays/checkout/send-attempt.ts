@@ -1,12 +1,12 @@
-import type { AttemptedOrder, OrderPayload, OrderReply } from '../../../contract/orders.ts';
-import { ApiError, api } from '../../api.ts';
-import { newKey } from '../../parts/new-key.ts';
+import { ApiError, api } from '#app/api.ts';
+import { newKey } from '#app/parts/new-key.ts';
 import {
   dropAttempt,
   keepAttempt,
   type OrderAttempt,
   readAttempt,
-} from '../../state/order-attempt.ts';
+} from '#app/state/order-attempt.ts';
+import type { AttemptedOrder, OrderPayload, OrderReply } from '#contract/orders.ts';
 
 /** Placed now, or found: an attempt with other goods, whose answer was lost, had made an order that stands. */
 export type Outcome =

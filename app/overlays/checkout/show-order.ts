@@ -1,10 +1,10 @@
 import { mutate } from 'swr';
-import type { AttemptedOrder, OrderPayload, OrderReply } from '../../../contract/orders.ts';
-import { removeItems } from '../../state/cart-changes.ts';
-import { useCheckout } from '../../state/checkout.ts';
-import { tellOrdered } from '../../state/last-order.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { overlayText } from '../../text/overlays.ts';
+import { removeItems } from '#app/state/cart-changes.ts';
+import { useCheckout } from '#app/state/checkout.ts';
+import { tellOrdered } from '#app/state/last-order.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import type { AttemptedOrder, OrderPayload, OrderReply } from '#contract/orders.ts';
 
 type Ordered = { orderId: string; orderNumber: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { faNumber } from '../../format.ts';
-import { CircleAlert } from '../../ui/icons.tsx';
+import { faNumber } from '#app/format.ts';
+import { CircleAlert } from '#app/ui/icons.tsx';
 
 type Props = { number: number; title: string; error?: string | undefined; children: ReactNode };
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../parts/toast.tsx';
-import { goodsOf, readAttempt } from '../../state/order-attempt.ts';
-import { useSession } from '../../state/session.ts';
-import { overlayText } from '../../text/overlays.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { goodsOf, readAttempt } from '#app/state/order-attempt.ts';
+import { useSession } from '#app/state/session.ts';
+import { overlayText } from '#app/text/overlays.ts';
 import { alone } from './alone.ts';
 import { settleAttempt } from './send-attempt.ts';
 import { endCheckout, showFound } from './show-order.ts';

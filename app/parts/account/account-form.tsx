@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Account } from '../../../contract/account.ts';
-import { api } from '../../api.ts';
-import { faMobile } from '../../format.ts';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { accountText } from '../../text/account.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Block } from '../order/block.tsx';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { faMobile } from '#app/format.ts';
+import { Block } from '#app/parts/order/block.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { accountText } from '#app/text/account.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Account } from '#contract/account.ts';
 
 const t = accountText;
 const NAMES = { firstName: t.firstName, lastName: t.lastName, email: t.email };

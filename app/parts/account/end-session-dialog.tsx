@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Session } from '../../../contract/account.ts';
-import { api } from '../../api.ts';
-import { refusalText } from '../../refusal.ts';
-import { accountText } from '../../text/account.ts';
-import { deviceText } from '../../text/devices.ts';
-import { text } from '../../text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { accountText } from '#app/text/account.ts';
+import { deviceText } from '#app/text/devices.ts';
+import { text } from '#app/text.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { Session } from '#contract/account.ts';
 
 const t = accountText.sessions;
 type Props = { which: Session | 'others'; onClose(): void; onEnded(): void };

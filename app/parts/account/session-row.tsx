@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Session } from '../../../contract/account.ts';
-import { faAgo, faDate } from '../../dates.ts';
-import { accountText } from '../../text/account.ts';
-import { deviceText, isHandheld } from '../../text/devices.ts';
-import { Monitor, Smartphone } from '../../ui/icons.tsx';
-import { PlainCode } from '../code.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { accountText } from '#app/text/account.ts';
+import { deviceText, isHandheld } from '#app/text/devices.ts';
+import { Monitor, Smartphone } from '#app/ui/icons.tsx';
+import type { Session } from '#contract/account.ts';
 
 const t = accountText.sessions;
 

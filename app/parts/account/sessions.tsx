@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Session } from '../../../contract/account.ts';
-import { accountText } from '../../text/account.ts';
-import { deviceText } from '../../text/devices.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
-import { FailedLoad } from '../failed-load.tsx';
-import { Block } from '../order/block.tsx';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { Block } from '#app/parts/order/block.tsx';
+import { accountText } from '#app/text/account.ts';
+import { deviceText } from '#app/text/devices.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Session } from '#contract/account.ts';
 import { SessionRow } from './session-row.tsx';
 
 // the dialog brings a library of its own

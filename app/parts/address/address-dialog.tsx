@@ -1,8 +1,8 @@
-import type { Address } from '../../../contract/addresses.ts';
-import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../toast.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { Address } from '#contract/addresses.ts';
 import { AddressForm } from './address-form.tsx';
 
 const t = consoleText.addresses;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Address } from '../../../contract/addresses.ts';
-import { useSession } from '../../state/session.ts';
-import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { DraftOffer } from '../form/form-notice.tsx';
+import { DraftOffer } from '#app/parts/form/form-notice.tsx';
+import { useSession } from '#app/state/session.ts';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { Address } from '#contract/addresses.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 import { type Field, useAddressForm } from './use-address-form.ts';

@@ -1,8 +1,8 @@
-import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ComboField } from '../../ui/combo-field.tsx';
-import { useApi } from '../../use-api.ts';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ComboField } from '#app/ui/combo-field.tsx';
+import { useApi } from '#app/use-api.ts';
 
 const t = consoleText.addresses;
 type Place = { province: string; city: string };

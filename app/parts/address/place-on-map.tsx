@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { mapLink } from '../../format.ts';
-import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { LocateFixed, MapPin, X } from '../../ui/icons.tsx';
+import { mapLink } from '#app/format.ts';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LocateFixed, MapPin, X } from '#app/ui/icons.tsx';
 import type { Place } from './use-address-form.ts';
 
 const t = consoleText.addresses.place;

@@ -1,8 +1,8 @@
-import type { Address } from '../../../contract/addresses.ts';
-import { api } from '../../api.ts';
-import { consoleText } from '../../text/console.ts';
-import { AskDialog } from '../ask-dialog.tsx';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { AskDialog } from '#app/parts/ask-dialog.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { consoleText } from '#app/text/console.ts';
+import type { Address } from '#contract/addresses.ts';
 
 const t = consoleText.addresses;
 type Props = { address: Address; onClose(): void; onRemoved(): void };

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { Address, AddressForm } from '../../../contract/addresses.ts';
-import { ApiError, api } from '../../api.ts';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { consoleText } from '../../text/console.ts';
-import { errorText } from '../../text/errors.ts';
-import { changedFields } from '../form/merge-fields.ts';
-import { useOfferedDraft } from '../form/use-offered-draft.ts';
+import { ApiError, api } from '#app/api.ts';
+import { changedFields } from '#app/parts/form/merge-fields.ts';
+import { useOfferedDraft } from '#app/parts/form/use-offered-draft.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { consoleText } from '#app/text/console.ts';
+import { errorText } from '#app/text/errors.ts';
+import type { Address, AddressForm } from '#contract/addresses.ts';
 
 const labels = consoleText.addresses.names;
 export type Field = keyof typeof labels;

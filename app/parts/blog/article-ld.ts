@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Post } from '../../../contract/blog.ts';
-import { pictureUrl } from '../../format.ts';
-import { type ShopFacts, shareImage } from '../seo.ts';
+import { pictureUrl } from '#app/format.ts';
+import { type ShopFacts, shareImage } from '#app/parts/seo.ts';
+import type { Post } from '#contract/blog.ts';
 
 /** A post as search engines read it. */
 export const articleLd = (shop: ShopFacts, post: Post) => ({

@@ -1,7 +1,7 @@
-import type { PostCard } from '../../../contract/blog.ts';
-import { blogText } from '../../text/blog.ts';
-import { homeText } from '../../text/home.ts';
-import { BlockTitle } from '../home/blocks.tsx';
+import { BlockTitle } from '#app/parts/home/blocks.tsx';
+import { blogText } from '#app/text/blog.ts';
+import { homeText } from '#app/text/home.ts';
+import type { PostCard } from '#contract/blog.ts';
 import { PostGrid } from './post-tile.tsx';
 
 /** The newest posts at the end of the home page. */

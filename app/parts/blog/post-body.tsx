@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Post, PostPart } from '../../../contract/blog.ts';
-import { pictureUrl } from '../../format.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { blogText as t } from '../../text/blog.ts';
-import { Play } from '../../ui/icons.tsx';
-import { Prose } from '../prose.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { Prose } from '#app/parts/prose.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { blogText as t } from '#app/text/blog.ts';
+import { Play } from '#app/ui/icons.tsx';
+import type { Post, PostPart } from '#contract/blog.ts';
 import { PostProduct } from './post-product.tsx';
 import { PostFacts } from './post-tile.tsx';
 

@@ -1,9 +1,9 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { text } from '../../text.ts';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../picture.tsx';
-import { Price } from '../price.tsx';
-import { productLink } from '../product-card.tsx';
+import { Picture } from '#app/parts/picture.tsx';
+import { Price } from '#app/parts/price.tsx';
+import { productLink } from '#app/parts/product-card.tsx';
+import { text } from '#app/text.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductCard } from '#contract/catalogue.ts';
 
 /** A product between the words of a post: a row as wide as the text, with its present prices. */
 export const PostProduct = ({ product }: { product: ProductCard }) => {

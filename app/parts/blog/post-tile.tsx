@@ -1,8 +1,8 @@
-import type { PostCard } from '../../../contract/blog.ts';
-import { faDay } from '../../dates.ts';
-import { pictureUrl } from '../../format.ts';
-import { blogText } from '../../text/blog.ts';
-import { Link } from '../../ui/link.tsx';
+import { faDay } from '#app/dates.ts';
+import { pictureUrl } from '#app/format.ts';
+import { blogText } from '#app/text/blog.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { PostCard } from '#contract/blog.ts';
 
 export const postLink = (slug: string) => `/blog/post/${slug}`;
 const WIDTHS = [320, 640, 1080];

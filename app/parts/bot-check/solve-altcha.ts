@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { api } from '../../api.ts';
+import { api } from '#app/api.ts';
 
 /** Fetches a puzzle and solves it while the page goes on; the browser's own cryptography works beside it. */
 export async function solveAltcha(): Promise<string> {

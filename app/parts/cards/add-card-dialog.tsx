@@ -1,10 +1,10 @@
-import { trustText } from '../../text/trust.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { trustText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CodeField } from '#app/ui/code-field.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { useCardForm } from './use-card-form.ts';
 
 const t = trustText.cards;

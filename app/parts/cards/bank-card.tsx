@@ -1,9 +1,9 @@
-import type { DebitCard } from '../../../contract/debit-cards.ts';
-import { trustText } from '../../text/trust.ts';
-import { Button } from '../../ui/button.tsx';
-import { Star, Trash2 } from '../../ui/icons.tsx';
-import { PlainCode } from '../code.tsx';
-import { TrustStatus } from '../identity/trust-status.tsx';
+import { PlainCode } from '#app/parts/code.tsx';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { trustText } from '#app/text/trust.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Star, Trash2 } from '#app/ui/icons.tsx';
+import type { DebitCard } from '#contract/debit-cards.ts';
 
 const t = trustText.cards;
 type Props = { card: DebitCard; isBusy: boolean; onDefault(): void; onRemove(): void };

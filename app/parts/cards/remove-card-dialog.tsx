@@ -1,9 +1,9 @@
-import type { DebitCard } from '../../../contract/debit-cards.ts';
-import { api } from '../../api.ts';
-import { trustText } from '../../text/trust.ts';
-import { AskDialog } from '../ask-dialog.tsx';
-import { PlainCode } from '../code.tsx';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { AskDialog } from '#app/parts/ask-dialog.tsx';
+import { PlainCode } from '#app/parts/code.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { trustText } from '#app/text/trust.ts';
+import type { DebitCard } from '#contract/debit-cards.ts';
 
 const t = trustText.cards;
 type Props = { card: DebitCard; onClose(): void; onRemoved(): void };

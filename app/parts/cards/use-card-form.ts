@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { DebitCard } from '../../../contract/debit-cards.ts';
-import { api } from '../../api.ts';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { errorText } from '../../text/errors.ts';
-import { trustText } from '../../text/trust.ts';
-import { AFTER_PRESS, isCardNumber, isSheba } from '../check-digits.ts';
+import { api } from '#app/api.ts';
+import { AFTER_PRESS, isCardNumber, isSheba } from '#app/parts/check-digits.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { errorText } from '#app/text/errors.ts';
+import { trustText } from '#app/text/trust.ts';
+import type { DebitCard } from '#contract/debit-cards.ts';
 
 const t = trustText.cards;
 const LABELS = { cardNumber: t.number, sheba: t.sheba, holderName: t.holder };

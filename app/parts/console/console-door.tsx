@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { listenToNews } from '../../state/news.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { useSession } from '../../state/session.ts';
-import { lockSession } from '../../state/session-lock.ts';
-import { consoleText } from '../../text/console.ts';
-import { errorText } from '../../text/errors.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { CircleUserRound, WifiOff } from '../../ui/icons.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../toast.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { listenToNews } from '#app/state/news.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { useSession } from '#app/state/session.ts';
+import { lockSession } from '#app/state/session-lock.ts';
+import { consoleText } from '#app/text/console.ts';
+import { errorText } from '#app/text/errors.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CircleUserRound, WifiOff } from '#app/ui/icons.tsx';
+import { EmptyState, FailedState, Skeleton } from '#app/ui/states.tsx';
 
 const t = consoleText.door;
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { faMobile, faNumber } from '../../format.ts';
-import { useSession } from '../../state/session.ts';
-import { consoleText } from '../../text/console.ts';
-import { LogOut } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { faMobile, faNumber } from '#app/format.ts';
+import { useSession } from '#app/state/session.ts';
+import { consoleText } from '#app/text/console.ts';
+import { LogOut } from '#app/ui/icons.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 
 // the dialog brings its own library; it is fetched when somebody wants to leave
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));

@@ -1,12 +1,12 @@
-import type { ConsoleInfo } from '../../../contract/console.ts';
-import { faDate, faSpan } from '../../dates.ts';
-import { faPrice } from '../../format.ts';
-import { consoleText } from '../../text/console.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { CreditCard, FileText } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { PlainCode } from '../code.tsx';
-import { useCountdown } from '../use-countdown.ts';
+import { faDate, faSpan } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { useCountdown } from '#app/parts/use-countdown.ts';
+import { consoleText } from '#app/text/console.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { CreditCard, FileText } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ConsoleInfo } from '#contract/console.ts';
 
 const t = consoleText.dashboard;
 const MOST = 3;

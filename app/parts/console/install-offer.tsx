@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { install, installOffer, onInstallOffer } from '../../state/install-offer.ts';
-import { consoleText } from '../../text/console.ts';
-import { Button } from '../../ui/button.tsx';
-import { Smartphone } from '../../ui/icons.tsx';
+import { install, installOffer, onInstallOffer } from '#app/state/install-offer.ts';
+import { consoleText } from '#app/text/console.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Smartphone } from '#app/ui/icons.tsx';
 
 /** A button for the home screen of the phone, where the browser can do it and the shop is not there yet. */
 export function InstallOffer() {

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import { mutate } from 'swr';
-import { api } from '../../api.ts';
-import { dropDrafts } from '../../state/drafts.ts';
-import { useSession } from '../../state/session.ts';
-import { tellTabs } from '../../state/tabs.ts';
-import { forgetWork, hasWork } from '../../state/work.ts';
-import { consoleText as t } from '../../text/console.ts';
-import { formText } from '../../text/form.ts';
-import { AskDialog } from '../ask-dialog.tsx';
+import { api } from '#app/api.ts';
+import { AskDialog } from '#app/parts/ask-dialog.tsx';
+import { dropDrafts } from '#app/state/drafts.ts';
+import { useSession } from '#app/state/session.ts';
+import { tellTabs } from '#app/state/tabs.ts';
+import { forgetWork, hasWork } from '#app/state/work.ts';
+import { consoleText as t } from '#app/text/console.ts';
+import { formText } from '#app/text/form.ts';
 
 /** Asks, then revokes the session, forgets what it read and leads home. */
 export default function LogoutDialog({ onClose }: { onClose(): void }) {

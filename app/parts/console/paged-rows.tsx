@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/states.tsx';
-import { FailedLoad } from '../failed-load.tsx';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import { Pages } from './pages.tsx';
 
 type Props<Row> = {

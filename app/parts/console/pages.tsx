@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { moneyText } from '../../text/money.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { moneyText } from '#app/text/money.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const t = moneyText.pages;
 type Props = { list: { total: number; page: number; pageSize: number } };

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 type Props<Tab extends string> = {
   label: string;

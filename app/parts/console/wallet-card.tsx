@@ -1,8 +1,8 @@
-import type { ConsoleInfo } from '../../../contract/console.ts';
-import { consoleText } from '../../text/console.ts';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { Price } from '../price.tsx';
+import { Price } from '#app/parts/price.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { ConsoleInfo } from '#contract/console.ts';
 
 const t = consoleText.dashboard;
 const ACTION =

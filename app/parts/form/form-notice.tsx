@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { faDate } from '../../dates.ts';
-import { faNumber } from '../../format.ts';
-import { formText } from '../../text/form.ts';
-import { Button } from '../../ui/button.tsx';
+import { faDate } from '#app/dates.ts';
+import { faNumber } from '#app/format.ts';
+import { formText } from '#app/text/form.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { Choice, News } from './use-joined-draft.ts';
 
 const t = formText.conflict;

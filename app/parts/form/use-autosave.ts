@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dropDraft, keepDraft, readDraft, VISITOR_DRAFTS } from '../../state/drafts.ts';
-import { useSession } from '../../state/session.ts';
+import { dropDraft, keepDraft, readDraft, VISITOR_DRAFTS } from '#app/state/drafts.ts';
+import { useSession } from '#app/state/session.ts';
 
 /** Keeps unsaved words of a form in this browser, and finds those of before; a form without a name keeps nothing. */
 export function useAutosave<Kept>(name: string | null, kept: Kept, isUnsaved: boolean) {

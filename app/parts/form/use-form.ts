@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { toast } from '../toast.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { changedFields } from './merge-fields.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type FieldName, useJoinedDraft } from './use-joined-draft.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../api.ts';
-import { toast } from '../toast.tsx';
+import { ApiError } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
 
 /** Whether somebody else has saved meanwhile. */
 export const isConflict = (refusal: unknown) =>

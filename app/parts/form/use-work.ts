@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { addWork } from '../../state/work.ts';
+import { addWork } from '#app/state/work.ts';
 
 /** While it is unsaved, whoever leaves the page is asked first. */
 export function useWork(isUnsaved: boolean) {

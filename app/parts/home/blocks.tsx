@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Product } from '../../../contract/catalogue.ts';
-import { ChevronLeft } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { ProductCard } from '../product-card.tsx';
+import { ProductCard } from '#app/parts/product-card.tsx';
+import { ChevronLeft } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductCard as Product } from '#contract/catalogue.ts';
 
 /** Title of a block and the way to all of it. */
 export const BlockTitle = ({ title, to, more }: { title: string; to?: string; more?: string }) => (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Banner } from '../../../contract/banners.ts';
-import { pictureUrl } from '../../format.ts';
-import { homeText } from '../../text/home.ts';
-import { ChevronLeft, ChevronRight, Pause, Play } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { BannerPicture } from '../banner-tile.tsx';
-import { prefersStillness, useSnapTrack } from '../snap-track.ts';
+import { pictureUrl } from '#app/format.ts';
+import { BannerPicture } from '#app/parts/banner-tile.tsx';
+import { prefersStillness, useSnapTrack } from '#app/parts/snap-track.ts';
+import { homeText } from '#app/text/home.ts';
+import { ChevronLeft, ChevronRight, Pause, Play } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Banner } from '#contract/banners.ts';
 
 const TURN = 6000;
 const GROUNDS: Record<Banner['tone'], string> = {

@@ -1,7 +1,7 @@
-import type { Category } from '../../../contract/catalogue.ts';
-import { pictureUrl } from '../../format.ts';
-import { homeText } from '../../text/home.ts';
-import { Link } from '../../ui/link.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { homeText } from '#app/text/home.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Category } from '#contract/catalogue.ts';
 
 /** Every category with its picture and the number of its products. */
 export const CategoryTiles = ({ categories }: { categories: Category[] }) => (

@@ -1,5 +1,5 @@
-import type { Banner } from '../../../contract/banners.ts';
-import { BannerTile } from '../banner-tile.tsx';
+import { BannerTile } from '#app/parts/banner-tile.tsx';
+import type { Banner } from '#contract/banners.ts';
 
 type Props = { banners: Banner[]; isBeside: boolean };
 

@@ -1,6 +1,6 @@
-import { homeText } from '../../text/home.ts';
-import { CreditCard, Package, ShieldCheck, Truck } from '../../ui/icons.tsx';
-import { useShop } from '../shell/page-frame.tsx';
+import { useShop } from '#app/parts/shell/page-frame.tsx';
+import { homeText } from '#app/text/home.ts';
+import { CreditCard, Package, ShieldCheck, Truck } from '#app/ui/icons.tsx';
 
 type Shop = ReturnType<typeof useShop>;
 

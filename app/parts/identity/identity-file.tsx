@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { IdentityFile as File, IdentityFileKind } from '../../../contract/identity.ts';
-import { fileKindText, trustText } from '../../text/trust.ts';
-import { Check, CircleAlert, IdCard, UserRound } from '../../ui/icons.tsx';
-import { PrivatePicture } from '../private-picture.tsx';
+import { PrivatePicture } from '#app/parts/private-picture.tsx';
+import { fileKindText, trustText } from '#app/text/trust.ts';
+import { Check, CircleAlert, IdCard, UserRound } from '#app/ui/icons.tsx';
+import type { IdentityFile as File, IdentityFileKind } from '#contract/identity.ts';
 import { PICTURE_TYPES, useFileUpload } from './use-file-upload.ts';
 
 const t = trustText.identity.files;

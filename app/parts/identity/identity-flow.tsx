@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Identity, IdentityFile, IdentityFileKind } from '../../../contract/identity.ts';
-import { fileKindText, trustText } from '../../text/trust.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
+import { fileKindText, trustText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Identity, IdentityFile, IdentityFileKind } from '#contract/identity.ts';
 import { IdentityData } from './identity-data.tsx';
 import { IdentityFileTile } from './identity-file.tsx';
 import { IdentitySteps } from './identity-steps.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Identity } from '../../../contract/identity.ts';
-import { faDate } from '../../dates.ts';
-import { faDigits } from '../../format.ts';
-import { identityReasonText, trustText } from '../../text/trust.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { BadgeCheck, CircleAlert, Clock } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { PlainCode } from '../code.tsx';
-import { Block, Fact } from '../order/block.tsx';
+import { faDate } from '#app/dates.ts';
+import { faDigits } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { Block, Fact } from '#app/parts/order/block.tsx';
+import { identityReasonText, trustText } from '#app/text/trust.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { BadgeCheck, CircleAlert, Clock } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Identity } from '#contract/identity.ts';
 import { IdentitySteps } from './identity-steps.tsx';
 
 const t = trustText.identity;

@@ -1,6 +1,6 @@
-import { faNumber } from '../../format.ts';
-import { trustText } from '../../text/trust.ts';
-import { Check } from '../../ui/icons.tsx';
+import { faNumber } from '#app/format.ts';
+import { trustText } from '#app/text/trust.ts';
+import { Check } from '#app/ui/icons.tsx';
 
 const t = trustText.identity;
 type Step = keyof typeof t.steps;

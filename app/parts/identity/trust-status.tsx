@@ -1,7 +1,7 @@
-import type { DebitCardStatus } from '../../../contract/debit-cards.ts';
-import type { IdentityStatus } from '../../../contract/identity.ts';
-import { cardStatusText, identityStatusText } from '../../text/trust.ts';
-import { DotChip } from '../../ui/dot-chip.tsx';
+import { cardStatusText, identityStatusText } from '#app/text/trust.ts';
+import { DotChip } from '#app/ui/dot-chip.tsx';
+import type { DebitCardStatus } from '#contract/debit-cards.ts';
+import type { IdentityStatus } from '#contract/identity.ts';
 
 type Status = IdentityStatus | DebitCardStatus;
 

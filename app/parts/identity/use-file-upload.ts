@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { IdentityFile, IdentityFileKind } from '../../../contract/identity.ts';
-import { refusalText } from '../../refusal.ts';
-import { errorText } from '../../text/errors.ts';
-import { trustText } from '../../text/trust.ts';
-import { upload } from '../../upload.ts';
+import { refusalText } from '#app/refusal.ts';
+import { errorText } from '#app/text/errors.ts';
+import { trustText } from '#app/text/trust.ts';
+import { upload } from '#app/upload.ts';
+import type { IdentityFile, IdentityFileKind } from '#contract/identity.ts';
 
 /** As MOST_IDENTITY_MB of the contract. */
 export const MOST_MB = 5;

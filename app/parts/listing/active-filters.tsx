@@ -1,8 +1,8 @@
-import type { ProductList } from '../../../contract/catalogue.ts';
-import { listText } from '../../text/list.ts';
-import { text } from '../../text.ts';
-import { X } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { listText } from '#app/text/list.ts';
+import { text } from '#app/text.ts';
+import { X } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductList } from '#contract/catalogue.ts';
 import { cleared, toggled, withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 

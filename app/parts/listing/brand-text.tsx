@@ -1,4 +1,4 @@
-import { Prose } from '../prose.tsx';
+import { Prose } from '#app/parts/prose.tsx';
 
 const HAS_TAGS = /<\w/;
 

@@ -1,8 +1,8 @@
-import type { ProductList } from '../../../contract/catalogue.ts';
-import { listText } from '../../text/list.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { listText } from '#app/text/list.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { ProductList } from '#contract/catalogue.ts';
 import { Filters } from './filters.tsx';
 
 /** The filters of a phone, with the number of goods they leave. */

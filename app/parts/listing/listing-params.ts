@@ -1,4 +1,4 @@
-import type { ProductQuery } from '../../../contract/catalogue.ts';
+import type { ProductQuery } from '#contract/catalogue.ts';
 
 const SINGLE = ['q', 'minPrice', 'maxPrice', 'saleType', 'available', 'sort', 'page', 'pageSize'];
 const SEVERAL = ['brand', 'category'];

@@ -1,10 +1,10 @@
-import { useOverlays } from '../../state/overlays.ts';
-import { listText } from '../../text/list.ts';
-import { text } from '../../text.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { PackageSearch } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { listText } from '#app/text/list.ts';
+import { text } from '#app/text.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { PackageSearch } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 
 const AllProducts = () => (
   <Link to="/products" className={buttonLook({ look: 'line' })}>

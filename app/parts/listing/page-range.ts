@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { MovedName } from '../../../contract/catalogue.ts';
+import type { MovedName } from '#contract/catalogue.ts';
 
 type List = { total: number; reachable?: number; page: number; pageSize: number };
 

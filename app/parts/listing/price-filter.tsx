@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { faNumber, foldCode } from '../../format.ts';
-import { listText } from '../../text/list.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { faNumber, foldCode } from '#app/format.ts';
+import { listText } from '#app/text/list.ts';
+import { buttonLook } from '#app/ui/button.tsx';
 import { useListParams } from './use-list-params.ts';
 
 const grouped = (value: string) => (value ? faNumber(Number(value)) : '');

@@ -1,6 +1,6 @@
-import type { HitReason, ProductList } from '../../../contract/catalogue.ts';
-import { searchText } from '../../text/search.ts';
-import { Link } from '../../ui/link.tsx';
+import { searchText } from '#app/text/search.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { HitReason, ProductList } from '#contract/catalogue.ts';
 import { withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import type { ProductList, SortOrder } from '../../../contract/catalogue.ts';
-import { listText } from '../../text/list.ts';
-import { text } from '../../text.ts';
-import { Link } from '../../ui/link.tsx';
+import { listText } from '#app/text/list.ts';
+import { text } from '#app/text.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductList, SortOrder } from '#contract/catalogue.ts';
 import { withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 

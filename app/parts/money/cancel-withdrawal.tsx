@@ -1,8 +1,8 @@
-import type { Withdrawal } from '../../../contract/withdrawals.ts';
-import { api } from '../../api.ts';
-import { trustText } from '../../text/trust.ts';
-import { AskDialog } from '../ask-dialog.tsx';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { AskDialog } from '#app/parts/ask-dialog.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { trustText } from '#app/text/trust.ts';
+import type { Withdrawal } from '#contract/withdrawals.ts';
 
 const t = trustText.withdraw;
 type Props = {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { GatewayType, OrderReply } from '../../../contract/orders.ts';
-import { api } from '../../api.ts';
-import { faNumber } from '../../format.ts';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { errorText } from '../../text/errors.ts';
-import { moneyText } from '../../text/money.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { HandOff } from '../hand-off.tsx';
-import { PaymentMethods } from '../payment-methods.tsx';
+import { api } from '#app/api.ts';
+import { faNumber } from '#app/format.ts';
+import { HandOff } from '#app/parts/hand-off.tsx';
+import { PaymentMethods } from '#app/parts/payment-methods.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { errorText } from '#app/text/errors.ts';
+import { moneyText } from '#app/text/money.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import type { GatewayType, OrderReply } from '#contract/orders.ts';
 
 const t = moneyText.wallet;
 const MIN = 10_000;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { DebitCard } from '../../../contract/debit-cards.ts';
-import type { ReplyOf } from '../../../contract/endpoints.ts';
-import type { Withdrawal } from '../../../contract/withdrawals.ts';
-import { api } from '../../api.ts';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { errorText } from '../../text/errors.ts';
-import { trustText } from '../../text/trust.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { api } from '#app/api.ts';
+import { useAttempt } from '#app/parts/use-attempt.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { errorText } from '#app/text/errors.ts';
+import { trustText } from '#app/text/trust.ts';
+import type { DebitCard } from '#contract/debit-cards.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { Withdrawal } from '#contract/withdrawals.ts';
 
 const t = trustText.withdraw;
 type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;

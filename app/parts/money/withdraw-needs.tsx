@@ -1,10 +1,10 @@
-import type { DebitCard } from '../../../contract/debit-cards.ts';
-import type { ReplyOf } from '../../../contract/endpoints.ts';
-import type { IdentityStatus } from '../../../contract/identity.ts';
-import { trustText } from '../../text/trust.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { CircleAlert, Clock } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { trustText } from '#app/text/trust.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { CircleAlert, Clock } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { DebitCard } from '#contract/debit-cards.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { IdentityStatus } from '#contract/identity.ts';
 
 const t = trustText.withdraw;
 type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;

@@ -1,13 +1,13 @@
-import type { ReplyOf } from '../../../contract/endpoints.ts';
-import type { WithdrawalRow } from '../../../contract/withdrawals.ts';
-import { faDate } from '../../dates.ts';
-import { faPrice } from '../../format.ts';
-import { trustText } from '../../text/trust.ts';
-import { HandCoins } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { PlainCode } from '../code.tsx';
-import { PagedRows } from '../console/paged-rows.tsx';
+import { faDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { PagedRows } from '#app/parts/console/paged-rows.tsx';
+import { trustText } from '#app/text/trust.ts';
+import { HandCoins } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { WithdrawalRow } from '#contract/withdrawals.ts';
 import { WithdrawalStatus } from './withdrawal-status.tsx';
 
 const t = trustText.withdraw;

@@ -1,6 +1,6 @@
-import type { WithdrawalStatus as Status } from '../../../contract/withdrawals.ts';
-import { withdrawalStatusText } from '../../text/trust.ts';
-import { DotChip } from '../../ui/dot-chip.tsx';
+import { withdrawalStatusText } from '#app/text/trust.ts';
+import { DotChip } from '#app/ui/dot-chip.tsx';
+import type { WithdrawalStatus as Status } from '#contract/withdrawals.ts';
 
 const LOOK: Record<Status, string> = {
   pending: 'bg-zaferan-50 text-zaferan-800',

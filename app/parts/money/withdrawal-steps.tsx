@@ -1,7 +1,7 @@
-import type { Withdrawal, WithdrawalStatus } from '../../../contract/withdrawals.ts';
-import { faFullDate } from '../../dates.ts';
-import { trustText, withdrawalStatusText } from '../../text/trust.ts';
-import { Block } from '../order/block.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { Block } from '#app/parts/order/block.tsx';
+import { trustText, withdrawalStatusText } from '#app/text/trust.ts';
+import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
 
 type Step = Withdrawal['history'][number] & { by?: string };
 type Props = {

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Withdrawal } from '../../../contract/withdrawals.ts';
-import { faFullDate } from '../../dates.ts';
-import { faPrice } from '../../format.ts';
-import { trustText } from '../../text/trust.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { ArrowRight } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useApi } from '../../use-api.ts';
-import { Code, PlainCode } from '../code.tsx';
-import { DetailFallback } from '../detail-fallback.tsx';
-import { Block, Fact } from '../order/block.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { Code, PlainCode } from '#app/parts/code.tsx';
+import { DetailFallback } from '#app/parts/detail-fallback.tsx';
+import { Block, Fact } from '#app/parts/order/block.tsx';
+import { trustText } from '#app/text/trust.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Withdrawal } from '#contract/withdrawals.ts';
 import { WithdrawalStatus } from './withdrawal-status.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
 // both bring the library of dialogs
 const CancelWithdrawal = lazy(() => import('./cancel-withdrawal.tsx'));
-const PrivateViewer = lazy(() => import('../private-viewer.tsx'));
+const PrivateViewer = lazy(() => import('#app/parts/private-viewer.tsx'));
 const t = trustText.withdraw;
 const BACK = '/console/financial?tab=withdrawals';
 

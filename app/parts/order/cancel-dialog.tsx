@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Order } from '../../../contract/orders.ts';
-import { api } from '../../api.ts';
-import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
-import { TextArea } from '../../ui/text-field.tsx';
-import { AskDialog } from '../ask-dialog.tsx';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { AskDialog } from '#app/parts/ask-dialog.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { Order } from '#contract/orders.ts';
 
 const t = consoleText.order;
 type Props = { order: Order; onClose(): void; onDone(): void };

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { ConsoleInfo } from '../../../contract/console.ts';
-import { faSpan } from '../../dates.ts';
-import { backFromBank } from '../../state/at-bank.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useApi } from '../../use-api.ts';
-import { PlainCode } from '../code.tsx';
-import { useCountdown } from '../use-countdown.ts';
+import { faSpan } from '#app/dates.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { useCountdown } from '#app/parts/use-countdown.ts';
+import { backFromBank } from '#app/state/at-bank.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { ConsoleInfo } from '#contract/console.ts';
 
 const t = overlayText.pay;
 type Due = ConsoleInfo['notices'][number] & { expiresAt: string };

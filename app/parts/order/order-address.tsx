@@ -1,8 +1,8 @@
-import type { OrderAddress as Address } from '../../../contract/orders.ts';
-import { addressLine, faDigits, faMobile, mapLink } from '../../format.ts';
-import { consoleText } from '../../text/console.ts';
-import { MapPin } from '../../ui/icons.tsx';
-import { PlainCode } from '../code.tsx';
+import { addressLine, faDigits, faMobile, mapLink } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { MapPin } from '#app/ui/icons.tsx';
+import type { OrderAddress as Address } from '#contract/orders.ts';
 import { Block, Fact } from './block.tsx';
 
 const t = consoleText.order;

@@ -1,10 +1,10 @@
-import type { Order, OrderLine } from '../../../contract/orders.ts';
-import { faPrice } from '../../format.ts';
-import { consoleText } from '../../text/console.ts';
-import { Link } from '../../ui/link.tsx';
-import { PlainCode } from '../code.tsx';
-import { Picture } from '../picture.tsx';
-import { TypeChip } from '../type-chip.tsx';
+import { faPrice } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { Picture } from '#app/parts/picture.tsx';
+import { TypeChip } from '#app/parts/type-chip.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Order, OrderLine } from '#contract/orders.ts';
 import { Block, Fact } from './block.tsx';
 
 const t = consoleText.order;

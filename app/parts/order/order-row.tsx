@@ -1,13 +1,13 @@
-import type { OrderSummary } from '../../../contract/orders.ts';
-import { faDate } from '../../dates.ts';
-import { faPrice } from '../../format.ts';
-import { consoleText } from '../../text/console.ts';
-import { orderTypeText } from '../../text/orders.ts';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { PlainCode } from '../code.tsx';
-import { OrderStatus } from '../order-status.tsx';
-import { Picture } from '../picture.tsx';
+import { faDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { OrderStatus } from '#app/parts/order-status.tsx';
+import { Picture } from '#app/parts/picture.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { orderTypeText } from '#app/text/orders.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { OrderSummary } from '#contract/orders.ts';
 import { isOver, ReorderButton } from './reorder-button.tsx';
 
 const GRID =

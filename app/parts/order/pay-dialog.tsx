@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mutate } from 'swr';
-import type { GatewayName, GatewayType, Order } from '../../../contract/orders.ts';
-import { api } from '../../api.ts';
-import { refusalText } from '../../refusal.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { consoleText } from '../../text/console.ts';
-import { errorText } from '../../text/errors.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PaymentMethods } from '../payment-methods.tsx';
-import { Price } from '../price.tsx';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { PaymentMethods } from '#app/parts/payment-methods.tsx';
+import { Price } from '#app/parts/price.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { consoleText } from '#app/text/console.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { GatewayName, GatewayType, Order } from '#contract/orders.ts';
 
 const t = consoleText.order;
 type Props = {

@@ -1,12 +1,12 @@
-import type { Order } from '../../../contract/orders.ts';
-import { faFullDate } from '../../dates.ts';
-import { faPrice } from '../../format.ts';
-import { consoleText } from '../../text/console.ts';
-import { transactionKindText } from '../../text/orders.ts';
-import { text } from '../../text.ts';
-import { Link } from '../../ui/link.tsx';
-import { PlainCode } from '../code.tsx';
-import { TransactionStatus } from '../money/transaction-status.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { TransactionStatus } from '#app/parts/money/transaction-status.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { transactionKindText } from '#app/text/orders.ts';
+import { text } from '#app/text.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Order } from '#contract/orders.ts';
 import { Block } from './block.tsx';
 
 const t = consoleText.order;

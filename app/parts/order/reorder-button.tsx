@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { OrderSummary } from '../../../contract/orders.ts';
-import { refusalText } from '../../refusal.ts';
-import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { RotateCcw } from '../../ui/icons.tsx';
-import { toast } from '../toast.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { RotateCcw } from '#app/ui/icons.tsx';
+import type { OrderSummary } from '#contract/orders.ts';
 import { reorder } from './reorder.ts';
 
 const t = consoleText.order;

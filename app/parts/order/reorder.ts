@@ -1,11 +1,11 @@
-import type { CartLine } from '../../../contract/cart.ts';
-import type { Order } from '../../../contract/orders.ts';
-import { api } from '../../api.ts';
-import type { CartItem } from '../../state/cart.ts';
-import { fillCart } from '../../state/cart-changes.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { consoleText } from '../../text/console.ts';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import type { CartItem } from '#app/state/cart.ts';
+import { fillCart } from '#app/state/cart-changes.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { consoleText } from '#app/text/console.ts';
+import type { CartLine } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
 
 /** Puts the goods of an order into the cart at present prices and opens it. Throws ApiError. */
 export async function reorder(id: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { mutate } from 'swr';
-import type { CartLine } from '../../../contract/cart.ts';
-import type { Order } from '../../../contract/orders.ts';
-import { api } from '../../api.ts';
-import { type CartItem, useCart } from '../../state/cart.ts';
-import { bringItems } from '../../state/cart-changes.ts';
-import { cartType } from '../../state/cart-lines.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { errorText } from '../../text/errors.ts';
-import { overlayText } from '../../text/overlays.ts';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { type CartItem, useCart } from '#app/state/cart.ts';
+import { bringItems } from '#app/state/cart-changes.ts';
+import { cartType } from '#app/state/cart-lines.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import type { CartLine } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
 
 const t = overlayText.pay;
 

@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/orders.ts';
-import { faFullDate } from '../../dates.ts';
-import { consoleText } from '../../text/console.ts';
-import { carrierText } from '../../text/orders.ts';
-import { Code, PlainCode } from '../code.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { Code, PlainCode } from '#app/parts/code.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { carrierText } from '#app/text/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { Block, Fact } from './block.tsx';
 
 const t = consoleText.order;

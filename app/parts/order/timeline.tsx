@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../contract/orders.ts';
-import { faFullDate } from '../../dates.ts';
-import { consoleText } from '../../text/console.ts';
-import { orderStatusText, transactionKindText } from '../../text/orders.ts';
-import { text } from '../../text.ts';
-import { TransactionStatus } from '../money/transaction-status.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { TransactionStatus } from '#app/parts/money/transaction-status.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { orderStatusText, transactionKindText } from '#app/text/orders.ts';
+import { text } from '#app/text.ts';
+import type { Order } from '#contract/orders.ts';
 import { Block } from './block.tsx';
 
 type Step = Order['statusHistory'][number];

@@ -1,9 +1,9 @@
-import type { ProductDetail } from '../../../contract/catalogue.ts';
-import { text } from '../../text.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { addToCart } from '../add-to-cart.ts';
-import { Price } from '../price.tsx';
+import { addToCart } from '#app/parts/add-to-cart.ts';
+import { Price } from '#app/parts/price.tsx';
+import { text } from '#app/text.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductDetail } from '#contract/catalogue.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { usePurchase } from './use-purchase.ts';
 

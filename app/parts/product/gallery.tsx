@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ProductDetail } from '../../../contract/catalogue.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { text } from '../../text.ts';
-import { Play, ZoomIn } from '../../ui/icons.tsx';
-import { Picture } from '../picture.tsx';
-import { useSnapTrack } from '../snap-track.ts';
+import { Picture } from '#app/parts/picture.tsx';
+import { useSnapTrack } from '#app/parts/snap-track.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { text } from '#app/text.ts';
+import { Play, ZoomIn } from '#app/ui/icons.tsx';
+import type { ProductDetail } from '#contract/catalogue.ts';
 
 const Zoom = lazy(() => import('./zoom.tsx'));
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { SaleType } from '../../../contract/fields.ts';
-import { text } from '../../text.ts';
-import { Info } from '../../ui/icons.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { Price } from '../price.tsx';
+import { Price } from '#app/parts/price.tsx';
+import { text } from '#app/text.ts';
+import { Info } from '#app/ui/icons.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
 import type { Purchase } from './use-purchase.ts';
 
 const TYPES: SaleType[] = ['partialSell', 'totalSell'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { SaleType } from '../../../contract/fields.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
 
 /** What is being chosen of a product: type, quantity, sum and saving in tomans. Wholesale opens at its minimum. */
 export function usePurchase(product: ProductCard) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Picture } from '../../../contract/catalogue.ts';
-import { pictureUrl } from '../../format.ts';
-import { text } from '../../text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { Picture } from '#contract/catalogue.ts';
 
 type Props = { title: string; picture: Picture | undefined; alt: string; onClose(): void };
 

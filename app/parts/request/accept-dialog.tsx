@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { faClock } from '../../dates.ts';
-import { consoleText } from '../../text/console.ts';
-import { requestText } from '../../text/requests.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { OtpInput } from '../../ui/otp-input.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { PlaceFields } from '../address/place-fields.tsx';
-import { useShop } from '../shell/page-frame.tsx';
-import { useCountdown } from '../use-countdown.ts';
+import { faClock } from '#app/dates.ts';
+import { PlaceFields } from '#app/parts/address/place-fields.tsx';
+import { useShop } from '#app/parts/shell/page-frame.tsx';
+import { useCountdown } from '#app/parts/use-countdown.ts';
+import { consoleText } from '#app/text/console.ts';
+import { requestText } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { OtpInput } from '#app/ui/otp-input.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 import { useAcceptance } from './use-acceptance.ts';
 
 const t = requestText.accept;

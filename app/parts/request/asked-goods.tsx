@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { requestText } from '../../text/requests.ts';
-import { FileSpreadsheet, ImageIcon } from '../../ui/icons.tsx';
+import { requestText } from '#app/text/requests.ts';
+import { FileSpreadsheet, ImageIcon } from '#app/ui/icons.tsx';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 
 const t = requestText.view;
 type File = ManualOrder['files'][number];

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { ApiError, api } from '../../api.ts';
-import { useEarlyForm } from '../../early-form.ts';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { requestText } from '../../text/requests.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError, api } from '#app/api.ts';
+import { useEarlyForm } from '#app/early-form.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { requestText } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 
 const t = requestText.follow;
 const labels = { number: t.number, mobileNumber: requestText.fields.mobileNumber };

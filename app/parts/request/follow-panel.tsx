@@ -1,4 +1,4 @@
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 import { FollowedLink } from './followed-link.tsx';
 import { RequestCard } from './request-card.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { ApiError, api } from '../../api.ts';
-import { refusalText } from '../../refusal.ts';
-import { requestText } from '../../text/requests.ts';
-import { Skeleton } from '../../ui/states.tsx';
+import { ApiError, api } from '#app/api.ts';
+import { refusalText } from '#app/refusal.ts';
+import { requestText } from '#app/text/requests.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 
 type Props = { followKey: string; onFound(request: ManualOrder): void };
 

@@ -1,9 +1,9 @@
-import type { Quote } from '../../../contract/manual-orders.ts';
-import { faPrice } from '../../format.ts';
-import { requestText } from '../../text/requests.ts';
-import { Fact } from '../order/block.tsx';
-import { Picture } from '../picture.tsx';
-import { TypeChip } from '../type-chip.tsx';
+import { faPrice } from '#app/format.ts';
+import { Fact } from '#app/parts/order/block.tsx';
+import { Picture } from '#app/parts/picture.tsx';
+import { TypeChip } from '#app/parts/type-chip.tsx';
+import { requestText } from '#app/text/requests.ts';
+import type { Quote } from '#contract/manual-orders.ts';
 
 const t = requestText.view;
 

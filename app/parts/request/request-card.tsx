@@ -1,8 +1,8 @@
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { faFullDate } from '../../dates.ts';
-import { requestText } from '../../text/requests.ts';
-import { X } from '../../ui/icons.tsx';
-import { Code } from '../code.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { Code } from '#app/parts/code.tsx';
+import { requestText } from '#app/text/requests.ts';
+import { X } from '#app/ui/icons.tsx';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 import { RequestStatus } from './request-status.tsx';
 import { RequestView } from './request-view.tsx';
 

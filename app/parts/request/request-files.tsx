@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { requestText as t } from '../../text/requests.ts';
-import { text } from '../../text.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { CircleAlert, FileSpreadsheet, ImageIcon, Paperclip, X } from '../../ui/icons.tsx';
+import { requestText as t } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { CircleAlert, FileSpreadsheet, ImageIcon, Paperclip, X } from '#app/ui/icons.tsx';
 import { addFiles, MOST_FILE_MB, MOST_FILES } from './use-request-form.ts';
 
 const ACCEPT = '.jpg,.jpeg,.png,.webp,.xlsx,image/jpeg,image/png,image/webp';

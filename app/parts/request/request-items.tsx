@@ -1,9 +1,9 @@
-import { requestText as t } from '../../text/requests.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Plus, Trash2 } from '../../ui/icons.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { requestText as t } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Plus, Trash2 } from '#app/ui/icons.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import {
   emptyItem,
   type Faults,

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { faDate } from '../../dates.ts';
-import { requestText } from '../../text/requests.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { faDate } from '#app/dates.ts';
+import { requestText } from '#app/text/requests.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 import { AskedGoods } from './asked-goods.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 

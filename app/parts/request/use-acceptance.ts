@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { mutate } from 'swr';
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { api } from '../../api.ts';
-import { foldCode } from '../../format.ts';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { useSession } from '../../state/session.ts';
-import { consoleText } from '../../text/console.ts';
-import { errorText } from '../../text/errors.ts';
-import { requestText } from '../../text/requests.ts';
-import { useBotCheck } from '../bot-check.tsx';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { foldCode } from '#app/format.ts';
+import { useBotCheck } from '#app/parts/bot-check.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useSession } from '#app/state/session.ts';
+import { consoleText } from '#app/text/console.ts';
+import { errorText } from '#app/text/errors.ts';
+import { requestText } from '#app/text/requests.ts';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 
 const labels = consoleText.addresses.names;
 const EMPTY = { province: '', city: '', address: '', postalCode: '', plaque: '', unit: '' };

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { api } from '../../api.ts';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { sendForm } from '../../send-form.ts';
-import { errorText } from '../../text/errors.ts';
-import { requestText } from '../../text/requests.ts';
-import { useBotCheck } from '../bot-check.tsx';
-import { changedFields } from '../form/merge-fields.ts';
-import { useOfferedDraft } from '../form/use-offered-draft.ts';
+import { api } from '#app/api.ts';
+import { useBotCheck } from '#app/parts/bot-check.tsx';
+import { changedFields } from '#app/parts/form/merge-fields.ts';
+import { useOfferedDraft } from '#app/parts/form/use-offered-draft.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { sendForm } from '#app/send-form.ts';
+import { errorText } from '#app/text/errors.ts';
+import { requestText } from '#app/text/requests.ts';
 
 /** As the server takes them. */
 export const MOST_ITEMS = 30;

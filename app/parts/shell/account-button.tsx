@@ -1,9 +1,9 @@
-import { useOverlays } from '../../state/overlays.ts';
-import { useSession } from '../../state/session.ts';
-import { text } from '../../text.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { User } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { useSession } from '#app/state/session.ts';
+import { text } from '#app/text.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { User } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const LOOK = buttonLook({ look: 'line', size: 'large', wide: true });
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { faNumber } from '../../format.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { useSession } from '../../state/session.ts';
-import { text } from '../../text.ts';
-import { House, LayoutGrid, ShoppingCart, User } from '../../ui/icons.tsx';
+import { faNumber } from '#app/format.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { useSession } from '#app/state/session.ts';
+import { text } from '#app/text.ts';
+import { House, LayoutGrid, ShoppingCart, User } from '#app/ui/icons.tsx';
 import { accountPath } from './account-button.tsx';
 import { useCartCount } from './cart-button.tsx';
 

@@ -1,9 +1,9 @@
-import { faNumber } from '../../format.ts';
-import { useCart } from '../../state/cart.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { text } from '../../text.ts';
-import { ShoppingCart } from '../../ui/icons.tsx';
-import { useMounted } from '../use-mounted.ts';
+import { faNumber } from '#app/format.ts';
+import { useMounted } from '#app/parts/use-mounted.ts';
+import { useCart } from '#app/state/cart.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { text } from '#app/text.ts';
+import { ShoppingCart } from '#app/ui/icons.tsx';
 
 /** How many goods lie in the cart; zero until the browser has read it. */
 export function useCartCount() {

@@ -1,5 +1,5 @@
-import { text } from '../../text.ts';
-import { MessageCircle } from '../../ui/icons.tsx';
+import { text } from '#app/text.ts';
+import { MessageCircle } from '#app/ui/icons.tsx';
 
 /** Floats above the bottom bar; leads to the messaging app of the configuration. */
 export const ChatLink = ({ to }: { to: string }) =>

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
-import { text } from '../../text.ts';
-import { Link } from '../../ui/link.tsx';
-import { Piece } from '../lost-piece.tsx';
+import { Piece } from '#app/parts/lost-piece.tsx';
+import { text } from '#app/text.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Logo } from './logo.tsx';
 import { useShop } from './page-frame.tsx';
 import { Phone } from './phone.tsx';
 
-const Badges = lazy(() => import('../badges.tsx'));
+const Badges = lazy(() => import('#app/parts/badges.tsx'));
 
 const SHOP = [
   ['/products', text.nav.products],

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
-import { useOverlays } from '../../state/overlays.ts';
-import { text } from '../../text.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { text } from '#app/text.ts';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Logo } from './logo.tsx';

@@ -1,5 +1,5 @@
-import { text } from '../../text.ts';
-import { Link } from '../../ui/link.tsx';
+import { text } from '#app/text.ts';
+import { Link } from '#app/ui/link.tsx';
 import { useShop } from './page-frame.tsx';
 
 /** The sign of the shop; its name stands beside it from 800 px on. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { unpack } from '../../packed.ts';
-import type { loader } from '../../root.tsx';
-import { useOverlays } from '../../state/overlays.ts';
-import { useSession } from '../../state/session.ts';
-import { text } from '../../text.ts';
+import { unpack } from '#app/packed.ts';
+import type { loader } from '#app/root.tsx';
+import { useOverlays } from '#app/state/overlays.ts';
+import { useSession } from '#app/state/session.ts';
+import { text } from '#app/text.ts';
 import { ChatLink } from './chat-link.tsx';
 
 const NO_TRUST = {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Suggestion } from '../../../contract/catalogue.ts';
-import { api } from '../../api.ts';
-import { text } from '../../text.ts';
-import { Search } from '../../ui/icons.tsx';
-import { Piece } from '../lost-piece.tsx';
+import { api } from '#app/api.ts';
+import { Piece } from '#app/parts/lost-piece.tsx';
+import { text } from '#app/text.ts';
+import { Search } from '#app/ui/icons.tsx';
+import type { Suggestion } from '#contract/catalogue.ts';
 
 // nobody needs it before two letters are typed
-const SuggestionList = lazy(() => import('../suggestion-list.tsx'));
+const SuggestionList = lazy(() => import('#app/parts/suggestion-list.tsx'));
 
 const MIN_LETTERS = 2;
 const PAUSE = 180;

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import type { SuggestKind } from '../../../contract/suggests.ts';
-import { api } from '../../api.ts';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { useSession } from '../../state/session.ts';
-import { requestText, suggestKindText } from '../../text/requests.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { CircleCheck } from '../../ui/icons.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { useBotCheck } from '../bot-check.tsx';
+import { api } from '#app/api.ts';
+import { useBotCheck } from '#app/parts/bot-check.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useSession } from '#app/state/session.ts';
+import { requestText, suggestKindText } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CircleCheck } from '#app/ui/icons.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { SuggestKind } from '#contract/suggests.ts';
 
 const t = requestText.suggest;
 const labels = { kind: t.kind, body: t.body, mobileNumber: t.mobileNumber };

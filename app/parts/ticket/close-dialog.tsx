@@ -1,7 +1,7 @@
-import { consoleText } from '../../text/console.ts';
-import { ticketText as t } from '../../text/tickets.ts';
-import { AskDialog } from '../ask-dialog.tsx';
-import { toast } from '../toast.tsx';
+import { AskDialog } from '#app/parts/ask-dialog.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { ticketText as t } from '#app/text/tickets.ts';
 
 type Props = { body: string; close(): Promise<void>; onClose(): void };
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { ticketText } from '../../text/tickets.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { newKey } from '../new-key.ts';
+import { newKey } from '#app/parts/new-key.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { ticketText } from '#app/text/tickets.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { useDraft } from './use-draft.ts';
 import { useTicketFiles } from './use-ticket-files.ts';

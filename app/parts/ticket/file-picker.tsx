@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { ticketText } from '../../text/tickets.ts';
-import { Button } from '../../ui/button.tsx';
-import { CircleAlert, Paperclip, X } from '../../ui/icons.tsx';
+import { ticketText } from '#app/text/tickets.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CircleAlert, Paperclip, X } from '#app/ui/icons.tsx';
 import type { PickedFile, useTicketFiles } from './use-ticket-files.ts';
 
 const t = ticketText.files;

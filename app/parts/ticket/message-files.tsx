@@ -1,6 +1,6 @@
-import type { TicketFile } from '../../../contract/tickets.ts';
-import { ticketText } from '../../text/tickets.ts';
-import { FileText } from '../../ui/icons.tsx';
+import { ticketText } from '#app/text/tickets.ts';
+import { FileText } from '#app/ui/icons.tsx';
+import type { TicketFile } from '#contract/tickets.ts';
 
 const t = ticketText.files;
 

@@ -1,7 +1,7 @@
-import type { TicketDepartment, TicketPriority } from '../../../contract/tickets.ts';
-import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../text/tickets.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { TicketDepartment, TicketPriority } from '#contract/tickets.ts';
 
 const t = ticketText;
 const MOST_SUBJECT = 120;

@@ -1,5 +1,5 @@
-import type { Ticket } from '../../../contract/tickets.ts';
-import { useApi } from '../../use-api.ts';
+import { useApi } from '#app/use-api.ts';
+import type { Ticket } from '#contract/tickets.ts';
 import { OrderCard, TransactionCard, WaitingCard } from './ticket-cards.tsx';
 
 type Props = Pick<Ticket, 'order' | 'transaction'>;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../contract/orders.ts';
-import type { TransactionRow } from '../../../contract/transactions.ts';
-import { faDate } from '../../dates.ts';
-import { faPrice } from '../../format.ts';
-import { consoleText } from '../../text/console.ts';
-import { orderTypeText, transactionKindText } from '../../text/orders.ts';
-import { ticketText } from '../../text/tickets.ts';
-import { X } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { PlainCode } from '../code.tsx';
-import { TransactionStatus } from '../money/transaction-status.tsx';
-import { OrderStatus } from '../order-status.tsx';
+import { faDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { TransactionStatus } from '#app/parts/money/transaction-status.tsx';
+import { OrderStatus } from '#app/parts/order-status.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { orderTypeText, transactionKindText } from '#app/text/orders.ts';
+import { ticketText } from '#app/text/tickets.ts';
+import { X } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { Order } from '#contract/orders.ts';
+import type { TransactionRow } from '#contract/transactions.ts';
 
 const t = ticketText;
 

@@ -1,9 +1,9 @@
-import type { TicketRow as Row } from '../../../contract/tickets.ts';
-import { faAgo, faDate } from '../../dates.ts';
-import { faNumber } from '../../format.ts';
-import { ticketDepartmentText, ticketText } from '../../text/tickets.ts';
-import { Link } from '../../ui/link.tsx';
-import { PlainCode } from '../code.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { ticketDepartmentText, ticketText } from '#app/text/tickets.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { TicketRow as Row } from '#contract/tickets.ts';
 import { TicketStatus } from './ticket-status.tsx';
 
 const t = ticketText;

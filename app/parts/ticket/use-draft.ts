@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAutosave } from '../form/use-autosave.ts';
+import { useAutosave } from '#app/parts/form/use-autosave.ts';
 
 /** Words of a message that were typed and not sent outlive the page, and stand in the field again. */
 export function useDraft(name: string) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrors, refusalText } from '../../refusal.ts';
-import { useOfferedDraft } from '../form/use-offered-draft.ts';
-import { newKey } from '../new-key.ts';
+import { useOfferedDraft } from '#app/parts/form/use-offered-draft.ts';
+import { newKey } from '#app/parts/new-key.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { NOTHING, type Opening, openingLabels } from './opening-fields.tsx';
 import { useTicketFiles } from './use-ticket-files.ts';
 

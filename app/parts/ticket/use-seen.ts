@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { api } from '../../api.ts';
-import { useSession } from '../../state/session.ts';
+import { api } from '#app/api.ts';
+import { useSession } from '#app/state/session.ts';
 
 /** Tells the shop that the messages of the other side are before somebody's eyes. */
 export function useSeen(id: string, unread: number, as: 'buyer' | 'staff') {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { TicketFile } from '../../../contract/tickets.ts';
-import { api } from '../../api.ts';
-import { refusalText } from '../../refusal.ts';
-import { errorText } from '../../text/errors.ts';
-import { ticketText } from '../../text/tickets.ts';
-import { upload } from '../../upload.ts';
-import { toast } from '../toast.tsx';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { errorText } from '#app/text/errors.ts';
+import { ticketText } from '#app/text/tickets.ts';
+import { upload } from '#app/upload.ts';
+import type { TicketFile } from '#contract/tickets.ts';
 
 export type PickedFile = {
   key: string;

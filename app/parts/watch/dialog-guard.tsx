@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { addWork } from '../../state/work.ts';
-import { guardDialogs } from '../../ui/use-guarded-close.ts';
+import { addWork } from '#app/state/work.ts';
+import { guardDialogs } from '#app/ui/use-guarded-close.ts';
 import { LateQuestion } from './late-question.tsx';
 
 /** Asks before what was typed in a dialog is lost. */

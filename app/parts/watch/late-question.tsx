@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, useEffect } from 'react';
-import { Piece } from '../lost-piece.tsx';
+import { Piece } from '#app/parts/lost-piece.tsx';
 
 const fetchQuestion = () => import('./leave-question.tsx');
 const LeaveQuestion = lazy(fetchQuestion);

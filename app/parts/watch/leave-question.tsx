@@ -1,6 +1,6 @@
-import { formText } from '../../text/form.ts';
-import { text } from '../../text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formText } from '#app/text/form.ts';
+import { text } from '#app/text.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
 const t = formText.leave;
 type Props = { from: 'page' | 'dialog'; onYes(): void; onNo(): void };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { hasWork } from '../../state/work.ts';
+import { hasWork } from '#app/state/work.ts';
 import { LateQuestion } from './late-question.tsx';
 
 /** Asks before a page with unsaved words is left: inside the shop by a dialog, outside by the browser. The router takes one such guard. */

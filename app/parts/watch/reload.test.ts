@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { useOverlays } from '../../state/overlays.ts';
+import { useOverlays } from '#app/state/overlays.ts';
 import { isBusy, mayReload } from './reload.ts';
 
 function aStore() {

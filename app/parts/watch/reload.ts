@@ -1,5 +1,5 @@
-import { useOverlays } from '../../state/overlays.ts';
-import { hasWork } from '../../state/work.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { hasWork } from '#app/state/work.ts';
 
 const PAUSE_MS = 10_000;
 const KEY = 'reloaded';

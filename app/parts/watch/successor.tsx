@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
-import type { User } from '../../../contract/auth.ts';
-import { api } from '../../api.ts';
-import { useSession } from '../../state/session.ts';
-import { lockSession } from '../../state/session-lock.ts';
-import { watchText } from '../../text/watch.ts';
-import { AskDialog } from '../ask-dialog.tsx';
+import { api } from '#app/api.ts';
+import { AskDialog } from '#app/parts/ask-dialog.tsx';
+import { useSession } from '#app/state/session.ts';
+import { lockSession } from '#app/state/session-lock.ts';
+import { watchText } from '#app/text/watch.ts';
+import type { User } from '#contract/auth.ts';
 
 const t = watchText.successor;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOverlays } from '../../state/overlays.ts';
+import { useOverlays } from '#app/state/overlays.ts';
 
 /** `#login=09….token`, printed at the machine of the server: behind the `#` nothing is sent or kept by a proxy. */
 const LINK = /^#login=(09\d{9})\.([\w-]{43})$/;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PIECE_LOST } from '../lost-piece.tsx';
+import { PIECE_LOST } from '#app/parts/lost-piece.tsx';
 import { isBusy, noteTyping, reloadQuietly } from './reload.ts';
 
 /** Sent in place of the framework's own reload (tools/keep-page.ts); `detail` is the page that was wanted, if it is another. */

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { useSession } from '../../state/session.ts';
-import { lockSession } from '../../state/session-lock.ts';
-import { watchText as t } from '../../text/watch.ts';
-import { type Icon, LogIn, RefreshCw, WifiOff } from '../../ui/icons.tsx';
-import { Piece } from '../lost-piece.tsx';
+import { Piece } from '#app/parts/lost-piece.tsx';
+import { useSession } from '#app/state/session.ts';
+import { lockSession } from '#app/state/session-lock.ts';
+import { watchText as t } from '#app/text/watch.ts';
+import { type Icon, LogIn, RefreshCw, WifiOff } from '#app/ui/icons.tsx';
 import { DialogGuard } from './dialog-guard.tsx';
 import { useQuestionInTime } from './late-question.tsx';
 import { PageGuard } from './page-guard.tsx';

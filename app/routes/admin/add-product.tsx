@@ -1,4 +1,4 @@
-import { productsText } from '../../text/admin-products.ts';
+import { productsText } from '#app/text/admin-products.ts';
 import { EMPTY_DRAFT } from './parts/product-draft.ts';
 import { ProductEditor } from './parts/product-editor.tsx';
 

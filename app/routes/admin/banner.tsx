@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { api } from '../../api.ts';
-import { contentText } from '../../text/admin-content.ts';
+import { api } from '#app/api.ts';
+import { contentText } from '#app/text/admin-content.ts';
 import { BannerEditor } from './parts/banner-editor.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import { useFresh } from './parts/use-fresh.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AdminBanner } from '../../../contract/banners.ts';
-import { bannerPositionText, contentText } from '../../text/admin-content.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { GalleryHorizontalEnd, Plus } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useApi } from '../../use-api.ts';
+import { bannerPositionText, contentText } from '#app/text/admin-content.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { GalleryHorizontalEnd, Plus } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminBanner } from '#contract/banners.ts';
 import { bannerColumns } from './parts/banner-columns.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';

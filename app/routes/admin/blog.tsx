@@ -1,8 +1,8 @@
-import { contentText } from '../../text/admin-content.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { Newspaper, Plus } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useApi } from '../../use-api.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Newspaper, Plus } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { postColumns } from './parts/post-columns.tsx';
 import { StaffList } from './parts/staff-list.tsx';

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Logo } from '../../parts/shell/logo.tsx';
-import { useUnusual } from '../../state/unusual.ts';
-import { adminText } from '../../text/admin.ts';
-import { staffAlertsText } from '../../text/staff-alerts.ts';
-import { text } from '../../text.ts';
-import { Bell, BellOff, LogOut, Menu, Store, X } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Logo } from '#app/parts/shell/logo.tsx';
+import { useUnusual } from '#app/state/unusual.ts';
+import { adminText } from '#app/text/admin.ts';
+import { staffAlertsText } from '#app/text/staff-alerts.ts';
+import { text } from '#app/text.ts';
+import { Bell, BellOff, LogOut, Menu, Store, X } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useSound } from './parts/chime.ts';
 import { RAIL_ITEM, RailLinks } from './parts/rail-links.tsx';
 import { useStaffAlerts, useWaitingSum } from './parts/staff-alerts.ts';
 
-const LogoutDialog = lazy(() => import('../../parts/console/logout-dialog.tsx'));
+const LogoutDialog = lazy(() => import('#app/parts/console/logout-dialog.tsx'));
 const UnusualDialog = lazy(() => import('./parts/unusual-dialog.tsx'));
 const t = adminText.nav;
 

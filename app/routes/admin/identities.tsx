@@ -1,6 +1,6 @@
-import { trustAdminText } from '../../text/admin-trust.ts';
-import { BadgeCheck } from '../../ui/icons.tsx';
-import { useApi } from '../../use-api.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { BadgeCheck } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { identityColumns } from './parts/identity-columns.tsx';
 import { StaffList } from './parts/staff-list.tsx';

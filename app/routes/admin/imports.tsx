@@ -1,9 +1,9 @@
-import { importsText as t } from '../../text/admin-imports.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { ArrowRight } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { importsText as t } from '#app/text/admin-imports.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
 import { DetailState } from './parts/detail-state.tsx';
 import { ImportRows } from './parts/import-rows.tsx';
 import { ImportSteps } from './parts/import-steps.tsx';

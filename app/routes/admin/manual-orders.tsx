@@ -1,6 +1,6 @@
-import { adminRequestsText as t } from '../../text/admin-requests.ts';
-import { ClipboardPen } from '../../ui/icons.tsx';
-import { useApi } from '../../use-api.ts';
+import { adminRequestsText as t } from '#app/text/admin-requests.ts';
+import { ClipboardPen } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
 import { DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { requestColumns } from './parts/request-columns.tsx';
 import { StaffList } from './parts/staff-list.tsx';

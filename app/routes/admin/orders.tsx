@@ -1,6 +1,6 @@
-import { adminOrdersText as t } from '../../text/admin-orders.ts';
-import { ClipboardList } from '../../ui/icons.tsx';
-import { useApi } from '../../use-api.ts';
+import { adminOrdersText as t } from '#app/text/admin-orders.ts';
+import { ClipboardList } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
 import { orderColumns } from './parts/order-columns.tsx';
 import { OrderFilters } from './parts/order-filters.tsx';
 import { StaffList } from './parts/staff-list.tsx';

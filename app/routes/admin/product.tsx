@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { api } from '../../api.ts';
-import { productsText } from '../../text/admin-products.ts';
+import { api } from '#app/api.ts';
+import { productsText } from '#app/text/admin-products.ts';
 import { DetailState } from './parts/detail-state.tsx';
 import { copyDraftOf, draftOf } from './parts/product-draft.ts';
 import { ProductEditor } from './parts/product-editor.tsx';

@@ -1,9 +1,9 @@
-import { adminText } from '../../text/admin.ts';
-import { productsText as t } from '../../text/admin-products.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { FileUp, Package, Plus } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useApi } from '../../use-api.ts';
+import { adminText } from '#app/text/admin.ts';
+import { productsText as t } from '#app/text/admin-products.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { FileUp, Package, Plus } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
 import { BulkBar } from './parts/bulk-bar.tsx';
 import { productColumns } from './parts/product-columns.tsx';
 import { ProductFilters } from './parts/product-filters.tsx';

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef } from 'react';
-import type { SettingsReply } from '../../../contract/settings.ts';
-import { api } from '../../api.ts';
-import { FailedLoad } from '../../parts/failed-load.tsx';
-import { DraftOffer, FormNotice } from '../../parts/form/form-notice.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
-import { settingsText } from '../../text/settings.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { api } from '#app/api.ts';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { settingsText } from '#app/text/settings.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { SettingsReply } from '#contract/settings.ts';
 import { focusFirstFault } from './parts/focus-first-fault.ts';
 import { PageHead } from './parts/list-page.tsx';
 import {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdminSite, PageKey } from '../../../contract/site.ts';
-import { FailedLoad } from '../../parts/failed-load.tsx';
-import { contentText } from '../../text/admin-content.ts';
-import { Skeleton } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminSite, PageKey } from '#contract/site.ts';
 import { BadgesForm, FooterForm } from './parts/frame-forms.tsx';
 import { ContactForm, TrustForm } from './parts/front-forms.tsx';
 import { PageHead } from './parts/list-page.tsx';

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import type { StaffMember } from '../../../contract/staff.ts';
-import { FailedLoad } from '../../parts/failed-load.tsx';
-import { staffText } from '../../text/staff.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { UserPlus, UsersRound } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { staffText } from '#app/text/staff.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { UserPlus, UsersRound } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { PageHead } from './parts/list-page.tsx';
 import { type StaffAct, staffColumns } from './parts/staff-columns.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AdminSuggest } from '../../../contract/suggests.ts';
-import { useSession } from '../../state/session.ts';
-import { adminRequestsText } from '../../text/admin-requests.ts';
-import { suggestKindText, suggestStatusText } from '../../text/requests.ts';
-import { MessageSquareText } from '../../ui/icons.tsx';
-import { useApi } from '../../use-api.ts';
+import { useSession } from '#app/state/session.ts';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
+import { MessageSquareText } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminSuggest } from '#contract/suggests.ts';
 import { AnswerDialog } from './parts/answer-dialog.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdminSynonym } from '../../../contract/synonyms.ts';
-import { adminSearchText } from '../../text/admin-search.ts';
-import { Button } from '../../ui/button.tsx';
-import { Plus, Search } from '../../ui/icons.tsx';
-import { useApi } from '../../use-api.ts';
+import { adminSearchText } from '#app/text/admin-search.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Plus, Search } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminSynonym } from '#contract/synonyms.ts';
 import { ChoiceFilter, FilterRow } from './parts/filter-row.tsx';
 import { RemoveSynonym } from './parts/remove-synonym.tsx';
 import { SearchTabs } from './parts/search-tabs.tsx';

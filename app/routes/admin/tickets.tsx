@@ -1,8 +1,8 @@
-import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../text/tickets.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { MessagesSquare } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useApi } from '../../use-api.ts';
+import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { MessagesSquare } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';
 import { ticketColumns } from './parts/ticket-columns.tsx';

@@ -1,8 +1,8 @@
-import { adminOrdersText } from '../../text/admin-orders.ts';
-import { moneyText } from '../../text/money.ts';
-import { transactionKindText } from '../../text/orders.ts';
-import { ReceiptText } from '../../ui/icons.tsx';
-import { useApi } from '../../use-api.ts';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { moneyText } from '#app/text/money.ts';
+import { transactionKindText } from '#app/text/orders.ts';
+import { ReceiptText } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
 import { AmountFilters, ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';
 import { transactionColumns } from './parts/transaction-columns.tsx';

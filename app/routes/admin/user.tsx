@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { AdminUser } from '../../../contract/admin-users.ts';
-import { faDate } from '../../dates.ts';
-import { faMobile } from '../../format.ts';
-import { useMay } from '../../state/rights.ts';
-import { adminText } from '../../text/admin.ts';
-import { staffRoleText } from '../../text/staff.ts';
-import { usersText } from '../../text/users.ts';
-import { Button } from '../../ui/button.tsx';
-import { Ban } from '../../ui/icons.tsx';
-import { useApi } from '../../use-api.ts';
+import { faDate } from '#app/dates.ts';
+import { faMobile } from '#app/format.ts';
+import { useMay } from '#app/state/rights.ts';
+import { adminText } from '#app/text/admin.ts';
+import { staffRoleText } from '#app/text/staff.ts';
+import { usersText } from '#app/text/users.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Ban } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminUser } from '#contract/admin-users.ts';
 import { BackLink } from './parts/back-link.tsx';
 import { DetailState } from './parts/detail-state.tsx';
 import {

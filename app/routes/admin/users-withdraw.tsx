@@ -1,7 +1,7 @@
-import { trustAdminText } from '../../text/admin-trust.ts';
-import { trustText } from '../../text/trust.ts';
-import { HandCoins } from '../../ui/icons.tsx';
-import { useApi } from '../../use-api.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustText } from '#app/text/trust.ts';
+import { HandCoins } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
 import { AmountFilters, ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';
 import { type ListParams, useListParams } from './parts/use-list-params.ts';

@@ -1,7 +1,7 @@
-import { identityStatusText } from '../../text/trust.ts';
-import { usersText as t } from '../../text/users.ts';
-import { Users } from '../../ui/icons.tsx';
-import { useApi } from '../../use-api.ts';
+import { identityStatusText } from '#app/text/trust.ts';
+import { usersText as t } from '#app/text/users.ts';
+import { Users } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './parts/filter-row.tsx';
 import { StaffList } from './parts/staff-list.tsx';
 import { useListParams } from './parts/use-list-params.ts';

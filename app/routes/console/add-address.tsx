@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mutate } from 'swr';
-import type { Address } from '../../../contract/addresses.ts';
-import { toast } from '../../parts/toast.tsx';
-import { useCheckout } from '../../state/checkout.ts';
-import { useOverlays } from '../../state/overlays.ts';
-import { consoleText } from '../../text/console.ts';
-import { text } from '../../text.ts';
-import { ArrowRight } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { useCheckout } from '#app/state/checkout.ts';
+import { useOverlays } from '#app/state/overlays.ts';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { Address } from '#contract/addresses.ts';
 
 const AddressForm = lazy(() =>
-  import('../../parts/address/address-form.tsx').then((file) => ({ default: file.AddressForm })),
+  import('#app/parts/address/address-form.tsx').then((file) => ({ default: file.AddressForm })),
 );
 const t = consoleText.addresses;
 

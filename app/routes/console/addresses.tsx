@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Address } from '../../../contract/addresses.ts';
-import { faDigits, faMobile } from '../../format.ts';
-import { PlainCode } from '../../parts/code.tsx';
-import { FailedLoad } from '../../parts/failed-load.tsx';
-import { fullAddress } from '../../parts/order/order-address.tsx';
-import { consoleText } from '../../text/console.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { MapPin, Pencil, Plus, Trash2 } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { faDigits, faMobile } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { fullAddress } from '#app/parts/order/order-address.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { MapPin, Pencil, Plus, Trash2 } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState, Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Address } from '#contract/addresses.ts';
 
-const AddressDialog = lazy(() => import('../../parts/address/address-dialog.tsx'));
-const RemoveDialog = lazy(() => import('../../parts/address/remove-dialog.tsx'));
+const AddressDialog = lazy(() => import('#app/parts/address/address-dialog.tsx'));
+const RemoveDialog = lazy(() => import('#app/parts/address/remove-dialog.tsx'));
 
 const t = consoleText.addresses;
 type Shown = { kind: 'edit' | 'remove'; address: Address };

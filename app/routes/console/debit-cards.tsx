@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import type { DebitCard } from '../../../contract/debit-cards.ts';
-import { api } from '../../api.ts';
-import { BankCard } from '../../parts/cards/bank-card.tsx';
-import { FailedLoad } from '../../parts/failed-load.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { refusalText } from '../../refusal.ts';
-import { trustText } from '../../text/trust.ts';
-import { Button } from '../../ui/button.tsx';
-import { CreditCard, Plus } from '../../ui/icons.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { api } from '#app/api.ts';
+import { BankCard } from '#app/parts/cards/bank-card.tsx';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { trustText } from '#app/text/trust.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CreditCard, Plus } from '#app/ui/icons.tsx';
+import { EmptyState, Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { DebitCard } from '#contract/debit-cards.ts';
 
-const AddCardDialog = lazy(() => import('../../parts/cards/add-card-dialog.tsx'));
-const RemoveCardDialog = lazy(() => import('../../parts/cards/remove-card-dialog.tsx'));
+const AddCardDialog = lazy(() => import('#app/parts/cards/add-card-dialog.tsx'));
+const RemoveCardDialog = lazy(() => import('#app/parts/cards/remove-card-dialog.tsx'));
 const t = trustText.cards;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { MovementView } from '../../parts/money/movement-view.tsx';
-import { WithdrawalView } from '../../parts/money/withdrawal-view.tsx';
-import { moneyText } from '../../text/money.ts';
+import { MovementView } from '#app/parts/money/movement-view.tsx';
+import { WithdrawalView } from '#app/parts/money/withdrawal-view.tsx';
+import { moneyText } from '#app/text/money.ts';
 import type { Route } from './+types/financial-detail';
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';

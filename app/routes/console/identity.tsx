@@ -1,17 +1,17 @@
-import type { Identity, IdentityFile } from '../../../contract/identity.ts';
-import { FailedLoad } from '../../parts/failed-load.tsx';
-import { IdentityFlow } from '../../parts/identity/identity-flow.tsx';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { IdentityFlow } from '#app/parts/identity/identity-flow.tsx';
 import {
   IdentitySaid,
   IdentityVerified,
   IdentityWaits,
-} from '../../parts/identity/identity-said.tsx';
-import { TrustStatus } from '../../parts/identity/trust-status.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { useSession } from '../../state/session.ts';
-import { trustText } from '../../text/trust.ts';
-import { Skeleton } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+} from '#app/parts/identity/identity-said.tsx';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { useSession } from '#app/state/session.ts';
+import { trustText } from '#app/text/trust.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Identity, IdentityFile } from '#contract/identity.ts';
 
 const t = trustText.identity;
 

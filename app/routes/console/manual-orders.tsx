@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { faDate } from '../../dates.ts';
-import { PlainCode } from '../../parts/code.tsx';
-import { PagedRows } from '../../parts/console/paged-rows.tsx';
-import { RequestForm } from '../../parts/request/request-form.tsx';
-import { RequestStatus } from '../../parts/request/request-status.tsx';
-import { RequestView } from '../../parts/request/request-view.tsx';
-import { useSession } from '../../state/session.ts';
-import { requestText } from '../../text/requests.ts';
-import { ChevronDown, ClipboardList } from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { faDate } from '#app/dates.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { PagedRows } from '#app/parts/console/paged-rows.tsx';
+import { RequestForm } from '#app/parts/request/request-form.tsx';
+import { RequestStatus } from '#app/parts/request/request-status.tsx';
+import { RequestView } from '#app/parts/request/request-view.tsx';
+import { useSession } from '#app/state/session.ts';
+import { requestText } from '#app/text/requests.ts';
+import { ChevronDown, ClipboardList } from '#app/ui/icons.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 
 const t = requestText.own;
 

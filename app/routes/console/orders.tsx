@@ -1,12 +1,12 @@
-import { PagedRows } from '../../parts/console/paged-rows.tsx';
-import { TabRow, useTab } from '../../parts/console/tab-row.tsx';
-import { OrderRow, WaitingRows } from '../../parts/order/order-row.tsx';
-import { consoleText } from '../../text/console.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { Package } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { PagedRows } from '#app/parts/console/paged-rows.tsx';
+import { TabRow, useTab } from '#app/parts/console/tab-row.tsx';
+import { OrderRow, WaitingRows } from '#app/parts/order/order-row.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Package } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
 
 const t = consoleText.orders;
 

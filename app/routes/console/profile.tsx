@@ -1,16 +1,16 @@
-import type { Account } from '../../../contract/account.ts';
-import { AccountForm } from '../../parts/account/account-form.tsx';
-import { Sessions } from '../../parts/account/sessions.tsx';
-import { InstallOffer } from '../../parts/console/install-offer.tsx';
-import { FailedLoad } from '../../parts/failed-load.tsx';
-import { TrustStatus } from '../../parts/identity/trust-status.tsx';
-import { Block } from '../../parts/order/block.tsx';
-import { useSession } from '../../state/session.ts';
-import { accountText } from '../../text/account.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { AccountForm } from '#app/parts/account/account-form.tsx';
+import { Sessions } from '#app/parts/account/sessions.tsx';
+import { InstallOffer } from '#app/parts/console/install-offer.tsx';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { Block } from '#app/parts/order/block.tsx';
+import { useSession } from '#app/state/session.ts';
+import { accountText } from '#app/text/account.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Account } from '#contract/account.ts';
 
 const t = accountText;
 

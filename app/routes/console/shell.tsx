@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from 'react-router';
-import { ConsoleDoor } from '../../parts/console/console-door.tsx';
-import { ConsoleNav } from '../../parts/console/console-nav.tsx';
-import { BottomBar } from '../../parts/shell/bottom-bar.tsx';
-import { Logo } from '../../parts/shell/logo.tsx';
-import { PageFrame } from '../../parts/shell/page-frame.tsx';
-import { consoleText } from '../../text/console.ts';
-import { Link } from '../../ui/link.tsx';
+import { ConsoleDoor } from '#app/parts/console/console-door.tsx';
+import { ConsoleNav } from '#app/parts/console/console-nav.tsx';
+import { BottomBar } from '#app/parts/shell/bottom-bar.tsx';
+import { Logo } from '#app/parts/shell/logo.tsx';
+import { PageFrame } from '#app/parts/shell/page-frame.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { Link } from '#app/ui/link.tsx';
 
 const OPEN_TO_ALL = '/console/orders/tracking';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { data, useMatches } from 'react-router';
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/staff-gate';
 
 type Screen = { default: ComponentType };

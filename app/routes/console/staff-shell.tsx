@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { ConsoleDoor } from '../../parts/console/console-door.tsx';
-import { ErrorPage } from '../../parts/error-page.tsx';
-import { PageFrame } from '../../parts/shell/page-frame.tsx';
-import { useSession } from '../../state/session.ts';
-import { Skeleton } from '../../ui/states.tsx';
+import { ConsoleDoor } from '#app/parts/console/console-door.tsx';
+import { ErrorPage } from '#app/parts/error-page.tsx';
+import { PageFrame } from '#app/parts/shell/page-frame.tsx';
+import { useSession } from '#app/state/session.ts';
+import { Skeleton } from '#app/ui/states.tsx';
 
 // the frame is code of the staff: fetched for an admin only
-const Frame = lazy(() => import('../admin/frame.tsx'));
-const ScreenGuard = lazy(() => import('../admin/parts/screen-guard.tsx'));
+const Frame = lazy(() => import('#app/routes/admin/frame.tsx'));
+const ScreenGuard = lazy(() => import('#app/routes/admin/parts/screen-guard.tsx'));
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

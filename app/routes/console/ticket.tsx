@@ -1,27 +1,27 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Ticket } from '../../../contract/tickets.ts';
-import { api } from '../../api.ts';
-import { faFullDate } from '../../dates.ts';
-import { Code } from '../../parts/code.tsx';
-import { DetailFallback } from '../../parts/detail-fallback.tsx';
-import { detailId } from '../../parts/detail-param.ts';
-import { Composer, type Written } from '../../parts/ticket/composer.tsx';
-import { OwnCards } from '../../parts/ticket/own-cards.tsx';
-import { type ShownMessage, Thread } from '../../parts/ticket/thread.tsx';
-import { TicketStatus } from '../../parts/ticket/ticket-status.tsx';
-import { useSeen } from '../../parts/ticket/use-seen.ts';
-import { toast } from '../../parts/toast.tsx';
-import { refusalText } from '../../refusal.ts';
-import { ticketDepartmentText, ticketText } from '../../text/tickets.ts';
-import { text } from '../../text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ArrowRight } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useApi } from '../../use-api.ts';
+import { api } from '#app/api.ts';
+import { faFullDate } from '#app/dates.ts';
+import { Code } from '#app/parts/code.tsx';
+import { DetailFallback } from '#app/parts/detail-fallback.tsx';
+import { detailId } from '#app/parts/detail-param.ts';
+import { Composer, type Written } from '#app/parts/ticket/composer.tsx';
+import { OwnCards } from '#app/parts/ticket/own-cards.tsx';
+import { type ShownMessage, Thread } from '#app/parts/ticket/thread.tsx';
+import { TicketStatus } from '#app/parts/ticket/ticket-status.tsx';
+import { useSeen } from '#app/parts/ticket/use-seen.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { ticketDepartmentText, ticketText } from '#app/text/tickets.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Ticket } from '#contract/tickets.ts';
 import type { Route } from './+types/ticket';
 
 // the dialog brings its own library
-const CloseDialog = lazy(() => import('../../parts/ticket/close-dialog.tsx'));
+const CloseDialog = lazy(() => import('#app/parts/ticket/close-dialog.tsx'));
 const t = ticketText;
 
 export const loader = ({ params }: Route.LoaderArgs) => detailId(params.detail);

@@ -1,12 +1,12 @@
-import { PagedRows } from '../../parts/console/paged-rows.tsx';
-import { TabRow, useTab } from '../../parts/console/tab-row.tsx';
-import { TicketRow } from '../../parts/ticket/ticket-row.tsx';
-import { ticketText } from '../../text/tickets.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { MessagesSquare } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { PagedRows } from '#app/parts/console/paged-rows.tsx';
+import { TabRow, useTab } from '#app/parts/console/tab-row.tsx';
+import { TicketRow } from '#app/parts/ticket/ticket-row.tsx';
+import { ticketText } from '#app/text/tickets.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { MessagesSquare } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
 
 const t = ticketText;
 

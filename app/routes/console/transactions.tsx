@@ -1,16 +1,16 @@
-import type { TransactionRow } from '../../../contract/transactions.ts';
-import { faDate } from '../../dates.ts';
-import { faPrice } from '../../format.ts';
-import { PagedRows } from '../../parts/console/paged-rows.tsx';
-import { TabRow, useTab } from '../../parts/console/tab-row.tsx';
-import { TransactionStatus } from '../../parts/money/transaction-status.tsx';
-import { moneyText } from '../../text/money.ts';
-import { transactionKindText } from '../../text/orders.ts';
-import { text } from '../../text.ts';
-import { ReceiptText } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { faDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { PagedRows } from '#app/parts/console/paged-rows.tsx';
+import { TabRow, useTab } from '#app/parts/console/tab-row.tsx';
+import { TransactionStatus } from '#app/parts/money/transaction-status.tsx';
+import { moneyText } from '#app/text/money.ts';
+import { transactionKindText } from '#app/text/orders.ts';
+import { text } from '#app/text.ts';
+import { ReceiptText } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { TransactionRow } from '#contract/transactions.ts';
 
 const t = moneyText.transactions;
 

@@ -1,20 +1,20 @@
 import { data } from 'react-router';
-import type { ReplyOf } from '../../../contract/endpoints.ts';
-import { load, loadBlock } from '../../api.ts';
-import { pack, packedMeta, unpack } from '../../packed.ts';
-import { Block } from '../../parts/block.tsx';
-import { rssLink } from '../../parts/blog/article-ld.ts';
-import { PostGrid } from '../../parts/blog/post-tile.tsx';
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { drawnTile } from '../../parts/drawn.ts';
-import { keepWithin } from '../../parts/listing/page-range.ts';
-import { Pages } from '../../parts/listing/pages.tsx';
-import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
-import { blogText as t } from '../../text/blog.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { Newspaper, Rss } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { load, loadBlock } from '#app/api.ts';
+import { pack, packedMeta, unpack } from '#app/packed.ts';
+import { Block } from '#app/parts/block.tsx';
+import { rssLink } from '#app/parts/blog/article-ld.ts';
+import { PostGrid } from '#app/parts/blog/post-tile.tsx';
+import { Breadcrumbs } from '#app/parts/breadcrumbs.tsx';
+import { drawnTile } from '#app/parts/drawn.ts';
+import { keepWithin } from '#app/parts/listing/page-range.ts';
+import { Pages } from '#app/parts/listing/pages.tsx';
+import { breadcrumbLd, metaOf, type ShopFacts } from '#app/parts/seo.ts';
+import { blogText as t } from '#app/text/blog.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Newspaper, Rss } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Route } from './+types/blog';
 
 export async function loader(args: Route.LoaderArgs) {

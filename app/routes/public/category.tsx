@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
-import { load, loadBlock } from '../../api.ts';
-import { pack, packedMeta, unpack } from '../../packed.ts';
-import BannerRow from '../../parts/banner-row.tsx';
-import { Block } from '../../parts/block.tsx';
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { drawnCard } from '../../parts/drawn.ts';
-import BrandText from '../../parts/listing/brand-text.tsx';
-import { Listing } from '../../parts/listing/listing.tsx';
-import { filterCount, queryOf } from '../../parts/listing/listing-params.ts';
-import { keepWithin } from '../../parts/listing/page-range.ts';
-import { Piece } from '../../parts/lost-piece.tsx';
-import { breadcrumbLd, metaOf, type ShopFacts } from '../../parts/seo.ts';
-import { listText } from '../../text/list.ts';
-import { metaText } from '../../text/meta.ts';
+import { load, loadBlock } from '#app/api.ts';
+import { pack, packedMeta, unpack } from '#app/packed.ts';
+import BannerRow from '#app/parts/banner-row.tsx';
+import { Block } from '#app/parts/block.tsx';
+import { Breadcrumbs } from '#app/parts/breadcrumbs.tsx';
+import { drawnCard } from '#app/parts/drawn.ts';
+import BrandText from '#app/parts/listing/brand-text.tsx';
+import { Listing } from '#app/parts/listing/listing.tsx';
+import { filterCount, queryOf } from '#app/parts/listing/listing-params.ts';
+import { keepWithin } from '#app/parts/listing/page-range.ts';
+import { Piece } from '#app/parts/lost-piece.tsx';
+import { breadcrumbLd, metaOf, type ShopFacts } from '#app/parts/seo.ts';
+import { listText } from '#app/text/list.ts';
+import { metaText } from '#app/text/meta.ts';
 import type { Route } from './+types/category';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,24 +1,24 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import { load } from '../../api.ts';
-import { faNumber } from '../../format.ts';
-import { pack, packedMeta } from '../../packed.ts';
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { metaOf } from '../../parts/seo.ts';
-import { useMounted } from '../../parts/use-mounted.ts';
-import { requestText as t } from '../../text/requests.ts';
-import { Skeleton } from '../../ui/states.tsx';
+import { load } from '#app/api.ts';
+import { faNumber } from '#app/format.ts';
+import { pack, packedMeta } from '#app/packed.ts';
+import { Breadcrumbs } from '#app/parts/breadcrumbs.tsx';
+import { metaOf } from '#app/parts/seo.ts';
+import { useMounted } from '#app/parts/use-mounted.ts';
+import { requestText as t } from '#app/text/requests.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 import type { Route } from './+types/manual-order';
 
 // drawn on the server with the page; in the browser they come after it
 const RequestForm = lazy(() =>
-  import('../../parts/request/request-form.tsx').then((file) => ({ default: file.RequestForm })),
+  import('#app/parts/request/request-form.tsx').then((file) => ({ default: file.RequestForm })),
 );
 const FollowForm = lazy(() =>
-  import('../../parts/request/follow-form.tsx').then((file) => ({ default: file.FollowForm })),
+  import('#app/parts/request/follow-form.tsx').then((file) => ({ default: file.FollowForm })),
 );
-const FollowPanel = lazy(() => import('../../parts/request/follow-panel.tsx'));
+const FollowPanel = lazy(() => import('#app/parts/request/follow-panel.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = await load(args, 'GET /api/main/shop');

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
-import type { Post as PostData } from '../../../contract/blog.ts';
-import { load } from '../../api.ts';
-import { pack, packedMeta, unpack } from '../../packed.ts';
-import { articleLd, articleTags, rssLink } from '../../parts/blog/article-ld.ts';
-import { PostBody } from '../../parts/blog/post-body.tsx';
-import { PostGrid, postLink } from '../../parts/blog/post-tile.tsx';
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { drawnCard, drawnTile } from '../../parts/drawn.ts';
-import { BlockTitle, ProductGrid } from '../../parts/home/blocks.tsx';
-import { breadcrumbLd, metaOf, type ShopFacts, shareImage } from '../../parts/seo.ts';
-import { blogText as t } from '../../text/blog.ts';
-import { Link } from '../../ui/link.tsx';
+import { load } from '#app/api.ts';
+import { pack, packedMeta, unpack } from '#app/packed.ts';
+import { articleLd, articleTags, rssLink } from '#app/parts/blog/article-ld.ts';
+import { PostBody } from '#app/parts/blog/post-body.tsx';
+import { PostGrid, postLink } from '#app/parts/blog/post-tile.tsx';
+import { Breadcrumbs } from '#app/parts/breadcrumbs.tsx';
+import { drawnCard, drawnTile } from '#app/parts/drawn.ts';
+import { BlockTitle, ProductGrid } from '#app/parts/home/blocks.tsx';
+import { breadcrumbLd, metaOf, type ShopFacts, shareImage } from '#app/parts/seo.ts';
+import { blogText as t } from '#app/text/blog.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Post as PostData } from '#contract/blog.ts';
 import type { Route } from './+types/post';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
-import { load } from '../../api.ts';
-import { pack, packedMeta, unpack } from '../../packed.ts';
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { Prose } from '../../parts/prose.tsx';
-import { metaOf } from '../../parts/seo.ts';
-import { useShop } from '../../parts/shell/page-frame.tsx';
-import { Phone } from '../../parts/shell/phone.tsx';
-import { blogText } from '../../text/blog.ts';
-import { requestText } from '../../text/requests.ts';
-import { text } from '../../text.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { MapPin } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { load } from '#app/api.ts';
+import { pack, packedMeta, unpack } from '#app/packed.ts';
+import { Breadcrumbs } from '#app/parts/breadcrumbs.tsx';
+import { Prose } from '#app/parts/prose.tsx';
+import { metaOf } from '#app/parts/seo.ts';
+import { useShop } from '#app/parts/shell/page-frame.tsx';
+import { Phone } from '#app/parts/shell/phone.tsx';
+import { blogText } from '#app/text/blog.ts';
+import { requestText } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { MapPin } from '#app/ui/icons.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/site-page';
 
-const SuggestForm = lazy(() => import('../../parts/suggest/suggest-form.tsx'));
+const SuggestForm = lazy(() => import('#app/parts/suggest/suggest-form.tsx'));
 const t = requestText.suggest;
 
 export async function loader(args: Route.LoaderArgs) {

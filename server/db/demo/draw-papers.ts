@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { IdentityFileKind } from '../../../contract/identity.ts';
+import type { IdentityFileKind } from '#contract/identity.ts';
 
 const PERSON = (x: number, y: number, size: number) => `
   <circle cx="${x}" cy="${y}" r="${size}" fill="#c9a27e"/>

@@ -1,8 +1,8 @@
-import { rightsOf } from '../../../contract/permissions.ts';
-import type { Ctx } from '../../context.ts';
-import { startSession } from '../../domain/auth/start-session.ts';
-import { changeSettings } from '../../domain/settings/change-settings.ts';
-import { banUser, noteUser } from '../../domain/users/change-user.ts';
+import { rightsOf } from '#contract/permissions.ts';
+import type { Ctx } from '#server/context.ts';
+import { startSession } from '#server/domain/auth/start-session.ts';
+import { changeSettings } from '#server/domain/settings/change-settings.ts';
+import { banUser, noteUser } from '#server/domain/users/change-user.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 
 const HOUR = 3_600_000;

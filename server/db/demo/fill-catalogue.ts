@@ -1,10 +1,10 @@
-import type { Ctx } from '../../context.ts';
-import { foldJoined } from '../../domain/catalogue/fold.ts';
-import type { StoredPicture } from '../../domain/catalogue/picture-files.ts';
-import { productPath } from '../../domain/catalogue/product-path.ts';
-import { insertWords } from '../../domain/catalogue/remember-words.ts';
-import { searchLine, searchTextOf, wordsOf } from '../../domain/catalogue/search-text.ts';
-import { newId } from '../new-id.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { foldJoined } from '#server/domain/catalogue/fold.ts';
+import type { StoredPicture } from '#server/domain/catalogue/picture-files.ts';
+import { productPath } from '#server/domain/catalogue/product-path.ts';
+import { insertWords } from '#server/domain/catalogue/remember-words.ts';
+import { searchLine, searchTextOf, wordsOf } from '#server/domain/catalogue/search-text.ts';
 import { allProducts } from './all-products.ts';
 import { banners, type DemoBanner } from './banners.ts';
 import { brands } from './brands.ts';

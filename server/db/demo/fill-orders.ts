@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { asTomans } from '../../../contract/money.ts';
-import type { OrderStatus } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
-import { post } from '../../domain/wallet/post.ts';
-import { newId } from '../new-id.ts';
+import { asTomans } from '#contract/money.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { post } from '#server/domain/wallet/post.ts';
 import type { DemoPeople } from './fill-people.ts';
 import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
 

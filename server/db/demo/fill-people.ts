@@ -1,7 +1,7 @@
-import type { OrderAddress } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
-import { provinces } from '../../domain/addresses/provinces.ts';
-import { newId } from '../new-id.ts';
+import type { OrderAddress } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { provinces } from '#server/domain/addresses/provinces.ts';
 import type { Random } from './random.ts';
 
 export type DemoPerson = {

@@ -1,8 +1,8 @@
-import type { Ctx } from '../../context.ts';
-import { sanitisePost } from '../../domain/blog/sanitise-post.ts';
-import { minutesOf } from '../../domain/blog/split-post.ts';
-import type { StoredPicture } from '../../domain/catalogue/picture-files.ts';
-import { newId } from '../new-id.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { sanitisePost } from '#server/domain/blog/sanitise-post.ts';
+import { minutesOf } from '#server/domain/blog/split-post.ts';
+import type { StoredPicture } from '#server/domain/catalogue/picture-files.ts';
 import { drawScene } from './draw-scenes.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readConfig } from '../../config.ts';
-import { closeDeps, createDeps } from '../../deps.ts';
+import { readConfig } from '#server/config.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
 import { fillDemo } from './fill.ts';
 
 const told = z.object({ databaseUrl: z.string() });

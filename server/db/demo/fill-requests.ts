@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ManualOrderItem, Quote } from '../../../contract/manual-orders.ts';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../new-id.ts';
+import type { ManualOrderItem, Quote } from '#contract/manual-orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';
 

@@ -1,6 +1,6 @@
-import type { TicketDepartment, TicketStatus } from '../../../contract/tickets.ts';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../new-id.ts';
+import type { TicketDepartment, TicketStatus } from '#contract/tickets.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 
 type Said = { author: 'buyer' | 'staff'; hoursAgo: number; body: string; internal?: boolean };

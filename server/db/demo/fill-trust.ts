@@ -1,19 +1,19 @@
-import { identityFileKinds } from '../../../contract/identity.ts';
-import { asTomans } from '../../../contract/money.ts';
-import { rightsOf } from '../../../contract/permissions.ts';
-import { type Actor, actorIdOf, type Ctx } from '../../context.ts';
-import { addCard } from '../../domain/debit-cards/add-card.ts';
-import { verifyCard } from '../../domain/debit-cards/review-card.ts';
-import { submitIdentity } from '../../domain/identity/own-identity.ts';
-import { rejectIdentity, verifyIdentity } from '../../domain/identity/review-identity.ts';
-import { saveIdentityFile } from '../../domain/identity/save-identity-file.ts';
-import { post } from '../../domain/wallet/post.ts';
+import { identityFileKinds } from '#contract/identity.ts';
+import { asTomans } from '#contract/money.ts';
+import { rightsOf } from '#contract/permissions.ts';
+import { type Actor, actorIdOf, type Ctx } from '#server/context.ts';
+import { addCard } from '#server/domain/debit-cards/add-card.ts';
+import { verifyCard } from '#server/domain/debit-cards/review-card.ts';
+import { submitIdentity } from '#server/domain/identity/own-identity.ts';
+import { rejectIdentity, verifyIdentity } from '#server/domain/identity/review-identity.ts';
+import { saveIdentityFile } from '#server/domain/identity/save-identity-file.ts';
+import { post } from '#server/domain/wallet/post.ts';
 import {
   approveWithdrawal,
   payWithdrawal,
   rejectWithdrawal,
-} from '../../domain/withdrawals/decide-withdrawal.ts';
-import { requestWithdrawal } from '../../domain/withdrawals/request-withdrawal.ts';
+} from '#server/domain/withdrawals/decide-withdrawal.ts';
+import { requestWithdrawal } from '#server/domain/withdrawals/request-withdrawal.ts';
 import { drawPaper } from './draw-papers.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 

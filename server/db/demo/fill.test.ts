@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestContext } from '../../../test/context.ts';
+import { startTestContext } from '#test/context.ts';
 import { allProducts } from './all-products.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';

@@ -1,4 +1,4 @@
-import { atLength, type Deps, inTransaction, systemContext } from '../../context.ts';
+import { atLength, type Deps, inTransaction, systemContext } from '#server/context.ts';
 import { fillActs } from './fill-acts.ts';
 import { drawAll, fillCatalogue } from './fill-catalogue.ts';
 import { fillOrders } from './fill-orders.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../contract/orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { StoredSite } from '../../../contract/site.ts';
+import type { StoredSite } from '#contract/site.ts';
 import type { ProductPicture } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { type ImportFailure, importRowStates, importStates } from '../../../contract/imports.ts';
+import { type ImportFailure, importRowStates, importStates } from '#contract/imports.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { users } from './people.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderAddress, Shipment } from '../../../contract/orders.ts';
+import type { OrderAddress, Shipment } from '#contract/orders.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { staffRoles } from '../../../contract/permissions.ts';
+import { staffRoles } from '#contract/permissions.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 
 export const users = pgTable(

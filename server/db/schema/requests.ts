@@ -9,10 +9,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ManualOrderItem, Quote } from '../../../contract/manual-orders.ts';
-import { manualOrderStatuses } from '../../../contract/manual-orders.ts';
-import type { OrderAddress } from '../../../contract/orders.ts';
-import { suggestKinds, suggestStatuses } from '../../../contract/suggests.ts';
+import type { ManualOrderItem, Quote } from '#contract/manual-orders.ts';
+import { manualOrderStatuses } from '#contract/manual-orders.ts';
+import type { OrderAddress } from '#contract/orders.ts';
+import { suggestKinds, suggestStatuses } from '#contract/suggests.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 import { orders } from './orders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { StoredSettings } from '../../../contract/settings.ts';
+import type { StoredSettings } from '#contract/settings.ts';
 import { instant } from './columns.ts';
 
 /** One row: what staff changed; everything else keeps its default. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { IdentityReason } from '../../../contract/identity.ts';
+import type { IdentityReason } from '#contract/identity.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,7 +1,7 @@
-import type { Address } from '../../../contract/addresses.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { DomainError } from '../../errors.ts';
+import type { Address } from '#contract/addresses.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { DomainError } from '#server/errors.ts';
 import {
   addressColumns,
   clearDefault,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { addressEndpoints } from '../../../contract/addresses.ts';
-import type { Ctx } from '../../context.ts';
-import { invalidField } from '../../errors.ts';
+import type { addressEndpoints } from '#contract/addresses.ts';
+import type { Ctx } from '#server/context.ts';
+import { invalidField } from '#server/errors.ts';
 import { findProvince } from './provinces.ts';
 
 /** An address form after parsing. */

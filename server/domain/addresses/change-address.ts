@@ -1,6 +1,6 @@
-import type { Address } from '../../../contract/addresses.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { Address } from '#contract/addresses.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import {
   addressColumns,
   clearDefault,

@@ -1,5 +1,5 @@
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import { lockAddresses } from './address-rows.ts';
 
 /** Deletes an own address; orders keep their copy. After the default one the newest takes its place. Refuses with not_found. */

@@ -1,5 +1,5 @@
-import type { Address } from '../../../contract/addresses.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
+import type { Address } from '#contract/addresses.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
 import { addressColumns } from './address-rows.ts';
 
 /** Own addresses: the default one first, then the newest. */

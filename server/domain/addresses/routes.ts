@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/registry.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { addAddress } from './add-address.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';

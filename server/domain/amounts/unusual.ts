@@ -1,5 +1,5 @@
-import type { Unusual } from '../../../contract/amounts.ts';
-import { DomainError } from '../../errors.ts';
+import type { Unusual } from '#contract/amounts.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** Retail above so many times wholesale is a slipped zero, not a margin. */
 export const MOST_TIMES = 3;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startTestContext } from '../../../test/context.ts';
-import { inTransaction } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
+import { inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestContext } from '#test/context.ts';
 import { recordAudit } from './record-audit.ts';
 
 const { ctx, owner, sql } = await startTestContext();

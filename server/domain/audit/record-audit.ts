@@ -1,4 +1,4 @@
-import { actorIdOf, type Ctx } from '../../context.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
 
 export type AuditEntry = {
   action: string;

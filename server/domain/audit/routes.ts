@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { actorIdOf } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import type { Routes } from '../../http/registry.ts';
+import { actorIdOf } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { recordOnce } from './record-audit.ts';
 
 const REFUSALS = ['forbidden', 'conflict'];

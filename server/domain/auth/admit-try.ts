@@ -1,7 +1,7 @@
-import type { Ctx, OutsideCtx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
-import { callsOf, limitCalls } from '../limits/limit-calls.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import { type BotProof, requireBotCheck } from '#server/domain/bot-check/require-bot-check.ts';
+import { callsOf, limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { DomainError } from '#server/errors.ts';
 import { askerOf } from './asker.ts';
 import type { Browser } from './browser.ts';
 import { recordRefusal } from './record-refusal.ts';

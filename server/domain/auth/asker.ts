@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { isSameHash } from './code-hash.ts';
 
 const YEAR = 365 * 24 * 3600;

@@ -1,4 +1,4 @@
-import type { BotProof } from '../bot-check/require-bot-check.ts';
+import type { BotProof } from '#server/domain/bot-check/require-bot-check.ts';
 
 /** What a request tells of its browser beside the code. */
 export type Browser = {

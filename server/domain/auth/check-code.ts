@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
 import { hashCode, hashToken, isSameHash } from './code-hash.ts';
 
 const MOST_WRONG = 5;

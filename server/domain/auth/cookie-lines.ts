@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { deviceCookie } from './asker.ts';
 import { hashToken } from './code-hash.ts';
 import { lifeOf, type SignedIn } from './start-session.ts';

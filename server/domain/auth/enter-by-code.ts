@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import type { Browser } from './browser.ts';
 import type { CodeInput } from './check-code.ts';
 import { logIn } from './log-in.ts';

@@ -1,5 +1,5 @@
-import { rightsOf, type StaffRole } from '../../../contract/permissions.ts';
-import type { Actor, Ctx } from '../../context.ts';
+import { rightsOf, type StaffRole } from '#contract/permissions.ts';
+import type { Actor, Ctx } from '#server/context.ts';
 import { hashToken } from './code-hash.ts';
 import { lastOf, lifeOf } from './start-session.ts';
 

@@ -1,7 +1,7 @@
-import type { User } from '../../../contract/auth.ts';
-import { rightsOf } from '../../../contract/permissions.ts';
-import type { Ctx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { User } from '#contract/auth.ts';
+import { rightsOf } from '#contract/permissions.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { lockStaff } from './staff-change.ts';
 
 /** The number in the configuration owns a shop that has no staff at all; afterwards it promotes nobody. */

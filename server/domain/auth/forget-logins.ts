@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 const DAY = 86_400_000;
 const KEEP_SESSIONS = 30 * DAY;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { endpoints } from '../../../contract/endpoints.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson, giveMoney } from '../../../test/people.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson, giveMoney } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { call, sql, sent, clock } = shop;

@@ -1,6 +1,6 @@
-import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { DomainError } from '#server/errors.ts';
 import { askerOf } from './asker.ts';
 import { checkCode, spendCode } from './check-code.ts';
 import { issueCode } from './issue-code.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { DomainError } from '../../errors.ts';
-import { otpText } from '../messages/texts.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { otpText } from '#server/domain/messages/texts.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { DomainError } from '#server/errors.ts';
 import type { Purpose } from './check-code.ts';
 import { hashCode, hashToken } from './code-hash.ts';
 import { BETWEEN } from './send-limits.ts';

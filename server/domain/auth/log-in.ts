@@ -1,6 +1,6 @@
-import type { User } from '../../../contract/auth.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { User } from '#contract/auth.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import type { Browser } from './browser.ts';
 import { type CodeInput, checkCode, spendCode } from './check-code.ts';
 import { becomeFirstOwner } from './first-owner.ts';

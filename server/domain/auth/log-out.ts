@@ -1,6 +1,6 @@
-import { type Ctx, inTransaction } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { notify } from '../news/notify.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/news/notify.ts';
 import { hashToken } from './code-hash.ts';
 
 /** Revokes the session of a token, also where its cookie alone would not let it in; a visitor has none. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
 import { LOGIN_CODE_USAGE, printLoginCode } from './print-login-code.ts';
 
 const shop = await startTestApp();

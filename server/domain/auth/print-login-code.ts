@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { foldMobile } from '../../../contract/fields.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { foldMobile } from '#contract/fields.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { hashCode, hashToken } from './code-hash.ts';
 import { newCode } from './issue-code.ts';
 

@@ -1,6 +1,6 @@
-import type { User } from '../../../contract/auth.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { User } from '#contract/auth.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import { toUser, type UserRow, userColumns } from './user-row.ts';
 
 /** The signed-in person. Refuses with session_expired. */

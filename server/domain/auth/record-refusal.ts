@@ -1,7 +1,7 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** Rows of one kind that one network may write in ten minutes; the rest stands in the log alone. */
 const MOST_ROWS = 20;

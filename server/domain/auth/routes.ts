@@ -1,5 +1,5 @@
-import { DomainError } from '../../errors.ts';
-import type { Edge, Routes } from '../../http/registry.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Edge, Routes } from '#server/http/registry.ts';
 import { admitTry } from './admit-try.ts';
 import { browserOf } from './browser.ts';
 import { cookieLines, sessionCookies } from './cookie-lines.ts';

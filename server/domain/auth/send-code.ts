@@ -1,9 +1,13 @@
-import type { Ctx, OutsideCtx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { asksBotCheck, type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
-import { isBusy } from '../messages/sms-budget.ts';
-import { tellShort } from '../messages/tell-short.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import {
+  asksBotCheck,
+  type BotProof,
+  requireBotCheck,
+} from '#server/domain/bot-check/require-bot-check.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { isBusy } from '#server/domain/messages/sms-budget.ts';
+import { tellShort } from '#server/domain/messages/tell-short.ts';
+import { DomainError } from '#server/errors.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { issueCode } from './issue-code.ts';
 import { recordRefusal } from './record-refusal.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson } from '../../../test/people.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp({ trustProxy: 1, codesPerAddress: 12, smsPerDay: 100 });
 const { call, sql, sent, clock } = shop;

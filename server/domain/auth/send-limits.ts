@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { readSpent, type Sender, usedUp, waitOf } from '../messages/sms-budget.ts';
+import type { Ctx } from '#server/context.ts';
+import { readSpent, type Sender, usedUp, waitOf } from '#server/domain/messages/sms-budget.ts';
+import { DomainError } from '#server/errors.ts';
 import type { Asker } from './asker.ts';
 import type { Purpose } from './check-code.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson } from '../../../test/people.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { call, sql, clock, sent } = shop;

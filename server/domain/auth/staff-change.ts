@@ -1,5 +1,5 @@
-import { actorIdOf, type Ctx, ownerOf } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import { actorIdOf, type Ctx, ownerOf } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** Changes of rights wait for each other: two owners can never take each other's at once. */
 export const lockStaff = (tx: Ctx) => tx.sql`select pg_advisory_xact_lock(hashtext('staff'))`;

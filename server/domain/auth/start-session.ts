@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { User } from '../../../contract/auth.ts';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { notify } from '../news/notify.ts';
+import type { User } from '#contract/auth.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/news/notify.ts';
 import type { Browser } from './browser.ts';
 import { hashToken } from './code-hash.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { solveBotCheck } from '../../../test/solve-bot-check.ts';
+import { startTestApp } from '#test/app.ts';
+import { solveBotCheck } from '#test/solve-bot-check.ts';
 
 const shop = await startTestApp({
   trustProxy: 1,

@@ -1,6 +1,6 @@
-import type { User } from '../../../contract/auth.ts';
-import { rightsOf } from '../../../contract/permissions.ts';
-import type { Ctx } from '../../context.ts';
+import type { User } from '#contract/auth.ts';
+import { rightsOf } from '#contract/permissions.ts';
+import type { Ctx } from '#server/context.ts';
 
 export type UserRow = Omit<User, 'permissions'> & { chosen: string[] };
 

@@ -1,5 +1,5 @@
-import type { AdminBanner } from '../../../contract/banners.ts';
-import type { Ctx } from '../../context.ts';
+import type { AdminBanner } from '#contract/banners.ts';
+import type { Ctx } from '#server/context.ts';
 
 type Time = Date | string | null;
 export type BannerRow = Omit<AdminBanner, 'startsAt' | 'endsAt'> & { startsAt: Time; endsAt: Time };

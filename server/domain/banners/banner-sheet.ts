@@ -1,5 +1,5 @@
-import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
-import { wordOf } from '../sheets/words.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import type { BannerRow } from './banner-row.ts';
 import { type BannerQuery, chosenBanners } from './list-admin-banners.ts';
 

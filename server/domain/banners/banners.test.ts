@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPicture } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { newId } from '../../db/new-id.ts';
-import { savePicture } from '../catalogue/save-picture.ts';
+import { newId } from '#server/db/new-id.ts';
+import { savePicture } from '#server/domain/catalogue/save-picture.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPicture } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { call, ctx, sql, clock } = shop;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AdminBanner, bannerEndpoints } from '../../../contract/banners.ts';
-import { foldText } from '../../../contract/fields.ts';
-import type { Ctx } from '../../context.ts';
+import type { AdminBanner, bannerEndpoints } from '#contract/banners.ts';
+import { foldText } from '#contract/fields.ts';
+import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
@@ -10,9 +10,9 @@ import {
   dayStart,
   orderedBy,
   pageOf,
-} from '../../db/filters.ts';
-import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
-import { notFound } from '../../errors.ts';
+} from '#server/db/filters.ts';
+import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { notFound } from '#server/errors.ts';
 import { adminColumns, type BannerRow, statusNow, toAdminBanner } from './banner-row.ts';
 
 export type BannerQuery = z.output<(typeof bannerEndpoints)['GET /api/admin/banners']['query']>;

@@ -1,5 +1,5 @@
-import type { Banner, BannerPosition } from '../../../contract/banners.ts';
-import type { Ctx } from '../../context.ts';
+import type { Banner, BannerPosition } from '#contract/banners.ts';
+import type { Ctx } from '#server/context.ts';
 import { isShown, shownColumns } from './banner-row.ts';
 
 /** Banners that are shown now, in order; of one position when it is named. */

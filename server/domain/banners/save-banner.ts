@@ -1,9 +1,9 @@
-import type { AdminBanner, BannerInput } from '../../../contract/banners.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { conflict, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { findPicture } from '../catalogue/picture-files.ts';
+import type { AdminBanner, BannerInput } from '#contract/banners.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { findPicture } from '#server/domain/catalogue/picture-files.ts';
+import { conflict, invalidField } from '#server/errors.ts';
 import { readAdminBanner } from './list-admin-banners.ts';
 
 /** Adds a banner. Throws `period_invalid`. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aForm, aPicture, aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { readXml, type XmlNode } from '../../../test/read-xml.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
+import { aForm, aPicture, aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { readXml, type XmlNode } from '#test/read-xml.ts';
 import { publishPosts } from './publish-posts.ts';
 
 const shop = await startTestApp();

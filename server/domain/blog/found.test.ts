@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aForm, aPicture } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { readXml, type XmlNode } from '../../../test/read-xml.ts';
-import { readSheet } from '../sheets/read-sheet.ts';
+import { readSheet } from '#server/domain/sheets/read-sheet.ts';
+import { startTestApp } from '#test/app.ts';
+import { aForm, aPicture } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { readXml, type XmlNode } from '#test/read-xml.ts';
 import { publishPosts } from './publish-posts.ts';
 
 const shop = await startTestApp();

@@ -1,5 +1,5 @@
-import { BLOG_PAGE, type PostCard } from '../../../contract/blog.ts';
-import type { Ctx } from '../../context.ts';
+import { BLOG_PAGE, type PostCard } from '#contract/blog.ts';
+import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, toCard } from './post-row.ts';
 
 const MOST_TAGS_SHOWN = 20;

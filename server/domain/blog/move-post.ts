@@ -1,7 +1,7 @@
-import type { AdminPost, PostStatus } from '../../../contract/blog.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { AdminPost, PostStatus } from '#contract/blog.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict, invalidField } from '#server/errors.ts';
 import { checkReadable } from './post-fields.ts';
 import { postMoves } from './post-states.ts';
 import { readAdminPost } from './read-admin-post.ts';

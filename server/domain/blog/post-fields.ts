@@ -1,10 +1,10 @@
-import type { PostInput, PostStatus } from '../../../contract/blog.ts';
-import type { ErrorKey } from '../../../contract/errors.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { DomainError, invalidField } from '../../errors.ts';
-import { checkedVideo } from '../catalogue/checked-video.ts';
-import { findPicture } from '../catalogue/picture-files.ts';
-import { slugOf } from '../catalogue/product-path.ts';
+import type { PostInput, PostStatus } from '#contract/blog.ts';
+import type { ErrorKey } from '#contract/errors.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { checkedVideo } from '#server/domain/catalogue/checked-video.ts';
+import { findPicture } from '#server/domain/catalogue/picture-files.ts';
+import { slugOf } from '#server/domain/catalogue/product-path.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
 import { sanitisePost } from './sanitise-post.ts';
 import { minutesOf } from './split-post.ts';
 

@@ -1,5 +1,5 @@
-import type { AdminPostRow, PostCard } from '../../../contract/blog.ts';
-import type { Ctx } from '../../context.ts';
+import type { AdminPostRow, PostCard } from '#contract/blog.ts';
+import type { Ctx } from '#server/context.ts';
 
 type Times = { publishedAt: Date | string | null; updatedAt: Date | string };
 type Shared = Omit<PostCard, 'publishedAt'> & Times;

@@ -1,5 +1,5 @@
-import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
-import { wordOf } from '../sheets/words.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import { chosenPosts, type PostQuery } from './list-admin-posts.ts';
 import type { ListRow } from './post-row.ts';
 import { postPath } from './read-post.ts';

@@ -1,4 +1,4 @@
-import type { PostStatus } from '../../../contract/blog.ts';
+import type { PostStatus } from '#contract/blog.ts';
 
 /** Where a post may go from each status; a schedule may be set anew. */
 export const postMoves: Record<PostStatus, PostStatus[]> = {

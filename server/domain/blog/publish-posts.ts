@@ -1,5 +1,5 @@
-import { type Ctx, inTransaction } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 /** Publishes the scheduled posts whose time has come. */
 export async function publishPosts(ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
-import type { AdminPost } from '../../../contract/blog.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { videoAddress } from '../catalogue/video.ts';
+import type { AdminPost } from '#contract/blog.ts';
+import type { Ctx } from '#server/context.ts';
+import { videoAddress } from '#server/domain/catalogue/video.ts';
+import { notFound } from '#server/errors.ts';
 import { iso, type PostRow, rowColumns, toCard } from './post-row.ts';
 import { postMoves } from './post-states.ts';
 import { productsIn } from './split-post.ts';

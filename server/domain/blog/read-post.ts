@@ -1,9 +1,9 @@
-import type { Post } from '../../../contract/blog.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { isSlug } from '../catalogue/product-path.ts';
-import { readCards } from '../catalogue/read-cards.ts';
-import { playerAddress } from '../catalogue/video.ts';
+import type { Post } from '#contract/blog.ts';
+import type { Ctx } from '#server/context.ts';
+import { isSlug } from '#server/domain/catalogue/product-path.ts';
+import { readCards } from '#server/domain/catalogue/read-cards.ts';
+import { playerAddress } from '#server/domain/catalogue/video.ts';
+import { notFound } from '#server/errors.ts';
 import { listOthers } from './list-posts.ts';
 import { iso, type PostRow, rowColumns, toCard } from './post-row.ts';
 import { productsIn, splitPost } from './split-post.ts';

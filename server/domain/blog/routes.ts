@@ -1,5 +1,5 @@
-import type { Routes } from '../../http/registry.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { listAdminPosts } from './list-admin-posts.ts';
 import { listPosts } from './list-posts.ts';
 import { movePost } from './move-post.ts';

@@ -1,9 +1,9 @@
-import type { AdminPost, Post, PostInput } from '../../../contract/blog.ts';
-import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { conflict } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { refuseTaken } from '../catalogue/taken.ts';
+import type { AdminPost, Post, PostInput } from '#contract/blog.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { refuseTaken } from '#server/domain/catalogue/taken.ts';
+import { conflict } from '#server/errors.ts';
 import { checkReadable, type PostFields, postFields } from './post-fields.ts';
 import { readAdminPost } from './read-admin-post.ts';
 import { postOf } from './read-post.ts';

@@ -1,6 +1,6 @@
-import type { PostPart } from '../../../contract/blog.ts';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { playerAddress, videoOf } from '../catalogue/video.ts';
+import type { PostPart } from '#contract/blog.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { playerAddress, videoOf } from '#server/domain/catalogue/video.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g;
 const MARK = /^ data-(product|video)="([^"]*)"$/;

@@ -1,6 +1,6 @@
-import type { PostCard } from '../../../contract/blog.ts';
-import type { Ctx } from '../../context.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { PostCard } from '#contract/blog.ts';
+import type { Ctx } from '#server/context.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { type CardRow, cardColumns, toCard } from './post-row.ts';
 import { postPath } from './read-post.ts';
 

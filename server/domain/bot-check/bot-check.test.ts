@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { solveBotCheck } from '../../../test/solve-bot-check.ts';
-import { createBotCheck } from '../../outside/bot-check/create-bot-check.ts';
+import { createBotCheck } from '#server/outside/bot-check/create-bot-check.ts';
+import { startTestApp } from '#test/app.ts';
+import { solveBotCheck } from '#test/solve-bot-check.ts';
 import { forgetVisits } from './forget-visits.ts';
 
 const shop = await startTestApp({ botCheck: { provider: 'altcha' } });

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { HOUR_PART, readSpent } from '../messages/sms-budget.ts';
+import type { Ctx } from '#server/context.ts';
+import { HOUR_PART, readSpent } from '#server/domain/messages/sms-budget.ts';
 
 /** Shares of what an address, or the shop, may send in an hour, and the price of a puzzle below each. */
 const STEPS = [

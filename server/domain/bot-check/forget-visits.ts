@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** Deletes used solutions and counters whose time is over. */
 export async function forgetVisits(ctx: Ctx): Promise<void> {

@@ -1,5 +1,5 @@
-import type { OutsideCtx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** What a request brings; a browser without a secure context can solve nothing. */
 export type BotProof = { solution: string | undefined; isSecureContext: boolean };

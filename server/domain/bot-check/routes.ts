@@ -1,7 +1,7 @@
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { Routes } from '../../http/registry.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { notFound } from '#server/errors.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { challengePrice } from './challenge-price.ts';
 
 export const botCheckRoutes: Routes = (on) => {

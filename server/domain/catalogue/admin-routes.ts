@@ -1,5 +1,5 @@
-import type { Routes } from '../../http/registry.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { changeProductStatus } from './change-product-status.ts';
 import { copyProduct } from './copy-product.ts';
 import { countStock } from './count-stock.ts';

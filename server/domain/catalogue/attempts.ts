@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { keptWords } from './kept-words.ts';
 import { looksMistyped, onOtherKeyboard } from './keyboard.ts';
 import { knownForms, partsOf, readKnown } from './known-words.ts';

@@ -1,7 +1,7 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { SaleType } from '../../../contract/fields.ts';
-import type { Ctx } from '../../context.ts';
-import type { ProductPicture } from '../../db/schema/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
+import type { Ctx } from '#server/context.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import type { Names } from './read-names.ts';
 
 export type CardRow = {

@@ -1,7 +1,7 @@
-import type { AdminProduct, ProductStatus } from '../../../contract/admin-catalogue.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { AdminProduct, ProductStatus } from '#contract/admin-catalogue.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict } from '#server/errors.ts';
 import { checkPublishable } from './product-fields.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 

@@ -1,6 +1,6 @@
-import type { SaleType } from '../../../contract/fields.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { conflict } from '../../errors.ts';
+import type { SaleType } from '#contract/fields.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { conflict } from '#server/errors.ts';
 import { rememberPaths } from './remember-path.ts';
 import { rememberWords } from './remember-words.ts';
 import { searchTextOf } from './search-text.ts';

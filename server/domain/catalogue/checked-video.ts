@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Ctx } from '../../context.ts';
-import { invalidField } from '../../errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { invalidField } from '#server/errors.ts';
 import { exists, folderPath } from './picture-files.ts';
 import { isVideoFile, videoOf } from './video.ts';
 

@@ -1,7 +1,7 @@
-import type { AdminProduct } from '../../../contract/admin-catalogue.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 import { searchTextOf } from './search-text.ts';
 import { refuseTaken } from './taken.ts';

@@ -1,5 +1,5 @@
-import type { SaleType } from '../../../contract/fields.ts';
-import type { Ctx } from '../../context.ts';
+import type { SaleType } from '#contract/fields.ts';
+import type { Ctx } from '#server/context.ts';
 import { matches, narrowedBy } from './candidates.ts';
 import { readCounts } from './kept-counts.ts';
 import type { Chosen } from './list-facets.ts';

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { DomainError } from '#server/errors.ts';
 import { foldForSearch } from './fold.ts';
 
 type Miss = { query: string; without: string[]; isEmpty: boolean };

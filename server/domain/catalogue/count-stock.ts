@@ -1,7 +1,7 @@
-import type { AdminProduct } from '../../../contract/admin-catalogue.ts';
-import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
-import { invalidField, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { invalidField, notFound } from '#server/errors.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 
 type Count = { kind: 'count'; onHand: number; reason: string };

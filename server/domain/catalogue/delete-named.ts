@@ -1,6 +1,6 @@
-import { type Ctx, inTransaction } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { DomainError } from '#server/errors.ts';
 import { readAdminNamed } from './list-admin-named.ts';
 import type { Plural } from './list-named.ts';
 

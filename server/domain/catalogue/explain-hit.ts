@@ -1,4 +1,4 @@
-import type { HitReason } from '../../../contract/catalogue.ts';
+import type { HitReason } from '#contract/catalogue.ts';
 import { foldForSearch, foldJoined } from './fold.ts';
 import { holdsForm, type Match, type Word } from './match-words.ts';
 import { searchLine } from './search-text.ts';

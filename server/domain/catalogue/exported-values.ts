@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { AdminProduct } from '../../../contract/admin-catalogue.ts';
-import { saleType } from '../../../contract/fields.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import { saleType } from '#contract/fields.ts';
 
 /**
  * What a product was when its row was exported, as JSON in a cell of its own. An import compares with it, so that only

@@ -1,6 +1,6 @@
-import type { SortOrder } from '../../../contract/catalogue.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import type { Fragment } from '../../db/filters.ts';
+import type { SortOrder } from '#contract/catalogue.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import type { Fragment } from '#server/db/filters.ts';
 import { readCounts } from './kept-counts.ts';
 
 type Place = { place: number; at: Date | null; amount: number | null; id: string };

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { ANY, matches } from './candidates.ts';
 import { containsWords, type Match } from './match-words.ts';
 import { wordQueries } from './word-query.ts';

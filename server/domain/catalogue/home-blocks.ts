@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { Ctx } from '#server/context.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import { readNames } from './read-names.ts';
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { changesSeen } from '../../db/seen-changes.ts';
+import type { Ctx } from '#server/context.ts';
+import { changesSeen } from '#server/db/seen-changes.ts';
 import type { Group } from './count-groups.ts';
 
 type Row = Group & {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import type { Word } from './match-words.ts';
 import type { Draft } from './read-query.ts';
 

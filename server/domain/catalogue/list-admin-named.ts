@@ -1,6 +1,6 @@
-import type { AdminNamed } from '../../../contract/admin-catalogue.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { AdminNamed } from '#contract/admin-catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import { foldJoined } from './fold.ts';
 import { countPublished, type Plural } from './list-named.ts';
 import { inPersianOrder } from './persian-order.ts';

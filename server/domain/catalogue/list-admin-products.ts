@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { AdminProduct, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
-import type { Ctx } from '../../context.ts';
-import { allOf, amongStatuses, type Fragment, pageOf, withinDays } from '../../db/filters.ts';
-import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
+import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import { allOf, amongStatuses, type Fragment, pageOf, withinDays } from '#server/db/filters.ts';
+import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { foldForSearch } from './fold.ts';
 import { isLowStock } from './low-stock.ts';
 import { isSlug } from './product-path.ts';

@@ -1,6 +1,6 @@
-import type { ProductList } from '../../../contract/catalogue.ts';
-import type { SaleType } from '../../../contract/fields.ts';
-import type { Ctx } from '../../context.ts';
+import type { ProductList } from '#contract/catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
+import type { Ctx } from '#server/context.ts';
 import { countGroups, type Group, type Groups, type Narrowing } from './count-groups.ts';
 import type { Named, Names } from './read-names.ts';
 

@@ -1,5 +1,5 @@
-import type { Brand, Category } from '../../../contract/catalogue.ts';
-import type { Ctx } from '../../context.ts';
+import type { Brand, Category } from '#contract/catalogue.ts';
+import type { Ctx } from '#server/context.ts';
 import { readCounts } from './kept-counts.ts';
 
 type Row = { id: string; name: string; slug: string; picture: string | null; contents: string };

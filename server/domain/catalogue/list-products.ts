@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import type {
-  MovedName,
-  ProductList,
-  productQuery,
-  SortOrder,
-} from '../../../contract/catalogue.ts';
-import type { Ctx } from '../../context.ts';
+import type { MovedName, ProductList, productQuery, SortOrder } from '#contract/catalogue.ts';
+import type { Ctx } from '#server/context.ts';
 import { type Attempt, attemptsAt } from './attempts.ts';
 import { matches } from './candidates.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';

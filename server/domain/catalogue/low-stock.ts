@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** A product without a warning level of its own counts as low from here on. */
 const LOW_STOCK = 5;

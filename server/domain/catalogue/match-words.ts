@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** A query as the search uses it: a product fits when it fits every word. */
 export type Match = { folded: string; words: Word[] };

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { partsOf, readKnown } from './known-words.ts';
 import type { Match, Word } from './match-words.ts';
 import { boundForm, kinOf } from './read-query.ts';

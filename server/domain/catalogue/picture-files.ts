@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDiskFull } from '../../db/failures.ts';
-import { pictureEngine } from '../files/picture-engine.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { isDiskFull } from '#server/db/failures.ts';
+import { pictureEngine } from '#server/domain/files/picture-engine.ts';
+import { writeWhole } from '#server/domain/files/write-whole.ts';
 
 export const FOLDERS = ['products', 'banners', 'brands', 'categories', 'blog', 'site'] as const;
 export type Folder = (typeof FOLDERS)[number];

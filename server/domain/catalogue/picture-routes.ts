@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { uploadReply } from '../../../contract/admin-catalogue.ts';
-import type { Permission } from '../../../contract/permissions.ts';
-import { may } from '../../context.ts';
-import { DomainError, notFound } from '../../errors.ts';
-import { guard } from '../../http/guard.ts';
-import type { Routes } from '../../http/registry.ts';
-import { bytesOf, fileOf, withUploads } from '../../http/uploads.ts';
+import { uploadReply } from '#contract/admin-catalogue.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { may } from '#server/context.ts';
+import { DomainError, notFound } from '#server/errors.ts';
+import { guard } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/registry.ts';
+import { bytesOf, fileOf, withUploads } from '#server/http/uploads.ts';
 import {
   exists,
   FOLDERS,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aForm, aPicture } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
+import { startTestApp } from '#test/app.ts';
+import { aForm, aPicture } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { token } = await aPerson(shop, { role: 'admin' });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { adminCatalogueEndpoints, ProductStatus } from '../../../contract/admin-catalogue.ts';
-import type { ErrorKey } from '../../../contract/errors.ts';
-import type { Ctx } from '../../context.ts';
-import type { ProductPicture } from '../../db/schema/catalogue.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import type { adminCatalogueEndpoints, ProductStatus } from '#contract/admin-catalogue.ts';
+import type { ErrorKey } from '#contract/errors.ts';
+import type { Ctx } from '#server/context.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
 import { checkedVideo } from './checked-video.ts';
 import { findPicture } from './picture-files.ts';
 import { slugOf } from './product-path.ts';

@@ -1,4 +1,4 @@
-import { foldDigits, foldText } from '../../../contract/fields.ts';
+import { foldDigits, foldText } from '#contract/fields.ts';
 
 /** The path of a product's page, as people read it (not percent-encoded). */
 export const productPath = (brandSlug: string, categorySlug: string, slug: string) =>

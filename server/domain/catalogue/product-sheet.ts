@@ -1,6 +1,6 @@
-import type { AdminNamed, AdminProduct } from '../../../contract/admin-catalogue.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
-import { wordOf } from '../sheets/words.ts';
+import type { AdminNamed, AdminProduct } from '#contract/admin-catalogue.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import { exportedCell } from './exported-values.ts';
 import { listAdminNamed, type NamedQuery } from './list-admin-named.ts';
 import { chosenProducts, indexQuery, type ProductQuery } from './list-admin-products.ts';

@@ -1,6 +1,6 @@
-import type { AdminProduct } from '../../../contract/admin-catalogue.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import { videoAddress } from './video.ts';
 
 /** Columns of a product `p` with its brand `b` and category `c`, as staff see them. */

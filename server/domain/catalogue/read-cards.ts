@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { Ctx } from '../../context.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import { readNames } from './read-names.ts';
 

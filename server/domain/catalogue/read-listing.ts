@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import { findNamed, readNames } from './read-names.ts';
 
 /** Names behind `/{brand}/{category}`; `movedTo` when one of them goes by another slug now. */

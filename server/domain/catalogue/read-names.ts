@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { foldJoined } from './fold.ts';
 import { slugOf } from './product-path.ts';
 import { createShare, type Share } from './share-underway.ts';

@@ -1,7 +1,7 @@
-import type { ProductStatus } from '../../../contract/admin-catalogue.ts';
-import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
-import type { Ctx } from '../../context.ts';
-import { DomainError, notFound } from '../../errors.ts';
+import type { ProductStatus } from '#contract/admin-catalogue.ts';
+import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import { DomainError, notFound } from '#server/errors.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import { isSlug, productPath } from './product-path.ts';
 import { findNamed, type Names, readNames } from './read-names.ts';

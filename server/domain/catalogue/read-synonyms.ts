@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { type SynonymGroup, type Synonyms, synonymsIn } from './synonyms.ts';
 import { tradeWords } from './trade-words/trade-words.ts';
 

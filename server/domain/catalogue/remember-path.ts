@@ -1,5 +1,5 @@
-import type { AdminProduct } from '../../../contract/admin-catalogue.ts';
-import type { Ctx } from '../../context.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import type { Ctx } from '#server/context.ts';
 import type { ProductFields } from './product-fields.ts';
 
 /** Where a product is moved to, brand and category by name. */

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { wordsOf } from './search-text.ts';
 import { soundsOf } from './sounds.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { LARGE } from './kept-counts.ts';
 
 const KEY = 'ranked_moves';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { insertWords } from './remember-words.ts';
 import { SEARCH_TEXT_VERSION, type Searchable, searchTextOf, wordsOf } from './search-text.ts';
 import { soundsOf } from './sounds.ts';

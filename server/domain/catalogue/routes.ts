@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/registry.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { catalogueAdminRoutes } from './admin-routes.ts';
 import { readHomeBlocks } from './home-blocks.ts';
 import { listBrands, listCategories } from './list-named.ts';

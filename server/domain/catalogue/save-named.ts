@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { AdminNamed, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { conflict, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { AdminNamed, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict, invalidField } from '#server/errors.ts';
 import { foldJoined } from './fold.ts';
 import { readAdminNamed } from './list-admin-named.ts';
 import type { Plural } from './list-named.ts';

@@ -1,8 +1,8 @@
-import type { UploadReply } from '../../../contract/admin-catalogue.ts';
-import type { Ctx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { encodePicture } from '../files/encode-picture.ts';
-import type { PictureType } from '../files/picture-kind.ts';
+import type { UploadReply } from '#contract/admin-catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { encodePicture } from '#server/domain/files/encode-picture.ts';
+import type { PictureType } from '#server/domain/files/picture-kind.ts';
 import { type Folder, storePicture } from './picture-files.ts';
 
 const TYPES: PictureType[] = ['jpg', 'png', 'webp', 'avif'];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { AdminProduct, adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
-import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { conflict } from '../../errors.ts';
-import { askAgain, unusualPrices } from '../amounts/unusual.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { askAgain, unusualPrices } from '#server/domain/amounts/unusual.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { conflict } from '#server/errors.ts';
 import { checkPublishable, type ProductFields, productFields } from './product-fields.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 import { rememberPath } from './remember-path.ts';

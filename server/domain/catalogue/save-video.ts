@@ -4,10 +4,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { UploadReply } from '../../../contract/admin-catalogue.ts';
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { UploadReply } from '#contract/admin-catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { DomainError } from '#server/errors.ts';
 import { folderPath } from './picture-files.ts';
 
 export type Upload = { stream: Readable; isTooBig: () => boolean };

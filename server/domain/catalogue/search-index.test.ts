@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CallOptions, startTestApp } from '../../../test/app.ts';
-import { aNamed, aProduct } from '../../../test/goods.ts';
-import { inTransaction } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import { type CallOptions, startTestApp } from '#test/app.ts';
+import { aNamed, aProduct } from '#test/goods.ts';
 import { renewPlaces } from './far-pages.ts';
 import { renewCounts } from './kept-counts.ts';
 import { renewRanks } from './renew-ranks.ts';

@@ -1,4 +1,4 @@
-import { changesSeen } from '../../db/seen-changes.ts';
+import { changesSeen } from '#server/db/seen-changes.ts';
 
 export type Share = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 

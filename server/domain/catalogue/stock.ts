@@ -1,5 +1,5 @@
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 
 export type StockLine = { productId: string; quantity: number };
 

@@ -1,5 +1,5 @@
-import { brokenUnique } from '../../db/unique-violation.ts';
-import { invalidField } from '../../errors.ts';
+import { brokenUnique } from '#server/db/unique-violation.ts';
+import { invalidField } from '#server/errors.ts';
 
 const FIELDS: Record<string, string> = {
   products_code_unique: 'code',

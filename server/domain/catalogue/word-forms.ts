@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { readCounts } from './kept-counts.ts';
 
 /** A word of a form as the index may hold it: any of `words`, or what begins with `start`. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { readCounts } from './kept-counts.ts';
 import type { Match, Word } from './match-words.ts';
 import { type Part, partsOf } from './word-forms.ts';

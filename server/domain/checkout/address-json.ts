@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** An address as it stands in an order, of a row of `addresses`. */
 export const addressJson = (sql: Ctx['sql']) => sql`

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import { addressJson } from './address-json.ts';
 import type { OrderRequest } from './order-request.ts';
 

@@ -1,8 +1,13 @@
-import type { OutsideCtx } from '../../context.ts';
-import { conflict, DomainError, notFound } from '../../errors.ts';
-import type { Gateway } from '../../outside/gateways/gateway.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { findTransaction, isEnded, isOpen, type Transaction } from '../payments/transactions.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import {
+  findTransaction,
+  isEnded,
+  isOpen,
+  type Transaction,
+} from '#server/domain/payments/transactions.ts';
+import { conflict, DomainError, notFound } from '#server/errors.ts';
+import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { finishReversal } from './finish-reversal.ts';
 import { giveBackAgain } from './give-back.ts';
 import { settleLate } from './settle-late.ts';

@@ -1,6 +1,6 @@
-import type { OutsideCtx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { openAttempts } from '../payments/transactions.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { openAttempts } from '#server/domain/payments/transactions.ts';
+import { DomainError } from '#server/errors.ts';
 import { staffEndedReview } from './review-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Settled } from './settled.ts';

@@ -1,7 +1,7 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
-import type { Transaction } from '../payments/transactions.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import type { Transaction } from '#server/domain/payments/transactions.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** Longer than any bank is waited for, also when it is asked several times. */
 const AT_MOST = 4 * 60_000;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GatewayName, gatewayNames } from '../../../contract/orders.ts';
-import { authorityOf, deliver, startTestAppWithBanks, waitForBanks } from '../../../test/banks.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { orderBody, SOUND, soundness } from '../../../test/shopping.ts';
-import { unguarded } from '../../../test/unguarded.ts';
+import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import {
   type Fault,
   faults,
   findPayment,
   silenceNextRequest,
-} from '../../sandbox/bank-payments.ts';
-import { type BankCallback, decide, type Outcome } from '../../sandbox/payer.ts';
+} from '#server/sandbox/bank-payments.ts';
+import { type BankCallback, decide, type Outcome } from '#server/sandbox/payer.ts';
+import { authorityOf, deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { orderBody, SOUND, soundness } from '#test/shopping.ts';
+import { unguarded } from '#test/unguarded.ts';
 import { expireOrders } from './expire-orders.ts';
 import { sweepPayments } from './sweep-payments.ts';
 

@@ -1,15 +1,15 @@
-import { asTomans } from '../../../contract/money.ts';
-import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { freeReserved, returnStock } from '../catalogue/stock.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { orderCanceledText } from '../messages/texts.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import type { Mover } from '../orders/order-states.ts';
-import { insertTransaction } from '../payments/transactions.ts';
-import { post } from '../wallet/post.ts';
-import { lockWallets } from '../wallet/read-balance.ts';
+import { asTomans } from '#contract/money.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { freeReserved, returnStock } from '#server/domain/catalogue/stock.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { orderCanceledText } from '#server/domain/messages/texts.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
+import type { Mover } from '#server/domain/orders/order-states.ts';
+import { insertTransaction } from '#server/domain/payments/transactions.ts';
+import { post } from '#server/domain/wallet/post.ts';
+import { lockWallets } from '#server/domain/wallet/read-balance.ts';
+import { conflict } from '#server/errors.ts';
 import { requireNothingPaid } from './ask-open-attempts.ts';
 import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
 

@@ -1,6 +1,10 @@
-import { type Ctx, inTransaction } from '../../context.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { OPEN, type Transaction, tryMoveTransaction } from '../payments/transactions.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
+import {
+  OPEN,
+  type Transaction,
+  tryMoveTransaction,
+} from '#server/domain/payments/transactions.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { type Settled, standing, type Unpaid } from './settled.ts';
 

@@ -1,8 +1,8 @@
-import { type GatewayName, gatewayNames } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
-import { freeReserved } from '../catalogue/stock.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { isDown } from '../payments/bank-silence.ts';
+import { type GatewayName, gatewayNames } from '#contract/orders.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { freeReserved } from '#server/domain/catalogue/stock.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
+import { isDown } from '#server/domain/payments/bank-silence.ts';
 import { askOpenAttempts } from './ask-open-attempts.ts';
 import { inLanes } from './in-lanes.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';

@@ -1,5 +1,5 @@
-import type { AttemptedOrder } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import type { AttemptedOrder } from '#contract/orders.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 
 /**
  * What became of an own order that was sent with a key; null where nothing was placed. Waits for the same person's

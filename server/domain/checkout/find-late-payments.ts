@@ -1,6 +1,6 @@
-import type { OutsideCtx } from '../../context.ts';
-import type { Gateway } from '../../outside/gateways/gateway.ts';
-import { findByReference, isEnded, isOpen } from '../payments/transactions.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { findByReference, isEnded, isOpen } from '#server/domain/payments/transactions.ts';
+import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { settleLate } from './settle-late.ts';
 import { settlePayment } from './settle-payment.ts';
 

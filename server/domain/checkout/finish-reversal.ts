@@ -1,8 +1,12 @@
-import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
-import type { Gateway } from '../../outside/gateways/gateway.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { findTransaction, type Transaction, tryMoveTransaction } from '../payments/transactions.ts';
-import { post } from '../wallet/post.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import {
+  findTransaction,
+  type Transaction,
+  tryMoveTransaction,
+} from '#server/domain/payments/transactions.ts';
+import { post } from '#server/domain/wallet/post.ts';
+import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { askAlone } from './asking.ts';
 import { reverseAtBank } from './reverse-at-bank.ts';
 

@@ -1,7 +1,7 @@
-import type { Ctx, OutsideCtx } from '../../context.ts';
-import type { Gateway } from '../../outside/gateways/gateway.ts';
-import { type Claim, openClaims } from '../payments/claims.ts';
-import { findTransaction, type Transaction } from '../payments/transactions.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import { type Claim, openClaims } from '#server/domain/payments/claims.ts';
+import { findTransaction, type Transaction } from '#server/domain/payments/transactions.ts';
+import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { endPayment } from './end-payment.ts';
 import { reverseAtBank } from './reverse-at-bank.ts';
 

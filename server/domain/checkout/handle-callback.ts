@@ -1,8 +1,7 @@
-import { gatewayName } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
-import type { Callback, Gateway } from '../../outside/gateways/gateway.ts';
-import { keepClaim, openClaims } from '../payments/claims.ts';
-import { findFollowUp, openFollowUp } from '../payments/follow-up.ts';
+import { gatewayName } from '#contract/orders.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { keepClaim, openClaims } from '#server/domain/payments/claims.ts';
+import { findFollowUp, openFollowUp } from '#server/domain/payments/follow-up.ts';
 import {
   findByReference,
   findTransaction,
@@ -11,7 +10,8 @@ import {
   isPaid,
   noteCallback,
   type Transaction,
-} from '../payments/transactions.ts';
+} from '#server/domain/payments/transactions.ts';
+import type { Callback, Gateway } from '#server/outside/gateways/gateway.ts';
 import { whileAsking } from './asking.ts';
 import { endUnasked } from './end-payment.ts';
 import { settleLate } from './settle-late.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { orderDay } from './order-number.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { PricedCart } from './price-cart.ts';

@@ -1,6 +1,6 @@
-import { gatewayNames } from '../../../contract/orders.ts';
-import type { OutsideCtx } from '../../context.ts';
-import { deliverOrders } from '../orders/deliver-orders.ts';
+import { gatewayNames } from '#contract/orders.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { deliverOrders } from '#server/domain/orders/deliver-orders.ts';
 import { expireOrdersOf } from './expire-orders.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { sweepPaymentsOf } from './sweep-payments.ts';

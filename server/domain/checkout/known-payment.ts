@@ -1,6 +1,6 @@
-import type { KnownPayment } from '../../outside/gateways/gateway.ts';
-import type { Claim } from '../payments/claims.ts';
-import type { Transaction } from '../payments/transactions.ts';
+import type { Claim } from '#server/domain/payments/claims.ts';
+import type { Transaction } from '#server/domain/payments/transactions.ts';
+import type { KnownPayment } from '#server/outside/gateways/gateway.ts';
 
 /** A row as the gateways want it, with the receipt that a callback named or the bank has confirmed. */
 export const known = (payment: Transaction, claim?: Claim): KnownPayment => ({

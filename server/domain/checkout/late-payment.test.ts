@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type GatewayName, gatewayNames } from '../../../contract/orders.ts';
-import { deliver, startTestAppWithBanks, waitForBanks } from '../../../test/banks.ts';
-import { aProduct } from '../../../test/goods.ts';
+import { type GatewayName, gatewayNames } from '#contract/orders.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { silenceBank } from '#server/sandbox/bank-payments.ts';
+import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
+import { aProduct } from '#test/goods.ts';
 import {
   type Begun,
   bankStatusOf,
@@ -11,12 +13,10 @@ import {
   decideAt,
   payAt,
   rowsOf,
-} from '../../../test/payments.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { SOUND, soundness, statusOf, stockOf } from '../../../test/shopping.ts';
-import { unguarded } from '../../../test/unguarded.ts';
-import { silenceBank } from '../../sandbox/bank-payments.ts';
-import { readBalance } from '../wallet/read-balance.ts';
+} from '#test/payments.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
+import { unguarded } from '#test/unguarded.ts';
 import { expireOrders } from './expire-orders.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { sweepPayments } from './sweep-payments.ts';

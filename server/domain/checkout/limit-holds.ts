@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import type { StockLine } from '../catalogue/stock.ts';
+import type { Ctx } from '#server/context.ts';
+import type { StockLine } from '#server/domain/catalogue/stock.ts';
+import { DomainError } from '#server/errors.ts';
 import { readUnpaidEnds, waitUntil } from './unpaid-ends.ts';
 
 const MOST_UNPAID = 5;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { authorityOf, deliver, startTestAppWithBanks } from '../../../test/banks.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { orderBody, SOUND, soundness, statusOf } from '../../../test/shopping.ts';
-import { decide } from '../../sandbox/payer.ts';
+import { decide } from '#server/sandbox/payer.ts';
+import { authorityOf, deliver, startTestAppWithBanks } from '#test/banks.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { orderBody, SOUND, soundness, statusOf } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();
 const admin = await aPerson(shop, { role: 'admin' });

@@ -1,7 +1,7 @@
-import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { findTransaction, type Transaction } from '../payments/transactions.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { findTransaction, type Transaction } from '#server/domain/payments/transactions.ts';
+import { conflict, invalidField, notFound } from '#server/errors.ts';
 import { requireNothingPaid } from './ask-open-attempts.ts';
 import { lockOrder } from './lock-order.ts';
 import { payFromWallet } from './pay-order.ts';

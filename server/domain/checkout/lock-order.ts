@@ -1,8 +1,8 @@
-import type { Tomans } from '../../../contract/money.ts';
-import type { OrderStatus } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { StockLine } from '../catalogue/stock.ts';
+import type { Tomans } from '#contract/money.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import type { StockLine } from '#server/domain/catalogue/stock.ts';
+import { notFound } from '#server/errors.ts';
 
 export type LockedOrder = {
   id: string;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { buy, SOUND, soundness, stockOf, type Way } from '../../../test/shopping.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { buy, SOUND, soundness, stockOf, type Way } from '#test/shopping.ts';
 import { expireOrders } from './expire-orders.ts';
 import { type UnpaidEnd, waitUntil } from './unpaid-ends.ts';
 

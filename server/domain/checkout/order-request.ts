@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { SaleType } from '../../../contract/fields.ts';
-import {
-  type GatewayType,
-  gatewayType,
-  type orderPayload,
-  paymentType,
-} from '../../../contract/orders.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import type { SaleType } from '#contract/fields.ts';
+import { type GatewayType, gatewayType, type orderPayload, paymentType } from '#contract/orders.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
 
 export type OrderBody = z.output<typeof orderPayload>;
 export type Payment =

@@ -1,14 +1,14 @@
-import { asTomans } from '../../../contract/money.ts';
-import type { OrderAddress } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { DomainError } from '../../errors.ts';
-import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
-import { readNames } from '../catalogue/read-names.ts';
-import { reserveStock } from '../catalogue/stock.ts';
-import { confirmOrder } from '../orders/confirm-order.ts';
-import { lineTotalOf, orderAmountOf } from '../orders/order-amount.ts';
-import { queueProforma } from '../orders/queue-proforma.ts';
+import { asTomans } from '#contract/money.ts';
+import type { OrderAddress } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { readNames } from '#server/domain/catalogue/read-names.ts';
+import { reserveStock } from '#server/domain/catalogue/stock.ts';
+import { confirmOrder } from '#server/domain/orders/confirm-order.ts';
+import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
+import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
+import { DomainError } from '#server/errors.ts';
 import { type Buyer, insertOrder, type NewOrder, startOf } from './insert-order.ts';
 import type { PricedCart } from './price-cart.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { orderDay } from './order-number.ts';
 import { priceCart } from './price-cart.ts';
 

@@ -1,8 +1,8 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { cardJson } from '../catalogue/card.ts';
-import { heldOf, walletOf } from '../wallet/read-balance.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { cardJson } from '#server/domain/catalogue/card.ts';
+import { heldOf, walletOf } from '#server/domain/wallet/read-balance.ts';
+import { DomainError } from '#server/errors.ts';
 import { addressJson } from './address-json.ts';
 import { readTwin } from './ask-about-repeat.ts';
 import type { Buyer } from './insert-order.ts';

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliver, startTestAppWithBanks } from '../../../test/banks.ts';
-import { aProduct } from '../../../test/goods.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { setFault } from '#server/sandbox/bank-payments.ts';
+import { deliver, startTestAppWithBanks } from '#test/banks.ts';
+import { aProduct } from '#test/goods.ts';
 import {
   type Begun,
   bankStatusOf,
@@ -10,11 +12,9 @@ import {
   decideAt,
   payAt,
   rowsOf,
-} from '../../../test/payments.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { SOUND, soundness } from '../../../test/shopping.ts';
-import { setFault } from '../../sandbox/bank-payments.ts';
-import { readBalance } from '../wallet/read-balance.ts';
+} from '#test/payments.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { SOUND, soundness } from '#test/shopping.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await startTestAppWithBanks();

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { type Ctx, inTransaction } from '../../context.ts';
-import type { VerifyAnswer } from '../../outside/gateways/gateway.ts';
-import { sellReserved, tryTakeStock } from '../catalogue/stock.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { lateRefundText, orderPaidText } from '../messages/texts.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import type { Claim } from '../payments/claims.ts';
-import { moveTransaction, OPEN, type Transaction } from '../payments/transactions.ts';
-import { post } from '../wallet/post.ts';
-import { lockWallets } from '../wallet/read-balance.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { lateRefundText, orderPaidText } from '#server/domain/messages/texts.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
+import type { Claim } from '#server/domain/payments/claims.ts';
+import { moveTransaction, OPEN, type Transaction } from '#server/domain/payments/transactions.ts';
+import { post } from '#server/domain/wallet/post.ts';
+import { lockWallets } from '#server/domain/wallet/read-balance.ts';
+import type { VerifyAnswer } from '#server/outside/gateways/gateway.ts';
 import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
 
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;

@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OrderReply } from '../../../contract/orders.ts';
-import type { Ctx, OutsideCtx } from '../../context.ts';
-import { DomainError, notFound } from '../../errors.ts';
-import { limitStarts } from '../payments/limit-starts.ts';
-import { isEnded, type Transaction, transactionColumns } from '../payments/transactions.ts';
-import { readBalance } from '../wallet/read-balance.ts';
+import type { OrderReply } from '#contract/orders.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import { limitStarts } from '#server/domain/payments/limit-starts.ts';
+import {
+  isEnded,
+  type Transaction,
+  transactionColumns,
+} from '#server/domain/payments/transactions.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { DomainError, notFound } from '#server/errors.ts';
 import { payOnline } from './pay-order.ts';
 
 const STEP = 100;

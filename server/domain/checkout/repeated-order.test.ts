@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { buy, comeBack, orderBody, type Way } from '../../../test/shopping.ts';
-import { readBalance } from '../wallet/read-balance.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { buy, comeBack, orderBody, type Way } from '#test/shopping.ts';
 import { expireOrders } from './expire-orders.ts';
 
 const shop = await startTestApp();

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type GatewayName, gatewayNames } from '../../../contract/orders.ts';
-import { startTestAppWithBanks, waitForBanks } from '../../../test/banks.ts';
-import {
-  type Begun,
-  bankStatusOf,
-  beginTopUp,
-  callsOf,
-  payAt,
-  rowsOf,
-} from '../../../test/payments.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { SOUND, soundness } from '../../../test/shopping.ts';
-import { setFault, silenceBank } from '../../sandbox/bank-payments.ts';
-import { readBalance } from '../wallet/read-balance.ts';
+import { type GatewayName, gatewayNames } from '#contract/orders.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
+import { startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
+import { type Begun, bankStatusOf, beginTopUp, callsOf, payAt, rowsOf } from '#test/payments.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { SOUND, soundness } from '#test/shopping.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await startTestAppWithBanks();

@@ -1,8 +1,8 @@
-import type { Ctx, OutsideCtx } from '../../context.ts';
-import type { Gateway, ReverseAnswer } from '../../outside/gateways/gateway.ts';
-import type { Claim } from '../payments/claims.ts';
-import { takeNumber } from '../payments/take-number.ts';
-import type { Transaction } from '../payments/transactions.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import type { Claim } from '#server/domain/payments/claims.ts';
+import { takeNumber } from '#server/domain/payments/take-number.ts';
+import type { Transaction } from '#server/domain/payments/transactions.ts';
+import type { Gateway, ReverseAnswer } from '#server/outside/gateways/gateway.ts';
 import { known } from './known-payment.ts';
 import { timed } from './timed-call.ts';
 

@@ -1,8 +1,12 @@
-import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
-import { conflict, DomainError, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { findTransaction, moveTransaction, type Transaction } from '../payments/transactions.ts';
-import { post } from '../wallet/post.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import {
+  findTransaction,
+  moveTransaction,
+  type Transaction,
+} from '#server/domain/payments/transactions.ts';
+import { post } from '#server/domain/wallet/post.ts';
+import { conflict, DomainError, notFound } from '#server/errors.ts';
 import { nextCheckAt } from './check-times.ts';
 import { finishReversal } from './finish-reversal.ts';
 

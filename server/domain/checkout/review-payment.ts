@@ -1,7 +1,11 @@
-import { type Ctx, inTransaction } from '../../context.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { OPEN, type Transaction, tryMoveTransaction } from '../payments/transactions.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
+import {
+  OPEN,
+  type Transaction,
+  tryMoveTransaction,
+} from '#server/domain/payments/transactions.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { nextCheckAt } from './check-times.ts';
 import { endReview } from './end-payment.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliver, startTestAppWithBanks, waitForBanks } from '../../../test/banks.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { type Begun, beginOrder, decideAt, payAt, rowsOf } from '../../../test/payments.ts';
-import { aPerson, giveMoney, type Person } from '../../../test/people.ts';
-import { SOUND, soundness, statusOf, stockOf } from '../../../test/shopping.ts';
-import { setFault, silenceBank } from '../../sandbox/bank-payments.ts';
-import { readBalance } from '../wallet/read-balance.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
+import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
+import { aProduct } from '#test/goods.ts';
+import { type Begun, beginOrder, decideAt, payAt, rowsOf } from '#test/payments.ts';
+import { aPerson, giveMoney, type Person } from '#test/people.ts';
+import { SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
 import { expireOrders } from './expire-orders.ts';
 import { sweepPayments } from './sweep-payments.ts';
 

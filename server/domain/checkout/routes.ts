@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { outlast } from '../../db/outlast.ts';
-import type { Routes } from '../../http/registry.ts';
-import { isUsableText } from '../../http/usable-input.ts';
-import { readAnyOrder } from '../orders/read-any-order.ts';
-import { readOwnOrder } from '../orders/read-own-order.ts';
-import { readAnyTransaction } from '../payments/list-all-transactions.ts';
-import { readResult } from '../payments/read-result.ts';
+import { outlast } from '#server/db/outlast.ts';
+import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
+import { readOwnOrder } from '#server/domain/orders/read-own-order.ts';
+import { readAnyTransaction } from '#server/domain/payments/list-all-transactions.ts';
+import { readResult } from '#server/domain/payments/read-result.ts';
+import type { Routes } from '#server/http/registry.ts';
+import { isUsableText } from '#server/http/usable-input.ts';
 import { askBank } from './ask-bank.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findAttempt } from './find-attempt.ts';

@@ -1,8 +1,8 @@
-import { inTransaction, type OutsideCtx } from '../../context.ts';
-import type { Gateway } from '../../outside/gateways/gateway.ts';
-import { openClaims } from '../payments/claims.ts';
-import { findFollowUp, openFollowUp } from '../payments/follow-up.ts';
-import { isOpen, type Transaction } from '../payments/transactions.ts';
+import { inTransaction, type OutsideCtx } from '#server/context.ts';
+import { openClaims } from '#server/domain/payments/claims.ts';
+import { findFollowUp, openFollowUp } from '#server/domain/payments/follow-up.ts';
+import { isOpen, type Transaction } from '#server/domain/payments/transactions.ts';
+import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { known } from './known-payment.ts';
 import { review } from './review-payment.ts';
 import { settlePayment } from './settle-payment.ts';

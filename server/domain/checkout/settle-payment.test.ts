@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { asTomans } from '../../../contract/money.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { buy, comeBack, SOUND, soundness, statusOf, stockOf } from '../../../test/shopping.ts';
-import { readBalance } from '../wallet/read-balance.ts';
+import { asTomans } from '#contract/money.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { buy, comeBack, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
 import { expireOrders } from './expire-orders.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -200,7 +200,7 @@ it('takes the money of one of two tabs that pay the same order', async () => {
 
 it('takes the money once when a wallet payment meets a callback', async () => {
   const { orderId, gatewayUrl, person } = await anUnpaidOrder();
-  const { giveMoney } = await import('../../../test/people.ts');
+  const { giveMoney } = await import('#test/people.ts');
   await giveMoney(shop, person.id, 1_000_000);
   shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
   const pay = shop.call('POST /api/orders/:id/pay', {

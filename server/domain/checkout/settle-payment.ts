@@ -1,7 +1,7 @@
-import type { OutsideCtx } from '../../context.ts';
-import type { Gateway } from '../../outside/gateways/gateway.ts';
-import { openClaims } from '../payments/claims.ts';
-import type { Transaction } from '../payments/transactions.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { openClaims } from '#server/domain/payments/claims.ts';
+import type { Transaction } from '#server/domain/payments/transactions.ts';
+import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { end, endUnasked } from './end-payment.ts';
 import { known } from './known-payment.ts';
 import { doubt, reopen, review } from './review-payment.ts';

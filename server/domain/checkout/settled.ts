@@ -1,5 +1,10 @@
-import type { Ctx } from '../../context.ts';
-import { findTransaction, isOpen, isPaid, type Transaction } from '../payments/transactions.ts';
+import type { Ctx } from '#server/context.ts';
+import {
+  findTransaction,
+  isOpen,
+  isPaid,
+  type Transaction,
+} from '#server/domain/payments/transactions.ts';
 
 /** How an attempt stands now: money in, nothing paid, still open at the bank, the bank is silent, or nobody can ask it. */
 export type Settled = 'paid' | 'not_paid' | 'open' | 'unreachable' | 'unknown';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { fakeGateway } from '../../../test/fake-gateway.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { buy, statusOf } from '../../../test/shopping.ts';
-import type { OutsideCtx } from '../../context.ts';
-import { isDown } from '../payments/bank-silence.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { isDown } from '#server/domain/payments/bank-silence.ts';
+import { startTestApp } from '#test/app.ts';
+import { fakeGateway } from '#test/fake-gateway.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { buy, statusOf } from '#test/shopping.ts';
 import { expireOrders } from './expire-orders.ts';
 import { sweepPayments, sweepPaymentsOf } from './sweep-payments.ts';
 

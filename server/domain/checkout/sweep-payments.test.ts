@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { buy, comeBack, SOUND, soundness, statusOf } from '../../../test/shopping.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { buy, comeBack, SOUND, soundness, statusOf } from '#test/shopping.ts';
 import { expireOrders } from './expire-orders.ts';
 import { sweepPayments } from './sweep-payments.ts';
 

@@ -1,11 +1,11 @@
-import { type GatewayName, gatewayNames } from '../../../contract/orders.ts';
-import type { Ctx, OutsideCtx } from '../../context.ts';
+import { type GatewayName, gatewayNames } from '#contract/orders.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
 import {
   findTransaction,
   isOpen,
   type Transaction,
   tryMoveTransaction,
-} from '../payments/transactions.ts';
+} from '#server/domain/payments/transactions.ts';
 import { nextCheckAt } from './check-times.ts';
 import { endPayment } from './end-payment.ts';
 import { finishReversal } from './finish-reversal.ts';

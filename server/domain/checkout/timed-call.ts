@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import { noteAnswer } from '../payments/bank-silence.ts';
-import { noteAttempt, type Transaction } from '../payments/transactions.ts';
+import type { Ctx } from '#server/context.ts';
+import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
+import { noteAttempt, type Transaction } from '#server/domain/payments/transactions.ts';
 
 /** Calls a bank and keeps the call, its answer and how long it took in the payment's timeline. */
 export async function timed<T extends { code: string }>(

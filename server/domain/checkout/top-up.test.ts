@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gatewayNames } from '../../../contract/orders.ts';
-import { authorityOf, deliver, startTestAppWithBanks } from '../../../test/banks.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson, giveMoney, type Person } from '../../../test/people.ts';
-import { orderBody, SOUND, soundness } from '../../../test/shopping.ts';
-import { type Fault, silenceNextRequest } from '../../sandbox/bank-payments.ts';
-import { decide, type Outcome } from '../../sandbox/payer.ts';
-import { readBalance } from '../wallet/read-balance.ts';
+import { gatewayNames } from '#contract/orders.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { type Fault, silenceNextRequest } from '#server/sandbox/bank-payments.ts';
+import { decide, type Outcome } from '#server/sandbox/payer.ts';
+import { authorityOf, deliver, startTestAppWithBanks } from '#test/banks.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson, giveMoney, type Person } from '#test/people.ts';
+import { orderBody, SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();
 const admin = await aPerson(shop, { role: 'admin' });

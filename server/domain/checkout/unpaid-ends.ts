@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** A hold of one product that ended without payment; instants in milliseconds. */
 export type UnpaidEnd = {

@@ -1,10 +1,10 @@
-import { type Ctx, inTransaction, type OutsideCtx } from '../../context.ts';
-import { brokenUnique } from '../../db/unique-violation.ts';
-import { DomainError } from '../../errors.ts';
-import type { Gateway, VerifyAnswer } from '../../outside/gateways/gateway.ts';
-import { type Claim, refuseClaim } from '../payments/claims.ts';
-import { openFollowUp } from '../payments/follow-up.ts';
-import { isPaid, OPEN, type Transaction } from '../payments/transactions.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { brokenUnique } from '#server/db/unique-violation.ts';
+import { type Claim, refuseClaim } from '#server/domain/payments/claims.ts';
+import { openFollowUp } from '#server/domain/payments/follow-up.ts';
+import { isPaid, OPEN, type Transaction } from '#server/domain/payments/transactions.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Gateway, VerifyAnswer } from '#server/outside/gateways/gateway.ts';
 import { nextCheckAt } from './check-times.ts';
 import { end, endPayment } from './end-payment.ts';
 import { giveBack } from './give-back.ts';

@@ -1,9 +1,13 @@
-import type { Ctx } from '../../context.ts';
-import { reserveParts, shortage, takeParts } from '../catalogue/stock.ts';
-import { insertMessage, type MessageRow, messageRow } from '../messages/queue-message.ts';
-import { orderPaidText, orderRegisteredText } from '../messages/texts.ts';
-import { transactionInsert } from '../payments/transactions.ts';
-import { postingParts } from '../wallet/post.ts';
+import type { Ctx } from '#server/context.ts';
+import { reserveParts, shortage, takeParts } from '#server/domain/catalogue/stock.ts';
+import {
+  insertMessage,
+  type MessageRow,
+  messageRow,
+} from '#server/domain/messages/queue-message.ts';
+import { orderPaidText, orderRegisteredText } from '#server/domain/messages/texts.ts';
+import { transactionInsert } from '#server/domain/payments/transactions.ts';
+import { postingParts } from '#server/domain/wallet/post.ts';
 import { type NewOrder, orderParts, type Start } from './insert-order.ts';
 
 export type Written = {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { OrderStatus } from '../../../contract/orders.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson, giveMoney, type Person } from '../../../test/people.ts';
-import { unguarded } from '../../../test/unguarded.ts';
-import { newId } from '../../db/new-id.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson, giveMoney, type Person } from '#test/people.ts';
+import { unguarded } from '#test/unguarded.ts';
 
 const shop = await startTestApp();
 const { call } = shop;

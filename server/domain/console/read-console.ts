@@ -1,8 +1,8 @@
-import type { ConsoleInfo } from '../../../contract/console.ts';
-import type { Permission } from '../../../contract/permissions.ts';
-import { type Ctx, may } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { toUser, type UserRow } from '../auth/user-row.ts';
+import type { ConsoleInfo } from '#contract/console.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { type Ctx, may } from '#server/context.ts';
+import { toUser, type UserRow } from '#server/domain/auth/user-row.ts';
+import { DomainError } from '#server/errors.ts';
 
 type Notice = ConsoleInfo['notices'][number];
 type Row = {

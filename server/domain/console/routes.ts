@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Routes } from '../../http/registry.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { readConsole } from './read-console.ts';
 
 export const consoleRoutes: Routes = (on, app) => {

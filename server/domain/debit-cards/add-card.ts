@@ -1,16 +1,12 @@
 import type { z } from 'zod';
-import {
-  type DebitCard,
-  type debitCardForm,
-  MOST_DEBIT_CARDS,
-} from '../../../contract/debit-cards.ts';
-import { bankOfCard, maskCard } from '../../../contract/identity-codes.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { DomainError, invalidField, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { blindIndex, type Purpose, seal } from '../files/seal.ts';
-import { notify } from '../news/notify.ts';
+import { type DebitCard, type debitCardForm, MOST_DEBIT_CARDS } from '#contract/debit-cards.ts';
+import { bankOfCard, maskCard } from '#contract/identity-codes.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { blindIndex, type Purpose, seal } from '#server/domain/files/seal.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { DomainError, invalidField, notFound } from '#server/errors.ts';
 import { type CardRow, cardColumns, isSameName, toCard, verifiedNameOf } from './card-view.ts';
 
 type Form = z.output<typeof debitCardForm>;

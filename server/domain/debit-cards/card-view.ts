@@ -1,6 +1,6 @@
-import type { AdminDebitCard, DebitCard, DebitCardStatus } from '../../../contract/debit-cards.ts';
-import type { Ctx } from '../../context.ts';
-import { unseal } from '../files/seal.ts';
+import type { AdminDebitCard, DebitCard, DebitCardStatus } from '#contract/debit-cards.ts';
+import type { Ctx } from '#server/context.ts';
+import { unseal } from '#server/domain/files/seal.ts';
 
 export type CardRow = {
   id: string;

@@ -6,10 +6,10 @@ import {
   isNationalCode,
   isSheba,
   maskCard,
-} from '../../../contract/identity-codes.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { CARD, SHEBA, verify } from '../../../test/trust.ts';
+} from '#contract/identity-codes.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { CARD, SHEBA, verify } from '#test/trust.ts';
 
 const shop = await startTestApp();
 const admin = await aPerson(shop, { role: 'admin' });

@@ -1,5 +1,5 @@
-import { MOST_DEBIT_CARDS } from '../../../contract/debit-cards.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
+import { MOST_DEBIT_CARDS } from '#contract/debit-cards.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
 import { type CardRow, cardColumns, toAdminCard, toCard, verifiedNameOf } from './card-view.ts';
 
 /** Own cards, the default one first. */

@@ -1,8 +1,8 @@
-import type { AdminDebitCard } from '../../../contract/debit-cards.ts';
-import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
-import { conflict, DomainError, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { notify } from '../news/notify.ts';
+import type { AdminDebitCard } from '#contract/debit-cards.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { conflict, DomainError, notFound } from '#server/errors.ts';
 import { isSameName, verifiedNameOf } from './card-view.ts';
 import { listCardsOf } from './list-cards.ts';
 

@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/registry.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { addCard, chooseCard, removeCard } from './add-card.ts';
 import { listOwnCards } from './list-cards.ts';
 import { rejectCard, verifyCard } from './review-card.ts';

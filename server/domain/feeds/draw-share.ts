@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { pictureEngine } from '../files/picture-engine.ts';
+import { pictureEngine } from '#server/domain/files/picture-engine.ts';
 import { escapeXml } from './escape-xml.ts';
 
 export type Share = {

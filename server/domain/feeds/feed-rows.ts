@@ -1,7 +1,7 @@
-import type { Ctx } from '../../context.ts';
-import type { ProductPicture } from '../../db/schema/catalogue.ts';
-import { productPath } from '../catalogue/product-path.ts';
-import type { Names } from '../catalogue/read-names.ts';
+import type { Ctx } from '#server/context.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import { productPath } from '#server/domain/catalogue/product-path.ts';
+import type { Names } from '#server/domain/catalogue/read-names.ts';
 
 export type FeedRow = {
   id: string;

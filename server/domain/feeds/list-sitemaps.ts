@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import type { Ctx } from '#server/context.ts';
+import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
 import { pageAddresses } from './sitemap-pages.ts';
 import { productParts } from './sitemap-products.ts';
 import { MOST_ADDRESSES, sitemapIndex } from './sitemap-xml.ts';

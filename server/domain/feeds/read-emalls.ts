@@ -1,7 +1,7 @@
-import type { EmallsAsked, EmallsReply } from '../../../contract/feeds.ts';
-import type { Ctx } from '../../context.ts';
-import { readNames } from '../catalogue/read-names.ts';
-import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import type { EmallsAsked, EmallsReply } from '#contract/feeds.ts';
+import type { Ctx } from '#server/context.ts';
+import { readNames } from '#server/domain/catalogue/read-names.ts';
+import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
 import { feedFacts } from './feed-rows.ts';
 import { countFeed, type Walk } from './walk-products.ts';
 

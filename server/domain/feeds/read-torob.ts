@@ -1,8 +1,8 @@
-import type { TorobAsked, TorobProduct, TorobReply } from '../../../contract/feeds.ts';
-import type { Ctx } from '../../context.ts';
-import { isSlug } from '../catalogue/product-path.ts';
-import { findNamed, type Names, readNames } from '../catalogue/read-names.ts';
-import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import type { TorobAsked, TorobProduct, TorobReply } from '#contract/feeds.ts';
+import type { Ctx } from '#server/context.ts';
+import { isSlug } from '#server/domain/catalogue/product-path.ts';
+import { findNamed, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
+import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
 import { type FeedRow, feedColumns, feedFacts } from './feed-rows.ts';
 import { countFeed, type Walk } from './walk-products.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 const CLOSED = ['/console', '/api/', '/pay/', '/sandbox/', '/feeds/', '/torob_api/'];
 const OPEN = ['/api/serve/'];

@@ -1,8 +1,8 @@
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { postPath } from '../blog/read-post.ts';
-import { type Named, readNames } from '../catalogue/read-names.ts';
-import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import type { Ctx } from '#server/context.ts';
+import { postPath } from '#server/domain/blog/read-post.ts';
+import { type Named, readNames } from '#server/domain/catalogue/read-names.ts';
+import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
+import { notFound } from '#server/errors.ts';
 import { type Address, MOST_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 
 const FIXED = ['/', '/products', '/manual-order-registration', '/blog'];

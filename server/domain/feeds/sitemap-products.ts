@@ -1,8 +1,8 @@
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { productPath } from '../catalogue/product-path.ts';
-import { readNames } from '../catalogue/read-names.ts';
-import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import type { Ctx } from '#server/context.ts';
+import { productPath } from '#server/domain/catalogue/product-path.ts';
+import { readNames } from '#server/domain/catalogue/read-names.ts';
+import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
+import { notFound } from '#server/errors.ts';
 import { MOST_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 
 const AT_ONCE = 2000;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aNamed, aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { readXml } from '../../../test/read-xml.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
+import { aNamed, aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { readXml } from '#test/read-xml.ts';
 
 const shop = await startTestApp();
 const HOME = 'http://127.0.0.1:3000';

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { emallsReply, torobReply } from '../../../contract/feeds.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { newId } from '../../db/new-id.ts';
+import { emallsReply, torobReply } from '#contract/feeds.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const torobKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');

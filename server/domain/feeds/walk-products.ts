@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import { createShare } from '../catalogue/share-underway.ts';
-import type { SlowMemory } from '../catalogue/slow-memory.ts';
+import type { Ctx } from '#server/context.ts';
+import { createShare } from '#server/domain/catalogue/share-underway.ts';
+import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
 import { type FeedRow, feedColumns } from './feed-rows.ts';
 
 export type FeedOrder = 'added' | 'updated';

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#server/errors.ts';
 import { createTurns } from './in-turn.ts';
 import { pictureEngine } from './picture-engine.ts';
 import { type PictureType, pictureKind } from './picture-kind.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import { hmac } from './seal.ts';
 
 const MINUTES = 5;

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 const HOUR = 3_600_000;
 /** What a dying process left of a file that it was writing. */

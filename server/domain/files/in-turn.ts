@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#server/errors.ts';
 
 type Bounds = { mostWaiting: number; longestWaitMs: number };
 type Waiter = { go: () => void; giveUp: NodeJS.Timeout };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IdentityFileKind, PrivateFile } from '../../../contract/identity.ts';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
+import type { IdentityFileKind, PrivateFile } from '#contract/identity.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
 import { encodePicture } from './encode-picture.ts';
 import { linkTo } from './file-links.ts';
 import { openBytes, sealBytes } from './seal.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { openStored, removeStored, storeSealed } from './private-files.ts';
 import { type Purpose, seal, unseal } from './seal.ts';
 

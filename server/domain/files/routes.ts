@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idParams } from '../../../contract/fields.ts';
-import { guard } from '../../http/guard.ts';
-import type { Routes } from '../../http/registry.ts';
+import { idParams } from '#contract/fields.ts';
+import { guard } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { viewFile } from './view-file.ts';
 
 const signed = z.object({

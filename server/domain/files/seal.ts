@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 type Keys = Pick<Ctx['config'], 'dataKeys' | 'secretKey'>;
 /** What is sealed; something sealed for one purpose does not open for another. */

@@ -1,6 +1,6 @@
-import { actorIdOf, type Ctx, inTransaction, may } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { actorIdOf, type Ctx, inTransaction, may } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notFound } from '#server/errors.ts';
 import { checkLink } from './file-links.ts';
 import { openStored } from './private-files.ts';
 

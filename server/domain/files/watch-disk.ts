@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { readDisk } from '../../db/disk-space.ts';
+import type { Ctx } from '#server/context.ts';
+import { readDisk } from '#server/db/disk-space.ts';
 
 /** A line of the log for every quarter of an hour in which there is too little room. */
 export async function watchDisk({ config, log }: Ctx): Promise<void> {

@@ -1,6 +1,6 @@
-import type { IdentityReason, IdentityStatus } from '../../../contract/identity.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { IdentityReason, IdentityStatus } from '#contract/identity.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 
 export type IdentityRow = {
   userId: string;

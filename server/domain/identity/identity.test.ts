@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPicture } from '../../../test/goods.ts';
-import { aClerk, aPerson, type Person } from '../../../test/people.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPicture } from '#test/goods.ts';
+import { aClerk, aPerson, type Person } from '#test/people.ts';
 import {
   aNationalCode,
   identityForm,
@@ -12,7 +12,7 @@ import {
   sendFile,
   sendIdentity,
   verify,
-} from '../../../test/trust.ts';
+} from '#test/trust.ts';
 import { ageAt, isJalaliDay } from './jalali-day.ts';
 
 const shop = await startTestApp();

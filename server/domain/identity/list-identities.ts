@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { foldCode, foldText } from '../../../contract/fields.ts';
-import type { IdentityRow, identityEndpoints } from '../../../contract/identity.ts';
-import type { Ctx } from '../../context.ts';
+import { foldCode, foldText } from '#contract/fields.ts';
+import type { IdentityRow, identityEndpoints } from '#contract/identity.ts';
+import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
@@ -9,9 +9,9 @@ import {
   orderedBy,
   pageOf,
   withinDays,
-} from '../../db/filters.ts';
-import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
-import { blindIndex } from '../files/seal.ts';
+} from '#server/db/filters.ts';
+import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { blindIndex } from '#server/domain/files/seal.ts';
 
 export type IdentityQuery = z.output<
   (typeof identityEndpoints)['GET /api/admin/identities']['query']

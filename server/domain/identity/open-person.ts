@@ -1,6 +1,6 @@
-import type { ReviewedPerson } from '../../../contract/identity.ts';
-import type { Ctx } from '../../context.ts';
-import { recordOnce } from '../audit/record-audit.ts';
+import type { ReviewedPerson } from '#contract/identity.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordOnce } from '#server/domain/audit/record-audit.ts';
 import { readPerson } from './read-person.ts';
 
 /** A person for review, with national code, cards and Shebas in full; who looked is kept. Throws `not_found`. */

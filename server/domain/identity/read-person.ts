@@ -1,8 +1,8 @@
-import type { ReviewedPerson } from '../../../contract/identity.ts';
-import type { Ctx } from '../../context.ts';
-import { listCardsOf } from '../debit-cards/list-cards.ts';
-import { listIdentityFiles } from '../files/private-files.ts';
-import { unseal } from '../files/seal.ts';
+import type { ReviewedPerson } from '#contract/identity.ts';
+import type { Ctx } from '#server/context.ts';
+import { listCardsOf } from '#server/domain/debit-cards/list-cards.ts';
+import { listIdentityFiles } from '#server/domain/files/private-files.ts';
+import { unseal } from '#server/domain/files/seal.ts';
 import { type IdentityRow, iso, readIdentityRow } from './identity-row.ts';
 import { ageAt } from './jalali-day.ts';
 import { listUnseenFiles } from './unseen-files.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { identityFile, identityFileKind, MOST_IDENTITY_MB } from '../../../contract/identity.ts';
-import { guard } from '../../http/guard.ts';
-import type { Routes } from '../../http/registry.ts';
-import { bytesOf, withUploads } from '../../http/uploads.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { identityFile, identityFileKind, MOST_IDENTITY_MB } from '#contract/identity.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import { guard } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/registry.ts';
+import { bytesOf, withUploads } from '#server/http/uploads.ts';
 import { identitySheet } from './identity-sheet.ts';
 import { listIdentities } from './list-identities.ts';
 import { openPerson } from './open-person.ts';

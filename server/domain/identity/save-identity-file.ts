@@ -1,13 +1,13 @@
-import type { IdentityFile, IdentityFileKind } from '../../../contract/identity.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
+import type { IdentityFile, IdentityFileKind } from '#contract/identity.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import {
   findPrivateFile,
   insertPrivateFile,
   removeStored,
   storePrivatePicture,
-} from '../files/private-files.ts';
-import { limitBytes } from '../limits/limit-bytes.ts';
+} from '#server/domain/files/private-files.ts';
+import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import { lockIdentity, SENDABLE } from './identity-row.ts';
 
 const MB_A_DAY = 100;

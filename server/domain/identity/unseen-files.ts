@@ -1,6 +1,6 @@
-import type { IdentityFileKind } from '../../../contract/identity.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { IdentityFileKind } from '#contract/identity.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** Pictures of an identity, as they are now, that the one who asks has never opened. */
 export async function listUnseenFiles(ctx: Ctx, userId: string): Promise<IdentityFileKind[]> {

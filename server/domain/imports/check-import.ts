@@ -1,9 +1,9 @@
-import type { ImportInfo } from '../../../contract/imports.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { type Goods, readGoods } from '../catalogue/change-products.ts';
-import { readPaths } from '../catalogue/remember-path.ts';
+import type { ImportInfo } from '#contract/imports.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { type Goods, readGoods } from '#server/domain/catalogue/change-products.ts';
+import { readPaths } from '#server/domain/catalogue/remember-path.ts';
+import { conflict, invalidField } from '#server/errors.ts';
 import { type Compared, codeOf, compareRow, faulty } from './compare-row.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { type Names, nameKey } from './parse-cell.ts';

@@ -1,9 +1,13 @@
-import type { ErrorKey } from '../../../contract/errors.ts';
-import { foldDigits, foldText } from '../../../contract/fields.ts';
-import { DomainError } from '../../errors.ts';
-import type { Goods, GoodsFields } from '../catalogue/change-products.ts';
-import { digestOf, type ExportedValues, readExported } from '../catalogue/exported-values.ts';
-import { checkPrices } from '../catalogue/product-fields.ts';
+import type { ErrorKey } from '#contract/errors.ts';
+import { foldDigits, foldText } from '#contract/fields.ts';
+import type { Goods, GoodsFields } from '#server/domain/catalogue/change-products.ts';
+import {
+  digestOf,
+  type ExportedValues,
+  readExported,
+} from '#server/domain/catalogue/exported-values.ts';
+import { checkPrices } from '#server/domain/catalogue/product-fields.ts';
+import { DomainError } from '#server/errors.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { type Field, type Limits, type Names, nameKey, parseCell } from './parse-cell.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aNamed, aProduct } from '../../../test/goods.ts';
-import { importing } from '../../../test/importing.ts';
-import { aPerson } from '../../../test/people.ts';
-import { aRawBook, textCell } from '../../../test/raw-book.ts';
-import type { Cell } from '../sheets/column.ts';
-import { writeXlsx } from '../sheets/write-xlsx.ts';
+import type { Cell } from '#server/domain/sheets/column.ts';
+import { writeXlsx } from '#server/domain/sheets/write-xlsx.ts';
+import { startTestApp } from '#test/app.ts';
+import { aNamed, aProduct } from '#test/goods.ts';
+import { importing } from '#test/importing.ts';
+import { aPerson } from '#test/people.ts';
+import { aRawBook, textCell } from '#test/raw-book.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();

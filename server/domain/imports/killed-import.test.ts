@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aForm, aNamed, aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
+import { startTestApp } from '#test/app.ts';
+import { aForm, aNamed, aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
 import { resumeImports } from './resume-imports.ts';
 import { runImport } from './run-import.ts';
 

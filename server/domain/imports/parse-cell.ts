@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { adminCatalogueEndpoints } from '../../../contract/admin-catalogue.ts';
-import { type ErrorKey, errorKeys } from '../../../contract/errors.ts';
-import { count, foldDigits, foldText, type SaleType } from '../../../contract/fields.ts';
-import type { ImportField } from '../../../contract/imports.ts';
-import { VALUELESS } from '../sheets/sheet-rows.ts';
+import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import { type ErrorKey, errorKeys } from '#contract/errors.ts';
+import { count, foldDigits, foldText, type SaleType } from '#contract/fields.ts';
+import type { ImportField } from '#contract/imports.ts';
+import { VALUELESS } from '#server/domain/sheets/sheet-rows.ts';
 
 /** Names of brands and of categories by what a cell may call them. */
 export type Names = { brand: Map<string, string>; category: Map<string, string> };

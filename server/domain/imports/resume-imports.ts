@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 import { isStalled } from './read-import.ts';
 import { runImport } from './run-import.ts';
 

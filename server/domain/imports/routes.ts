@@ -1,8 +1,8 @@
-import { importInfo, MOST_IMPORT_MB } from '../../../contract/imports.ts';
-import { atLength } from '../../context.ts';
-import { guard } from '../../http/guard.ts';
-import type { Routes } from '../../http/registry.ts';
-import { wholeFileOf, withUploads } from '../../http/uploads.ts';
+import { importInfo, MOST_IMPORT_MB } from '#contract/imports.ts';
+import { atLength } from '#server/context.ts';
+import { guard } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/registry.ts';
+import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
 import { checkImport } from './check-import.ts';
 import { listImports, readImport } from './read-import.ts';
 import { sendTable } from './send-table.ts';

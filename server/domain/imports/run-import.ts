@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportFailure } from '../../../contract/imports.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { isDatabaseAway } from '../../db/failures.ts';
-import { brokenUnique } from '../../db/unique-violation.ts';
-import { DomainError } from '../../errors.ts';
+import type { ImportFailure } from '#contract/imports.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { isDatabaseAway } from '#server/db/failures.ts';
+import { brokenUnique } from '#server/db/unique-violation.ts';
 import {
   changeProducts,
   type Goods,
@@ -11,8 +10,9 @@ import {
   type GoodsFields,
   movesOf,
   readGoods,
-} from '../catalogue/change-products.ts';
-import { readPaths } from '../catalogue/remember-path.ts';
+} from '#server/domain/catalogue/change-products.ts';
+import { readPaths } from '#server/domain/catalogue/remember-path.ts';
+import { DomainError } from '#server/errors.ts';
 
 type Row = {
   position: number;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aNamed, aProduct } from '../../../test/goods.ts';
-import { importing } from '../../../test/importing.ts';
-import { aPerson } from '../../../test/people.ts';
-import { readCsv } from '../sheets/read-csv.ts';
+import { readCsv } from '#server/domain/sheets/read-csv.ts';
+import { startTestApp } from '#test/app.ts';
+import { aNamed, aProduct } from '#test/goods.ts';
+import { importing } from '#test/importing.ts';
+import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;

@@ -1,7 +1,7 @@
-import type { ImportInfo } from '../../../contract/imports.ts';
-import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { ImportInfo } from '#contract/imports.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict } from '#server/errors.ts';
 import { readInfo } from './read-import.ts';
 
 const STARTS = {

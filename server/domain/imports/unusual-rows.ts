@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import type { Fragment } from '../../db/filters.ts';
-import { MOST_TIMES } from '../amounts/unusual.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Fragment } from '#server/db/filters.ts';
+import { MOST_TIMES } from '#server/domain/amounts/unusual.ts';
 
 /**
  * Whether a row (`r`) sets a price of its product (`p`) that a form would ask about again: by more than `percent` away

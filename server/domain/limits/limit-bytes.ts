@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 
 const DAY = 86_400_000;
 const KB = 1024;

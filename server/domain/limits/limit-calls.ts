@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 
 type Limit = { bucket: string; most: number; minutes: number };
 

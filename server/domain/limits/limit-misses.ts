@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import { callsOf, limitCalls } from './limit-calls.ts';
 
 /** What was asked: by its number and the mobile number that belongs to it. */

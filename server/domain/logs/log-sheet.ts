@@ -1,7 +1,7 @@
-import { differenceOf } from '../../../app/text/log-difference.ts';
-import { logsText } from '../../../app/text/logs.ts';
-import type { LogRow } from '../../../contract/logs.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
+import { differenceOf } from '#app/text/log-difference.ts';
+import { logsText } from '#app/text/logs.ts';
+import type { LogRow } from '#contract/logs.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
 import { chosenLogs, type LogQuery } from './list-logs.ts';
 
 const roles: Record<string, string> = { admin: 'مدیر', user: 'خریدار', system: 'فروشگاه' };

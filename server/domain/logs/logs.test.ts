@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Endpoint, Who } from '../../../contract/endpoint.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { aClerk, aPerson } from '../../../test/people.ts';
-import { sendIdentity } from '../../../test/trust.ts';
+import type { Endpoint, Who } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { startTestApp } from '#test/app.ts';
+import { aClerk, aPerson } from '#test/people.ts';
+import { sendIdentity } from '#test/trust.ts';
 
 const shop = await startTestApp();
 const { call } = shop;

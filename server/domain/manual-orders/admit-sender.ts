@@ -1,6 +1,6 @@
-import type { OutsideCtx } from '../../context.ts';
-import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { type BotProof, requireBotCheck } from '#server/domain/bot-check/require-bot-check.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 
 /** Before anything of a request is read: an address sends some twenty an hour, and a visitor passes the bot check. */
 export async function admitSender(ctx: OutsideCtx, proof: BotProof): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { orderBody, SOUND, soundness } from '../../../test/shopping.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { orderBody, SOUND, soundness } from '#test/shopping.ts';
 import { expireQuotes } from './expire-quotes.ts';
 
 const shop = await startTestApp();

@@ -1,12 +1,12 @@
-import type { Quote } from '../../../contract/manual-orders.ts';
-import type { OrderAddress } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict, DomainError, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { Buyer } from '../checkout/insert-order.ts';
-import { limitUnpaid } from '../checkout/limit-holds.ts';
-import { placeQuoted } from '../checkout/place-quoted.ts';
-import { lockWallets } from '../wallet/read-balance.ts';
+import type { Quote } from '#contract/manual-orders.ts';
+import type { OrderAddress } from '#contract/orders.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import type { Buyer } from '#server/domain/checkout/insert-order.ts';
+import { limitUnpaid } from '#server/domain/checkout/limit-holds.ts';
+import { placeQuoted } from '#server/domain/checkout/place-quoted.ts';
+import { lockWallets } from '#server/domain/wallet/read-balance.ts';
+import { conflict, DomainError, notFound } from '#server/errors.ts';
 import { setStatus } from './move-request.ts';
 
 type Accepted = {

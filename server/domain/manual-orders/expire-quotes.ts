@@ -1,6 +1,6 @@
-import { type Ctx, inTransaction } from '../../context.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { requestExpiredText } from '../messages/request-texts.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { requestExpiredText } from '#server/domain/messages/request-texts.ts';
 import { convertWhenPossible } from './convert-request.ts';
 
 /** Ends quotes that nobody accepted in time, and makes the orders that a stop of the process left undone. */

@@ -1,8 +1,8 @@
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
-import { limitMisses } from '../limits/limit-misses.ts';
+import type { ManualOrder } from '#contract/manual-orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { limitMisses } from '#server/domain/limits/limit-misses.ts';
+import { notFound } from '#server/errors.ts';
 import { type RequestRow, requestColumns, requestView } from './request-view.ts';
 
 export type Asked = {

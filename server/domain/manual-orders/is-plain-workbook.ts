@@ -1,6 +1,6 @@
-import { pictureKind } from '../files/picture-kind.ts';
-import { readXml } from '../sheets/read-xml.ts';
-import { openZip, unpack, unreadable } from '../sheets/read-zip.ts';
+import { pictureKind } from '#server/domain/files/picture-kind.ts';
+import { readXml } from '#server/domain/sheets/read-xml.ts';
+import { openZip, unpack, unreadable } from '#server/domain/sheets/read-zip.ts';
 
 type Zip = ReturnType<typeof openZip>;
 type Entry = NonNullable<ReturnType<Zip['get']>>;

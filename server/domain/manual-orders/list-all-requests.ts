@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type {
   AdminManualOrderRow,
   adminManualOrderEndpoints,
-} from '../../../contract/admin-manual-orders.ts';
-import { foldCode, foldText } from '../../../contract/fields.ts';
-import type { Ctx } from '../../context.ts';
+} from '#contract/admin-manual-orders.ts';
+import { foldCode, foldText } from '#contract/fields.ts';
+import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
@@ -12,8 +12,8 @@ import {
   orderedBy,
   pageOf,
   withinDays,
-} from '../../db/filters.ts';
-import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
+} from '#server/db/filters.ts';
+import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 
 export type RequestQuery = z.output<
   (typeof adminManualOrderEndpoints)['GET /api/admin/manual-orders']['query']

@@ -1,5 +1,5 @@
-import { type Ctx, ownerOf } from '../../context.ts';
-import { pageOf } from '../../db/filters.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { pageOf } from '#server/db/filters.ts';
 import { type RequestRow, requestColumns, requestView } from './request-view.ts';
 
 const PAGE_SIZE = 10;

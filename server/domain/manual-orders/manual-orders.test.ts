@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { SOUND, soundness, stockOf } from '../../../test/shopping.ts';
-import { unguarded } from '../../../test/unguarded.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { SOUND, soundness, stockOf } from '#test/shopping.ts';
+import { unguarded } from '#test/unguarded.ts';
 import { expireQuotes } from './expire-quotes.ts';
 
 const shop = await startTestApp();

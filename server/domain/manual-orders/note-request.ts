@@ -1,7 +1,7 @@
-import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict } from '#server/errors.ts';
 import { readAnyRequest } from './read-request.ts';
 
 type Input = { id: string; adminNote: string; noteRead?: string | undefined };

@@ -1,17 +1,14 @@
 import type { z } from 'zod';
-import type {
-  AdminManualOrder,
-  adminManualOrderEndpoints,
-} from '../../../contract/admin-manual-orders.ts';
-import type { Quote } from '../../../contract/manual-orders.ts';
-import type { Ctx } from '../../context.ts';
-import { DomainError, invalidField } from '../../errors.ts';
-import { askAgain, movedFar } from '../amounts/unusual.ts';
-import { type CardRow, cardColumns } from '../catalogue/card.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { requestQuotedText } from '../messages/request-texts.ts';
-import { lineTotalOf, orderAmountOf } from '../orders/order-amount.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { AdminManualOrder, adminManualOrderEndpoints } from '#contract/admin-manual-orders.ts';
+import type { Quote } from '#contract/manual-orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
+import { type CardRow, cardColumns } from '#server/domain/catalogue/card.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { requestQuotedText } from '#server/domain/messages/request-texts.ts';
+import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
 import { followLink } from './follow-request.ts';
 import { moveRequest } from './move-request.ts';
 

@@ -1,7 +1,7 @@
-import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
-import type { ManualOrder } from '../../../contract/manual-orders.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+import type { ManualOrder } from '#contract/manual-orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import { adminRequestView, type RequestRow, requestColumns, requestView } from './request-view.ts';
 
 /** One request as staff see it. Throws `not_found`. */

@@ -1,7 +1,7 @@
-import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
-import type { Ctx } from '../../context.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { requestRejectedText } from '../messages/request-texts.ts';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { requestRejectedText } from '#server/domain/messages/request-texts.ts';
 import { moveRequest } from './move-request.ts';
 
 type Input = { id: string; version: number; reason: string };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPicture } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { startZip } from '../sheets/write-zip.ts';
+import { startZip } from '#server/domain/sheets/write-zip.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPicture } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { call, sql, clock } = shop;

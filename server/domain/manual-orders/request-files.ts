@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { notFound } from '../../errors.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { writeWhole } from '#server/domain/files/write-whole.ts';
+import { notFound } from '#server/errors.ts';
 import type { CheckedFile } from './check-file.ts';
 
 export type StoredFile = Omit<CheckedFile, 'bytes'> & { file: string; size: number };

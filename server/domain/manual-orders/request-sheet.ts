@@ -1,6 +1,6 @@
-import type { AdminManualOrderRow } from '../../../contract/admin-manual-orders.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
-import { wordOf } from '../sheets/words.ts';
+import type { AdminManualOrderRow } from '#contract/admin-manual-orders.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import { chosenRequests, type RequestQuery } from './list-all-requests.ts';
 
 /** Requests as a file; totals in toman. */

@@ -1,4 +1,4 @@
-import type { ManualOrderStatus } from '../../../contract/manual-orders.ts';
+import type { ManualOrderStatus } from '#contract/manual-orders.ts';
 
 export type RequestMove = 'take' | 'quote' | 'reject' | 'accept' | 'convert' | 'expire';
 

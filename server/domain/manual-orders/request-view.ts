@@ -1,11 +1,11 @@
-import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import type {
   ManualOrder,
   ManualOrderItem,
   ManualOrderStatus,
   Quote,
-} from '../../../contract/manual-orders.ts';
-import type { Ctx } from '../../context.ts';
+} from '#contract/manual-orders.ts';
+import type { Ctx } from '#server/context.ts';
 import { canMake } from './request-states.ts';
 
 export type RequestRow = {

@@ -1,7 +1,7 @@
-import type { Routes } from '../../http/registry.ts';
-import { browserOf } from '../auth/browser.ts';
-import { sessionCookies } from '../auth/cookie-lines.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { browserOf } from '#server/domain/auth/browser.ts';
+import { sessionCookies } from '#server/domain/auth/cookie-lines.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { admitSender } from './admit-sender.ts';
 import { convertRequest } from './convert-request.ts';

@@ -1,5 +1,5 @@
-import type { AdminManualOrder } from '../../../contract/admin-manual-orders.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
 import { moveRequest } from './move-request.ts';
 
 /** A staff member takes a new request into review. Throws `conflict` when somebody was faster. */

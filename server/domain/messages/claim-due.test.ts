@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { startTestContext } from '../../../test/context.ts';
-import { inTransaction } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import { startTestContext } from '#test/context.ts';
 import { queueMessage } from './queue-message.ts';
 import { sendDue } from './send-due.ts';
 

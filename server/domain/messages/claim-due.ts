@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
 import { readSpent, roomOf } from './sms-budget.ts';
 
 export type Claimed = { id: string; mobileNumber: string; text: string; tries: number };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startTestContext } from '../../../test/context.ts';
-import { inTransaction } from '../../context.ts';
-import { inTurn } from '../../outside/sms/providers-in-turn.ts';
-import type { SmsProvider } from '../../outside/sms/sms.ts';
+import { inTransaction } from '#server/context.ts';
+import { inTurn } from '#server/outside/sms/providers-in-turn.ts';
+import type { SmsProvider } from '#server/outside/sms/sms.ts';
+import { startTestContext } from '#test/context.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
 import { MAX_TRIES, sendDue } from './send-due.ts';
 import * as texts from './texts.ts';

@@ -1,7 +1,7 @@
-import type { SmsTemplate } from '../../../contract/settings.ts';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { SmsTemplate } from '#contract/settings.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { fillText } from './fill-text.ts';
 
 /** Names of the texts that staff may word anew; kept with each message. */

@@ -1,4 +1,4 @@
-import type { SuggestKind } from '../../../contract/suggests.ts';
+import type { SuggestKind } from '#contract/suggests.ts';
 import type { Places } from './queue-message.ts';
 import { dayAndMinute, grouped, ltr } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import type { Ctx, OutsideCtx } from '../../context.ts';
-import type { SmsAnswer } from '../../outside/sms/sms.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import type { SmsAnswer } from '#server/outside/sms/sms.ts';
 import { type Claimed, claimDue } from './claim-due.ts';
 
 const LANES = 4;

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** What each may use of the texts of a day: who comes later in this row is refused later. */
 const PARTS = { newcomer: 0.6, buyer: 0.8, outbox: 0.9, knownBuyer: 0.95, staff: 1 } as const;

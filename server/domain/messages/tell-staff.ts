@@ -1,5 +1,5 @@
-import { type Ctx, inTransaction } from '../../context.ts';
-import { readSettings, type Settings } from '../settings/read-settings.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { readSettings, type Settings } from '#server/domain/settings/read-settings.ts';
 import { queueMessage } from './queue-message.ts';
 import { newOrdersText } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Carrier } from '../../../contract/orders.ts';
+import type { Carrier } from '#contract/orders.ts';
 import type { Places } from './queue-message.ts';
 
 const CARRIERS: Record<Carrier, string> = {

@@ -1,6 +1,6 @@
-import { MOST_NEWS_LINES, type News, type NewsKind } from '../../../contract/news.ts';
-import type { Deps } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import { MOST_NEWS_LINES, type News, type NewsKind } from '#contract/news.ts';
+import type { Deps } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import { NEWS_CHANNEL, type NewsItem } from './notify.ts';
 
 const BEAT_MS = 25_000;

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { MOST_NEWS_LINES, type News } from '../../../contract/news.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { anAnswer, aTicket } from '../../../test/support.ts';
-import { inTransaction } from '../../context.ts';
+import { MOST_NEWS_LINES, type News } from '#contract/news.ts';
+import { inTransaction } from '#server/context.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { anAnswer, aTicket } from '#test/support.ts';
 import { openNewsDesk } from './news-desk.ts';
 import { notify } from './notify.ts';
 

@@ -1,5 +1,5 @@
-import type { NewsKind } from '../../../contract/news.ts';
-import type { Ctx } from '../../context.ts';
+import type { NewsKind } from '#contract/news.ts';
+import type { Ctx } from '#server/context.ts';
 
 export const NEWS_CHANNEL = 'news';
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { DomainError } from '../../errors.ts';
-import { guard } from '../../http/guard.ts';
-import type { Routes } from '../../http/registry.ts';
+import { DomainError } from '#server/errors.ts';
+import { guard } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { openNewsDesk } from './news-desk.ts';
 import { staffKindsOf } from './staff-kinds.ts';
 

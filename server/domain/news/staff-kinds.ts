@@ -1,6 +1,6 @@
-import type { NewsKind } from '../../../contract/news.ts';
-import type { Permission } from '../../../contract/permissions.ts';
-import { type Ctx, may } from '../../context.ts';
+import type { NewsKind } from '#contract/news.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { type Ctx, may } from '#server/context.ts';
 
 /** Who among the staff learns that something of a kind changed: those who may look at it. */
 const READERS: Partial<Record<NewsKind, Permission[]>> = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
 
 const shop = await startTestApp();
 const goods = (status: 'draft' | 'published' | 'hidden' | 'archived') =>

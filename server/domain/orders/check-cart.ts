@@ -1,8 +1,8 @@
-import type { CartLine } from '../../../contract/cart.ts';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { Ctx } from '../../context.ts';
-import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
-import { readNames } from '../catalogue/read-names.ts';
+import type { CartLine } from '#contract/cart.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { readNames } from '#server/domain/catalogue/read-names.ts';
 
 /** Present price (toman), stock and sale types of goods; of one that is hidden, a draft or unknown nothing but that it is not available. */
 export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartLine[] }> {

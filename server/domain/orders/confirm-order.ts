@@ -1,7 +1,7 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import type { Ctx } from '../../context.ts';
-import { conflict, DomainError } from '../../errors.ts';
-import { reserveStock } from '../catalogue/stock.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { reserveStock } from '#server/domain/catalogue/stock.ts';
+import { conflict, DomainError } from '#server/errors.ts';
 import { type EditedLine, editLines } from './edit-lines.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import type { OrderRow } from './order-view.ts';

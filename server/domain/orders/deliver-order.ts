@@ -1,6 +1,6 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import type { Order } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { lockOrderRow } from './lock-order-row.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import { moveOrder } from './move-order.ts';

@@ -1,5 +1,5 @@
-import type { Shipment } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import type { Shipment } from '#contract/orders.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
 import { moveOrder } from './move-order.ts';
 
 const DAYS = 14;

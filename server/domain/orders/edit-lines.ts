@@ -1,8 +1,8 @@
-import type { Tomans } from '../../../contract/money.ts';
-import type { Ctx } from '../../context.ts';
-import { invalidField } from '../../errors.ts';
-import { askAgain, movedFar } from '../amounts/unusual.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { Tomans } from '#contract/money.ts';
+import type { Ctx } from '#server/context.ts';
+import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { invalidField } from '#server/errors.ts';
 import { lineTotalOf, orderAmountOf } from './order-amount.ts';
 
 export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number };

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import type { Ctx } from '../../context.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { type OrderStatus, type OrderSummary, orderStatuses } from '../../../contract/orders.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { type OrderStatus, type OrderSummary, orderStatuses } from '#contract/orders.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { linesOf, summaryOf } from './order-view.ts';
 
 const PAGE_SIZE = 10;

@@ -1,5 +1,5 @@
-import { type GatewayType, gatewayNames } from '../../../contract/orders.ts';
-import type { OutsideCtx } from '../../context.ts';
+import { type GatewayType, gatewayNames } from '#contract/orders.ts';
+import type { OutsideCtx } from '#server/context.ts';
 
 const TITLES: Record<GatewayType, string> = {
   bank_saman: 'درگاه بانک سامان',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { notFound } from '../../errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { notFound } from '#server/errors.ts';
 import type { OrderRow } from './order-view.ts';
 
 /** Locks a whole order until the transaction ends. Throws `not_found`, also for one of another owner. */

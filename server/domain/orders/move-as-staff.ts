@@ -1,7 +1,7 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import type { OrderStatus } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { lockOrderRow } from './lock-order-row.ts';
 import { moveOrder, type OrderChange } from './move-order.ts';
 import type { OrderRow } from './order-view.ts';

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '../../../contract/orders.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { notify } from '../news/notify.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { conflict } from '#server/errors.ts';
 import { canMove, type Mover } from './order-states.ts';
 
 /** Columns that may change together with the status; instants as ISO text, shipment as JSON text. */

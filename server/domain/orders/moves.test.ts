@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type OrderStatus, orderStatuses } from '../../../contract/orders.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { unguarded } from '../../../test/unguarded.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { unguarded } from '#test/unguarded.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import type { Ctx } from '../../context.ts';
-import { conflict } from '../../errors.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { conflict } from '#server/errors.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import { queueProforma } from './queue-proforma.ts';
 

@@ -1,5 +1,5 @@
-import { asTomans, type Tomans } from '../../../contract/money.ts';
-import { DomainError } from '../../errors.ts';
+import { asTomans, type Tomans } from '#contract/money.ts';
+import { DomainError } from '#server/errors.ts';
 
 const MOST_TOMANS = 1e12;
 

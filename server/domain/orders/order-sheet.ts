@@ -1,6 +1,11 @@
-import type { Ctx } from '../../context.ts';
-import { BUNDLE, jalaliTime, type ListSheet, type SheetColumn } from '../sheets/column.ts';
-import { wordOf } from '../sheets/words.ts';
+import type { Ctx } from '#server/context.ts';
+import {
+  BUNDLE,
+  jalaliTime,
+  type ListSheet,
+  type SheetColumn,
+} from '#server/domain/sheets/column.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import { chosenOrders, type OrderQuery } from './list-all-orders.ts';
 
 type SheetOrder = {

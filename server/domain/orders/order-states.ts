@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../contract/orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
 
 export type Mover = 'user' | 'admin' | 'system';
 

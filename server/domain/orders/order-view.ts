@@ -1,8 +1,8 @@
 import { asc, eq, type InferSelectModel, inArray } from 'drizzle-orm';
-import type { Order, OrderSummary } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
-import { transactions } from '../../db/schema/money.ts';
-import { orderHistory, orderLines, type orders } from '../../db/schema/orders.ts';
+import type { Order, OrderSummary } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { transactions } from '#server/db/schema/money.ts';
+import { orderHistory, orderLines, type orders } from '#server/db/schema/orders.ts';
 import { canMove } from './order-states.ts';
 
 export type OrderRow = InferSelectModel<typeof orders>;

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { orderConfirmedText } from '../messages/texts.ts';
+import type { Ctx } from '#server/context.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { orderConfirmedText } from '#server/domain/messages/texts.ts';
 import type { OrderRow } from './order-view.ts';
 
 type Told = Pick<OrderRow, 'id' | 'orderNumber' | 'amount' | 'buyer'>;

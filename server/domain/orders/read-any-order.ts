@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import type { Ctx } from '../../context.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { notFound } from '../../errors.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { notFound } from '#server/errors.ts';
 import { movesOf } from './order-states.ts';
 import { readOrderView } from './order-view.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Order } from '../../../contract/orders.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { notFound } from '../../errors.ts';
+import type { Order } from '#contract/orders.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { notFound } from '#server/errors.ts';
 import { readOrderView } from './order-view.ts';
 
 /** One own order; another person's is not_found. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { buy } from '../../../test/shopping.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { buy } from '#test/shopping.ts';
 
 const shop = await startTestApp();
 const { call } = shop;

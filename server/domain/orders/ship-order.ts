@@ -1,9 +1,9 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import type { Carrier, Shipment } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
-import { invalidField } from '../../errors.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { orderShippedText } from '../messages/texts.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Carrier, Shipment } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { orderShippedText } from '#server/domain/messages/texts.ts';
+import { invalidField } from '#server/errors.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 
 type Input = { id: string; carrier: Carrier; trackingCode: string };

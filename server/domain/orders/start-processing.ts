@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import type { Ctx } from '../../context.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Ctx } from '#server/context.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 
 /** Starts preparing a paid order. Throws `conflict` when it is not paid. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { TrackedOrder } from '../../../contract/tracking.ts';
-import type { Ctx } from '../../context.ts';
-import { orderHistory, orders } from '../../db/schema/orders.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
-import { limitMisses } from '../limits/limit-misses.ts';
+import type { TrackedOrder } from '#contract/tracking.ts';
+import type { Ctx } from '#server/context.ts';
+import { orderHistory, orders } from '#server/db/schema/orders.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { limitMisses } from '#server/domain/limits/limit-misses.ts';
 import { linesOf, type OrderRow, summaryOf } from './order-view.ts';
 
 type Asked = { orderNumber: string; mobileNumber: string };

@@ -1,7 +1,7 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict } from '#server/errors.ts';
 import { lockOrderRow } from './lock-order-row.ts';
 import { readAnyOrder } from './read-any-order.ts';
 

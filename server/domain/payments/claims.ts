@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { BLIND } from '../../outside/gateways/gateway.ts';
+import type { Ctx } from '#server/context.ts';
+import { BLIND } from '#server/outside/gateways/gateway.ts';
 import type { Transaction } from './transactions.ts';
 
 /** A receipt that a callback named for a payment; anybody can name one, so the bank decides. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
 import { type Transaction, transactionColumns } from './transactions.ts';
 
 const FIRST_CHECK = 60_000;

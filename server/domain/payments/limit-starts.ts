@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 
 const STARTS = { most: 10, minutes: 10 };
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { foldCode, foldText } from '../../../contract/fields.ts';
+import { foldCode, foldText } from '#contract/fields.ts';
 import type {
   AdminTransaction,
   AdminTransactionRow,
   adminTransactionQuery,
-} from '../../../contract/transactions.ts';
-import type { Ctx } from '../../context.ts';
+} from '#contract/transactions.ts';
+import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
@@ -14,9 +14,9 @@ import {
   pageOf,
   withinAmounts,
   withinDays,
-} from '../../db/filters.ts';
-import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
-import { notFound } from '../../errors.ts';
+} from '#server/db/filters.ts';
+import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { notFound } from '#server/errors.ts';
 import { buyerColumn, canOf, dated, viewColumns } from './transaction-view.ts';
 
 export type TransactionQuery = z.output<typeof adminTransactionQuery>;

@@ -1,7 +1,7 @@
-import type { TransactionRow } from '../../../contract/transactions.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
-import { amongStatuses, pageOf } from '../../db/filters.ts';
-import { notFound } from '../../errors.ts';
+import type { TransactionRow } from '#contract/transactions.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { amongStatuses, pageOf } from '#server/db/filters.ts';
+import { notFound } from '#server/errors.ts';
 import { dated, viewColumns } from './transaction-view.ts';
 
 const PAGE_SIZE = 10;

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../../contract/endpoints.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 
 type Result = ReplyOf<'GET /api/payments/result/:publicId'>;
 

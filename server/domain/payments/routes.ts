@@ -1,5 +1,5 @@
-import type { Routes } from '../../http/registry.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { listAllTransactions, readAnyTransaction } from './list-all-transactions.ts';
 import { listOwnTransactions, readOwnTransaction } from './list-own-transactions.ts';
 import { topUp } from './top-up.ts';

@@ -1,9 +1,9 @@
-import type { Tomans } from '../../../contract/money.ts';
-import type { GatewayName, GatewayType } from '../../../contract/orders.ts';
-import type { OutsideCtx } from '../../context.ts';
-import { brokenUnique } from '../../db/unique-violation.ts';
-import { DomainError } from '../../errors.ts';
-import type { Gateway, HandOff, RequestAnswer } from '../../outside/gateways/gateway.ts';
+import type { Tomans } from '#contract/money.ts';
+import type { GatewayName, GatewayType } from '#contract/orders.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { brokenUnique } from '#server/db/unique-violation.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Gateway, HandOff, RequestAnswer } from '#server/outside/gateways/gateway.ts';
 import { takeNumber } from './take-number.ts';
 import { moveTransaction, noteAttempt } from './transactions.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '#server/context.ts';
 
 /** After a restored backup the bank knows numbers that we do not: each further try leaps further ahead. */
 const LEAPS = [1, 1_000, 100_000];

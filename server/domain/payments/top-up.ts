@@ -1,7 +1,7 @@
-import { asTomans } from '../../../contract/money.ts';
-import type { GatewayName } from '../../../contract/orders.ts';
-import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import { asTomans } from '#contract/money.ts';
+import type { GatewayName } from '#contract/orders.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import { limitStarts } from './limit-starts.ts';
 import { gatewayOf, requireRange, startPayment } from './start-payment.ts';
 import { insertTransaction } from './transactions.ts';

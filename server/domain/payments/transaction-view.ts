@@ -1,5 +1,5 @@
-import type { AdminTransaction, TransactionRow } from '../../../contract/transactions.ts';
-import type { Ctx } from '../../context.ts';
+import type { AdminTransaction, TransactionRow } from '#contract/transactions.ts';
+import type { Ctx } from '#server/context.ts';
 
 type Sql = Ctx['sql'];
 

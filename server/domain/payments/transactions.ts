@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Tomans } from '../../../contract/money.ts';
-import type { GatewayName, TransactionKind, TransactionStatus } from '../../../contract/orders.ts';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { conflict } from '../../errors.ts';
-import { notify } from '../news/notify.ts';
+import type { Tomans } from '#contract/money.ts';
+import type { GatewayName, TransactionKind, TransactionStatus } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { conflict } from '#server/errors.ts';
 
 export type Transaction = {
   id: string;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { buy } from '../../../test/shopping.ts';
-import { unguarded } from '../../../test/unguarded.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { buy } from '#test/shopping.ts';
+import { unguarded } from '#test/unguarded.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;

@@ -1,6 +1,6 @@
-import type { ReportRow } from '../../../contract/reports.ts';
-import type { Ctx } from '../../context.ts';
-import { withinDays } from '../../db/filters.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import type { Ctx } from '#server/context.ts';
+import { withinDays } from '#server/db/filters.ts';
 import type { Days } from './report-days.ts';
 
 type Sql = Ctx['sql'];

@@ -1,8 +1,8 @@
-import type { ReportRow } from '../../../contract/reports.ts';
-import type { Ctx } from '../../context.ts';
-import { dayEnd, dayStart } from '../../db/filters.ts';
-import { isLowStock } from '../catalogue/low-stock.ts';
-import { wordOf } from '../sheets/words.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import type { Ctx } from '#server/context.ts';
+import { dayEnd, dayStart } from '#server/db/filters.ts';
+import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import type { Days } from './report-days.ts';
 
 const LATE_AFTER_HOURS = 24;

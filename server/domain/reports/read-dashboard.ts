@@ -1,15 +1,15 @@
 import { desc } from 'drizzle-orm';
-import type { SalesPeriod } from '../../../contract/admin-orders.ts';
-import type { ReplyOf } from '../../../contract/endpoints.ts';
-import { pageKeys } from '../../../contract/site.ts';
-import { type Ctx, may } from '../../context.ts';
-import { readDisk } from '../../db/disk-space.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { type CardRow, cardColumns, toCard } from '../catalogue/card.ts';
-import { isLowStock } from '../catalogue/low-stock.ts';
-import { readNames } from '../catalogue/read-names.ts';
-import { areShort } from '../messages/sms-budget.ts';
-import { viewsOf } from '../orders/list-all-orders.ts';
+import type { SalesPeriod } from '#contract/admin-orders.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import { pageKeys } from '#contract/site.ts';
+import { type Ctx, may } from '#server/context.ts';
+import { readDisk } from '#server/db/disk-space.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
+import { readNames } from '#server/domain/catalogue/read-names.ts';
+import { areShort } from '#server/domain/messages/sms-budget.ts';
+import { viewsOf } from '#server/domain/orders/list-all-orders.ts';
 import { readSales } from './read-sales.ts';
 
 type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;

@@ -1,8 +1,8 @@
-import type { ReplyOf } from '../../../contract/endpoints.ts';
-import type { ReportQuery, ReportRow } from '../../../contract/reports.ts';
-import type { Ctx } from '../../context.ts';
-import { inPersianOrder } from '../catalogue/persian-order.ts';
-import { wordOf } from '../sheets/words.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { ReportQuery, ReportRow } from '#contract/reports.ts';
+import type { Ctx } from '#server/context.ts';
+import { inPersianOrder } from '#server/domain/catalogue/persian-order.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import { type Figures, readGroups, readSalesByDay, readSum } from './ledger-sales.ts';
 import { readFunnel, readLateOrders, readLowProducts } from './other-reports.ts';
 import { comparedDays, type Days, daysOf, partsBeside, partsOf } from './report-days.ts';

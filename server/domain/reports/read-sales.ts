@@ -1,5 +1,5 @@
-import type { SalesPeriod } from '../../../contract/admin-orders.ts';
-import type { Ctx } from '../../context.ts';
+import type { SalesPeriod } from '#contract/admin-orders.ts';
+import type { Ctx } from '#server/context.ts';
 import { readSalesByType } from './ledger-sales.ts';
 import { addDays, todayOf } from './report-days.ts';
 

@@ -1,7 +1,7 @@
-import type { ReportQuery } from '../../../contract/reports.ts';
-import type { Ctx } from '../../context.ts';
-import { invalidField } from '../../errors.ts';
-import { jalaliDay } from '../sheets/column.ts';
+import type { ReportQuery } from '#contract/reports.ts';
+import type { Ctx } from '#server/context.ts';
+import { jalaliDay } from '#server/domain/sheets/column.ts';
+import { invalidField } from '#server/errors.ts';
 
 /** Tehran days, both inside, as Gregorian ISO. */
 export type Days = { from: string; to: string };

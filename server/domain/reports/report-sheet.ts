@@ -1,5 +1,10 @@
-import type { ReportName, ReportQuery, ReportRow } from '../../../contract/reports.ts';
-import { jalaliDay, jalaliTime, type ListSheet, type SheetColumn } from '../sheets/column.ts';
+import type { ReportName, ReportQuery, ReportRow } from '#contract/reports.ts';
+import {
+  jalaliDay,
+  jalaliTime,
+  type ListSheet,
+  type SheetColumn,
+} from '#server/domain/sheets/column.ts';
 import { readReport } from './read-report.ts';
 import { daysOf } from './report-days.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { buy, comeBack } from '../../../test/shopping.ts';
-import { unguarded } from '../../../test/unguarded.ts';
-import { readSheet } from '../sheets/read-sheet.ts';
+import { readSheet } from '#server/domain/sheets/read-sheet.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { buy, comeBack } from '#test/shopping.ts';
+import { unguarded } from '#test/unguarded.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;

@@ -1,6 +1,6 @@
-import { atLength } from '../../context.ts';
-import type { Routes } from '../../http/registry.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { atLength } from '#server/context.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readShownReport } from './read-report.ts';
 import { reportSheet } from './report-sheet.ts';

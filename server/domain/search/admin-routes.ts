@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/registry.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { dismissMiss, listMisses } from './list-misses.ts';
 import { listSynonyms } from './list-synonyms.ts';
 import { previewSynonym } from './preview-synonym.ts';

@@ -1,8 +1,8 @@
-import type { SearchMiss } from '../../../contract/synonyms.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { foldForSearch } from '../catalogue/fold.ts';
+import type { SearchMiss } from '#contract/synonyms.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { foldForSearch } from '#server/domain/catalogue/fold.ts';
+import { notFound } from '#server/errors.ts';
 
 type Query = { q?: string | undefined; page: number; pageSize: number };
 type Row = Omit<SearchMiss, 'lastAt'> & { lastAt: Date; total: number };

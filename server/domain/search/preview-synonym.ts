@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import { readGroups } from '../catalogue/read-synonyms.ts';
-import { type SynonymGroup, synonymsIn } from '../catalogue/synonyms.ts';
+import type { Ctx } from '#server/context.ts';
+import { readGroups } from '#server/domain/catalogue/read-synonyms.ts';
+import { type SynonymGroup, synonymsIn } from '#server/domain/catalogue/synonyms.ts';
 import { findProducts } from './suggest.ts';
 
 const FIRST = 8;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { type Query, queries } from '../../../test/queries.ts';
-import { allProducts } from '../../db/demo/all-products.ts';
-import { nameOf } from '../../db/demo/draw-pictures.ts';
-import { fillCatalogue } from '../../db/demo/fill-catalogue.ts';
-import { createRandom } from '../../db/demo/random.ts';
+import { allProducts } from '#server/db/demo/all-products.ts';
+import { nameOf } from '#server/db/demo/draw-pictures.ts';
+import { fillCatalogue } from '#server/db/demo/fill-catalogue.ts';
+import { createRandom } from '#server/db/demo/random.ts';
+import { startTestApp } from '#test/app.ts';
+import { type Query, queries } from '#test/queries.ts';
 
 const FIRST = 5;
 const AIM = 95;

@@ -1,6 +1,6 @@
-import type { Routes } from '../../http/registry.ts';
-import { listProducts } from '../catalogue/list-products.ts';
-import { createShare } from '../catalogue/share-underway.ts';
+import { listProducts } from '#server/domain/catalogue/list-products.ts';
+import { createShare } from '#server/domain/catalogue/share-underway.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { suggest } from './suggest.ts';
 
 export const searchRoutes: Routes = (on) => {

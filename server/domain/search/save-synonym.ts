@@ -1,11 +1,11 @@
-import type { AdminSynonym } from '../../../contract/synonyms.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { conflict, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { foldForSearch } from '../catalogue/fold.ts';
-import type { SynonymGroup } from '../catalogue/synonyms.ts';
-import { tradeWords } from '../catalogue/trade-words/trade-words.ts';
+import type { AdminSynonym } from '#contract/synonyms.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { foldForSearch } from '#server/domain/catalogue/fold.ts';
+import type { SynonymGroup } from '#server/domain/catalogue/synonyms.ts';
+import { tradeWords } from '#server/domain/catalogue/trade-words/trade-words.ts';
+import { conflict, invalidField } from '#server/errors.ts';
 import { readSynonym } from './list-synonyms.ts';
 
 /** Adds a group of synonyms. Throws field_required where it says nothing. */

@@ -1,17 +1,17 @@
-import type { Suggestion } from '../../../contract/catalogue.ts';
-import type { Ctx } from '../../context.ts';
-import type { ProductPicture } from '../../db/schema/catalogue.ts';
-import { attemptsAt } from '../catalogue/attempts.ts';
-import { ANY, matches } from '../catalogue/candidates.ts';
-import { whyFound } from '../catalogue/explain-hit.ts';
-import { foldForSearch, foldJoined } from '../catalogue/fold.ts';
-import { onOtherKeyboard } from '../catalogue/keyboard.ts';
-import { containsWords, type Match, nearness } from '../catalogue/match-words.ts';
-import { productPath } from '../catalogue/product-path.ts';
-import { type Named, type Names, readNames } from '../catalogue/read-names.ts';
-import { soundsOf } from '../catalogue/sounds.ts';
-import type { Synonyms } from '../catalogue/synonyms.ts';
-import { wordQueries } from '../catalogue/word-query.ts';
+import type { Suggestion } from '#contract/catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import { attemptsAt } from '#server/domain/catalogue/attempts.ts';
+import { ANY, matches } from '#server/domain/catalogue/candidates.ts';
+import { whyFound } from '#server/domain/catalogue/explain-hit.ts';
+import { foldForSearch, foldJoined } from '#server/domain/catalogue/fold.ts';
+import { onOtherKeyboard } from '#server/domain/catalogue/keyboard.ts';
+import { containsWords, type Match, nearness } from '#server/domain/catalogue/match-words.ts';
+import { productPath } from '#server/domain/catalogue/product-path.ts';
+import { type Named, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
+import { soundsOf } from '#server/domain/catalogue/sounds.ts';
+import type { Synonyms } from '#server/domain/catalogue/synonyms.ts';
+import { wordQueries } from '#server/domain/catalogue/word-query.ts';
 
 type Row = {
   title: string;

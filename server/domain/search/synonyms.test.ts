@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aClerk, aPerson } from '../../../test/people.ts';
-import { listProducts } from '../catalogue/list-products.ts';
-import { groupsIn } from '../catalogue/synonyms.ts';
-import { tradeWords } from '../catalogue/trade-words/trade-words.ts';
+import { listProducts } from '#server/domain/catalogue/list-products.ts';
+import { groupsIn } from '#server/domain/catalogue/synonyms.ts';
+import { tradeWords } from '#server/domain/catalogue/trade-words/trade-words.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aClerk, aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { call, ctx, sql } = shop;

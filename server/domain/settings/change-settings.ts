@@ -3,10 +3,10 @@ import type {
   SettingsReply,
   SmsTemplate,
   StoredSettings,
-} from '../../../contract/settings.ts';
-import { actorIdOf, type Ctx, inTransaction, may } from '../../context.ts';
-import { conflict, DomainError, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+} from '#contract/settings.ts';
+import { actorIdOf, type Ctx, inTransaction, may } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { readAllSettings } from './read-all-settings.ts';
 import { forgetSettings, withDefaults } from './read-settings.ts';
 import { checkPlaces } from './sms-texts.ts';

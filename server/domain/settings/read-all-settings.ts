@@ -1,9 +1,5 @@
-import {
-  type SettingsReply,
-  type StoredSettings,
-  smsTemplates,
-} from '../../../contract/settings.ts';
-import type { Ctx } from '../../context.ts';
+import { type SettingsReply, type StoredSettings, smsTemplates } from '#contract/settings.ts';
+import type { Ctx } from '#server/context.ts';
 import { defaultsOf, withDefaults } from './read-settings.ts';
 import { smsTexts } from './sms-texts.ts';
 

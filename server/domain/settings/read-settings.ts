@@ -3,15 +3,15 @@ import {
   type SmsTemplate,
   type StoredSettings,
   smsTemplates,
-} from '../../../contract/settings.ts';
+} from '#contract/settings.ts';
 import {
   WITHDRAWAL_DAILY,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
   WITHDRAWAL_MOST_OPEN,
-} from '../../../contract/withdrawals.ts';
-import type { Ctx } from '../../context.ts';
-import { changesSeen } from '../../db/seen-changes.ts';
+} from '#contract/withdrawals.ts';
+import type { Ctx } from '#server/context.ts';
+import { changesSeen } from '#server/db/seen-changes.ts';
 import { smsTexts } from './sms-texts.ts';
 
 type Config = Ctx['config'];

@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/registry.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { changeSettings } from './change-settings.ts';
 import { readAllSettings } from './read-all-settings.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson } from '../../../test/people.ts';
-import { inTransaction } from '../../context.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { orderPaidText } from '../messages/texts.ts';
+import { inTransaction } from '#server/context.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { orderPaidText } from '#server/domain/messages/texts.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
 import { readSettings } from './read-settings.ts';
 
 const shop = await startTestApp();

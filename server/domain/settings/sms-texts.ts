@@ -1,5 +1,5 @@
-import type { SmsTemplate } from '../../../contract/settings.ts';
-import { invalidField } from '../../errors.ts';
+import type { SmsTemplate } from '#contract/settings.ts';
+import { invalidField } from '#server/errors.ts';
 
 type SmsText = { standard: string; places: readonly string[] };
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint, HandlerInput } from '../../../contract/endpoint.ts';
-import { type EndpointKey, type Endpoints, endpoints } from '../../../contract/endpoints.ts';
-import { type ExportFormat, exportFormat } from '../../../contract/exports.ts';
-import { atLength } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { guard } from '../../http/guard.ts';
+import type { Endpoint, HandlerInput } from '#contract/endpoint.ts';
+import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import { type ExportFormat, exportFormat } from '#contract/exports.ts';
+import { atLength } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { guard } from '#server/http/guard.ts';
 import type { ListSheet } from './column.ts';
 import { keepExport } from './keep-export.ts';
 import { writeCsv } from './write-csv.ts';

@@ -1,6 +1,6 @@
-import type { ExportFormat } from '../../../contract/exports.ts';
-import type { Ctx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { ExportFormat } from '#contract/exports.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 type Export = { path: string; asked: { format: ExportFormat } };
 

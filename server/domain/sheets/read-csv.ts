@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#server/errors.ts';
 import { isFormulaQuoted } from './column.ts';
 import { unreadable } from './read-zip.ts';
 import { collectRows, LAST_COLUMN, type SheetRow, tooWide } from './sheet-rows.ts';

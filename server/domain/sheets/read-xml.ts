@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#server/errors.ts';
 import { unreadable } from './read-zip.ts';
 
 export type XmlListener = {

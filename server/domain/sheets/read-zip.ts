@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#server/errors.ts';
 
 const END_MARK = 0x06054b50;
 const ENTRY_MARK = 0x02014b50;

@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#server/errors.ts';
 import { unreadable } from './read-zip.ts';
 
 /** A row as its owner counts it, from one, with its cells as text. */

@@ -1,4 +1,4 @@
-import type { Badge } from '../../../contract/site.ts';
+import type { Badge } from '#contract/site.ts';
 
 const HOSTS: Record<Badge['kind'], string> = {
   enamad: 'trustseal.enamad.ir',

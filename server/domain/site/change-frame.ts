@@ -5,11 +5,11 @@ import {
   badgeKinds,
   type FrameChange,
   type StoredSite,
-} from '../../../contract/site.ts';
-import { actorIdOf, type Ctx, inTransaction } from '../../context.ts';
-import { conflict, DomainError, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { readSettings } from '../settings/read-settings.ts';
+} from '#contract/site.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { badgeOf } from './badge-code.ts';
 import { readAdminSite } from './read-admin-site.ts';
 import { type Frame, footerOf } from './site-frame.ts';

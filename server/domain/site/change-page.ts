@@ -1,7 +1,7 @@
-import type { AdminSite, PageChange, PageKey } from '../../../contract/site.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { AdminSite, PageChange, PageKey } from '#contract/site.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict, invalidField } from '#server/errors.ts';
 import { isUnfinished } from './page-drafts.ts';
 import { readAdminSite } from './read-admin-site.ts';
 import { sanitisePage } from './sanitise-page.ts';

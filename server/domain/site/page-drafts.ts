@@ -1,4 +1,4 @@
-import type { PageKey } from '../../../contract/site.ts';
+import type { PageKey } from '#contract/site.ts';
 
 type Words = { title: string; contents: string };
 

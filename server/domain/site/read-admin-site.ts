@@ -1,5 +1,5 @@
-import { type AdminPage, type AdminSite, pageKeys } from '../../../contract/site.ts';
-import type { Ctx } from '../../context.ts';
+import { type AdminPage, type AdminSite, pageKeys } from '#contract/site.ts';
+import type { Ctx } from '#server/context.ts';
 import { draftOf } from './page-drafts.ts';
 import { readFrame } from './site-frame.ts';
 

@@ -1,7 +1,7 @@
-import { type PageKey, pageKey, type SitePage } from '../../../contract/site.ts';
-import type { Ctx } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { type PageKey, pageKey, type SitePage } from '#contract/site.ts';
+import type { Ctx } from '#server/context.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { notFound } from '#server/errors.ts';
 import { neutralOf, withShipping } from './page-drafts.ts';
 
 /** One page about the shop, as sanitised HTML; a neutral one as long as staff have not published theirs. */

@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/registry.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { changeFrame } from './change-frame.ts';
 import { changePage } from './change-page.ts';
 import { readAdminSite } from './read-admin-site.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { textMarks } from '../catalogue/sanitise.ts';
+import { textMarks } from '#server/domain/catalogue/sanitise.ts';
 
 const headings = { h2: ['id'], h3: ['id'] };
 const isAnchor = (id: string | undefined) => /^[a-z][a-z0-9-]{0,40}$/.test(id ?? '');

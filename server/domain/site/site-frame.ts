@@ -1,6 +1,6 @@
-import type { Badge, StoredSite, Trust } from '../../../contract/site.ts';
-import type { Ctx } from '../../context.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { Badge, StoredSite, Trust } from '#contract/site.ts';
+import type { Ctx } from '#server/context.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 
 export type Frame = {
   footer: { about: string; rights: string };

@@ -1,8 +1,8 @@
-import type { StaffMember } from '../../../contract/staff.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { DomainError, invalidField } from '../../errors.ts';
-import { beginStaffChange } from '../auth/staff-change.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { beginStaffChange } from '#server/domain/auth/staff-change.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
 import { listStaff } from './list-staff.ts';
 import { type Rights, type StaffRow, staffColumns, writeRights } from './staff-rows.ts';
 

@@ -1,7 +1,7 @@
-import type { StaffMember } from '../../../contract/staff.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { beginStaffChange, keepAnOwner } from '../auth/staff-change.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { beginStaffChange, keepAnOwner } from '#server/domain/auth/staff-change.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import { listStaff } from './list-staff.ts';
 import { findStaffRow, type Rights, type StaffRow, writeRights } from './staff-rows.ts';
 

@@ -1,6 +1,6 @@
-import { rightsOf } from '../../../contract/permissions.ts';
-import type { StaffMember } from '../../../contract/staff.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
+import { rightsOf } from '#contract/permissions.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
 
 type Row = Omit<StaffMember, 'permissions' | 'isSelf'> & { chosen: string[] };
 

@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/registry.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { addStaff } from './add-staff.ts';
 import { changeStaff, removeStaff } from './change-staff.ts';
 import { listStaff } from './list-staff.ts';

@@ -1,13 +1,13 @@
-import { foldMobile } from '../../../contract/fields.ts';
+import { foldMobile } from '#contract/fields.ts';
 import {
   type GivenPermission,
   givenPermission,
   type StaffRole,
   staffRole,
-} from '../../../contract/permissions.ts';
-import type { StaffMember } from '../../../contract/staff.ts';
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+} from '#contract/permissions.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Ctx } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import { addStaff } from './add-staff.ts';
 import { changeStaff, removeStaff } from './change-staff.ts';
 import { listStaff } from './list-staff.ts';

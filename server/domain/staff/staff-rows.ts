@@ -1,7 +1,7 @@
-import type { GivenPermission, StaffRole } from '../../../contract/permissions.ts';
-import type { Ctx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { endSessions } from '../users/session-rows.ts';
+import type { GivenPermission, StaffRole } from '#contract/permissions.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { endSessions } from '#server/domain/users/session-rows.ts';
 
 /** What is chosen for a person; permissions count for a clerk alone. */
 export type Rights = { staffRole: StaffRole; permissions: GivenPermission[] };

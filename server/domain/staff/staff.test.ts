@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aClerk, aPerson, type Person } from '../../../test/people.ts';
-import { firstOwnerNote } from '../auth/first-owner.ts';
+import { firstOwnerNote } from '#server/domain/auth/first-owner.ts';
+import { startTestApp } from '#test/app.ts';
+import { aClerk, aPerson, type Person } from '#test/people.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 const shop = await startTestApp();

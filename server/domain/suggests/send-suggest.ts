@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { suggestForm } from '../../../contract/suggests.ts';
-import { actorIdOf, type OutsideCtx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { invalidField } from '../../errors.ts';
-import { type BotProof, requireBotCheck } from '../bot-check/require-bot-check.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
-import { notify } from '../news/notify.ts';
+import type { suggestForm } from '#contract/suggests.ts';
+import { actorIdOf, type OutsideCtx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { type BotProof, requireBotCheck } from '#server/domain/bot-check/require-bot-check.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { invalidField } from '#server/errors.ts';
 
 type Input = { form: z.output<typeof suggestForm>; proof: BotProof };
 

@@ -1,5 +1,5 @@
-import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
-import { wordOf } from '../sheets/words.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import { chosenSuggests, type SuggestQuery } from './list-suggests.ts';
 import type { SuggestRow } from './suggest-view.ts';
 

@@ -1,4 +1,4 @@
-import type { SuggestStatus } from '../../../contract/suggests.ts';
+import type { SuggestStatus } from '#contract/suggests.ts';
 
 /** Where a suggest may go from here; staying is allowed, so that an answer can be given or mended. */
 export const suggestMoves: Record<SuggestStatus, readonly SuggestStatus[]> = {

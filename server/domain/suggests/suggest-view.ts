@@ -1,5 +1,5 @@
-import type { AdminSuggest } from '../../../contract/suggests.ts';
-import type { Ctx } from '../../context.ts';
+import type { AdminSuggest } from '#contract/suggests.ts';
+import type { Ctx } from '#server/context.ts';
 import { suggestMoves } from './suggest-states.ts';
 
 export type SuggestRow = Omit<AdminSuggest, 'next'>;

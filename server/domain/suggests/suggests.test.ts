@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { solveBotCheck } from '../../../test/solve-bot-check.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { solveBotCheck } from '#test/solve-bot-check.ts';
 
 const shop = await startTestApp({ botCheck: { provider: 'altcha' } });
 const { call, sql, clock } = shop;

@@ -4,11 +4,11 @@ import {
   type Ticket,
   type TicketPriority,
   type TicketStatus,
-} from '../../../contract/tickets.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { notify } from '../news/notify.ts';
+} from '#contract/tickets.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { conflict } from '#server/errors.ts';
 import { lockTicket, moveTicket } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 

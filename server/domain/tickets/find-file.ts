@@ -1,5 +1,5 @@
-import { type Ctx, may, ownerOf } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { type Ctx, may, ownerOf } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import { pathOf, removeFile } from './ticket-files.ts';
 
 export type FoundFile = { path: string; name: string; kind: 'picture' | 'pdf'; size: number };

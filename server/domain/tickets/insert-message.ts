@@ -1,6 +1,6 @@
-import { type Ctx, ownerOf } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { DomainError, notFound } from '../../errors.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { DomainError, notFound } from '#server/errors.ts';
 import type { Side } from './ticket-view.ts';
 
 const MOST_AN_HOUR = 30;

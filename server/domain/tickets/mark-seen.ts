@@ -1,6 +1,6 @@
-import { type Ctx, inTransaction, may, ownerOf } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { notify } from '../news/notify.ts';
+import { type Ctx, inTransaction, may, ownerOf } from '#server/context.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { notFound } from '#server/errors.ts';
 import { type Side, unseenBy } from './ticket-view.ts';
 
 /** Marks what the other side wrote as seen; as staff only for staff. Throws `not_found`. */

@@ -1,7 +1,7 @@
-import type { TicketStatus } from '../../../contract/tickets.ts';
-import type { Ctx } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { notify } from '../news/notify.ts';
+import type { TicketStatus } from '#contract/tickets.ts';
+import type { Ctx } from '#server/context.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import { sourcesOf, type TicketMover } from './ticket-states.ts';
 
 export type TicketHead = {

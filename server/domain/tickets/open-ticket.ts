@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { AdminTicket, Ticket, ticketEndpoints } from '../../../contract/tickets.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { brokenUnique } from '../../db/unique-violation.ts';
-import { DomainError, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { notify } from '../news/notify.ts';
+import type { AdminTicket, Ticket, ticketEndpoints } from '#contract/tickets.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { brokenUnique } from '#server/db/unique-violation.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { DomainError, notFound } from '#server/errors.ts';
 import { insertMessage, knownTicket, limitMessages } from './insert-message.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 

@@ -1,6 +1,6 @@
-import { type AdminTicket, TICKET_REOPEN_DAYS, type Ticket } from '../../../contract/tickets.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { type AdminTicket, TICKET_REOPEN_DAYS, type Ticket } from '#contract/tickets.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
 import { buyerColumn } from './list-all-tickets.ts';
 import { canMove } from './ticket-states.ts';
 import {

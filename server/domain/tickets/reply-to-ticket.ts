@@ -1,10 +1,10 @@
-import type { AdminTicket, Ticket } from '../../../contract/tickets.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { ticketAnsweredText } from '../messages/texts.ts';
-import { notify } from '../news/notify.ts';
+import type { AdminTicket, Ticket } from '#contract/tickets.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { ticketAnsweredText } from '#server/domain/messages/texts.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { DomainError } from '#server/errors.ts';
 import { insertMessage, knownTicket, limitMessages, type NewMessage } from './insert-message.ts';
 import { lockTicket, moveTicket, type TicketHead } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';

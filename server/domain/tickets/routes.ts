@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { idParams } from '../../../contract/fields.ts';
-import { MOST_TICKET_FILE_MB, ticketFile } from '../../../contract/tickets.ts';
-import { guard } from '../../http/guard.ts';
-import type { Routes } from '../../http/registry.ts';
-import { wholeFileOf, withUploads } from '../../http/uploads.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { idParams } from '#contract/fields.ts';
+import { MOST_TICKET_FILE_MB, ticketFile } from '#contract/tickets.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import { guard } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/registry.ts';
+import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
 import { closeOwnTicket, moveAsStaff, reopenTicket, setPriority } from './close-ticket.ts';
 import { type FoundFile, findFile, takeBackFile } from './find-file.ts';
 import { listAllTickets } from './list-all-tickets.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPicture } from '../../../test/goods.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { anAnswer, aPdf, aTicket, openFile, sendFile } from '../../../test/support.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPicture } from '#test/goods.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { anAnswer, aPdf, aTicket, openFile, sendFile } from '#test/support.ts';
 import { forgetFiles } from './forget-files.ts';
 
 const shop = await startTestApp();

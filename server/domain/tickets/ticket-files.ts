@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../files/write-whole.ts';
+import { writeWhole } from '#server/domain/files/write-whole.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'private', 'tickets');
 

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/tickets.ts';
+import type { TicketStatus } from '#contract/tickets.ts';
 
 export type TicketMover = 'user' | 'admin' | 'system';
 

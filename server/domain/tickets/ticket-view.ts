@@ -3,8 +3,8 @@ import type {
   TicketFile,
   TicketMessage,
   TicketRow,
-} from '../../../contract/tickets.ts';
-import type { Ctx } from '../../context.ts';
+} from '#contract/tickets.ts';
+import type { Ctx } from '#server/context.ts';
 
 type Sql = Ctx['sql'];
 export type Side = 'buyer' | 'staff';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson, type Person } from '../../../test/people.ts';
-import { anAnswer, aTicket } from '../../../test/support.ts';
-import { unguarded } from '../../../test/unguarded.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson, type Person } from '#test/people.ts';
+import { anAnswer, aTicket } from '#test/support.ts';
+import { unguarded } from '#test/unguarded.ts';
 import { closeTickets } from './jobs.ts';
 
 const shop = await startTestApp();

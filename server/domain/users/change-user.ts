@@ -1,8 +1,8 @@
-import type { AdminUser } from '../../../contract/admin-users.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict, DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { beginStaffChange, keepAnOwner } from '../auth/staff-change.ts';
+import type { AdminUser } from '#contract/admin-users.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { beginStaffChange, keepAnOwner } from '#server/domain/auth/staff-change.ts';
+import { conflict, DomainError } from '#server/errors.ts';
 import { readUser } from './read-user.ts';
 import { endSessions } from './session-rows.ts';
 

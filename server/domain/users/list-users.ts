@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AdminUserRow, adminUserEndpoints } from '../../../contract/admin-users.ts';
-import { foldCode, foldText } from '../../../contract/fields.ts';
-import type { Ctx } from '../../context.ts';
+import type { AdminUserRow, adminUserEndpoints } from '#contract/admin-users.ts';
+import { foldCode, foldText } from '#contract/fields.ts';
+import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
@@ -9,8 +9,8 @@ import {
   orderedBy,
   pageOf,
   withinDays,
-} from '../../db/filters.ts';
-import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
+} from '#server/db/filters.ts';
+import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 
 export type UserQuery = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;
 

@@ -1,7 +1,7 @@
-import type { Account, Session } from '../../../contract/account.ts';
-import { type Ctx, inTransaction, ownerOf } from '../../context.ts';
-import { conflict, DomainError, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Account, Session } from '#contract/account.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict, DomainError, notFound } from '#server/errors.ts';
 import { endSessions, listSessionsOf, thisSession } from './session-rows.ts';
 
 type Form = { firstName: string; lastName: string; email: string; version: number };

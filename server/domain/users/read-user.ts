@@ -1,9 +1,9 @@
-import type { Address } from '../../../contract/addresses.ts';
-import type { AdminUser, AdminUserRow } from '../../../contract/admin-users.ts';
-import { actorIdOf, type Ctx, may } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { addressColumns } from '../addresses/address-rows.ts';
-import { listMovements } from '../wallet/list-movements.ts';
+import type { Address } from '#contract/addresses.ts';
+import type { AdminUser, AdminUserRow } from '#contract/admin-users.ts';
+import { actorIdOf, type Ctx, may } from '#server/context.ts';
+import { addressColumns } from '#server/domain/addresses/address-rows.ts';
+import { listMovements } from '#server/domain/wallet/list-movements.ts';
+import { notFound } from '#server/errors.ts';
 import { dated, peopleOf, personColumns } from './list-users.ts';
 import { listSessionsOf } from './session-rows.ts';
 

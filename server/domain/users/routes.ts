@@ -1,5 +1,5 @@
-import type { Routes } from '../../http/registry.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { banUser, endUserSessions, noteUser, unbanUser } from './change-user.ts';
 import { listUsers } from './list-users.ts';
 import {

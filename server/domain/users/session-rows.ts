@@ -1,6 +1,6 @@
-import type { Session } from '../../../contract/account.ts';
-import type { Ctx } from '../../context.ts';
-import { notify } from '../news/notify.ts';
+import type { Session } from '#contract/account.ts';
+import type { Ctx } from '#server/context.ts';
+import { notify } from '#server/domain/news/notify.ts';
 
 type Row = Omit<Session, 'isThis'>;
 

@@ -1,6 +1,6 @@
-import type { AdminUserRow } from '../../../contract/admin-users.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
-import { wordOf } from '../sheets/words.ts';
+import type { AdminUserRow } from '#contract/admin-users.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import { chosenUsers, type UserQuery } from './list-users.ts';
 
 /** People as a file; money in toman. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson, giveMoney, type Person } from '../../../test/people.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson, giveMoney, type Person } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { limitCalls } from '../limits/limit-calls.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { DomainError } from '#server/errors.ts';
 
 /** A day has so many counters of a step: writers do not wait for one another. */
 const PARTS = 16;

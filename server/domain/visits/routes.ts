@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/registry.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { countVisit } from './count-visit.ts';
 
 export const visitRoutes: Routes = (on) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson } from '../../../test/people.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
 import { readBalance } from './read-balance.ts';
 
 const shop = await startTestApp();

@@ -1,5 +1,5 @@
-import type { BalanceRow } from '../../../contract/wallet.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
+import type { BalanceRow } from '#contract/wallet.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
 import { type BalanceQuery, chosenWallets } from './list-balances.ts';
 
 /** Wallets as a file; money in toman. */

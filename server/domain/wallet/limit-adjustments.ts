@@ -1,6 +1,6 @@
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { invalidField } from '../../errors.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { invalidField } from '#server/errors.ts';
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
 

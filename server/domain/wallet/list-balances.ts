@@ -1,6 +1,6 @@
-import { foldCode, foldText } from '../../../contract/fields.ts';
-import type { BalanceRow } from '../../../contract/wallet.ts';
-import type { Ctx } from '../../context.ts';
+import { foldCode, foldText } from '#contract/fields.ts';
+import type { BalanceRow } from '#contract/wallet.ts';
+import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   containing,
@@ -8,8 +8,8 @@ import {
   pageOf,
   withinAmounts,
   withinDays,
-} from '../../db/filters.ts';
-import { notFound } from '../../errors.ts';
+} from '#server/db/filters.ts';
+import { notFound } from '#server/errors.ts';
 import { heldOf } from './read-balance.ts';
 
 export type BalanceQuery = {

@@ -1,7 +1,7 @@
-import type { Movement } from '../../../contract/wallet.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
-import { pageOf } from '../../db/filters.ts';
-import { notFound } from '../../errors.ts';
+import type { Movement } from '#contract/wallet.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { pageOf } from '#server/db/filters.ts';
+import { notFound } from '#server/errors.ts';
 import { readFunds, walletOf } from './read-balance.ts';
 
 const PAGE_SIZE = 10;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asTomans } from '../../../contract/money.ts';
-import { startTestContext } from '../../../test/context.ts';
-import { aPerson, giveMoney } from '../../../test/people.ts';
-import { inTransaction } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import { asTomans } from '#contract/money.ts';
+import { inTransaction } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { startTestContext } from '#test/context.ts';
+import { aPerson, giveMoney } from '#test/people.ts';
 import { type Account, post } from './post.ts';
 import { readBalance } from './read-balance.ts';
 

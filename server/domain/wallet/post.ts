@@ -1,8 +1,8 @@
-import type { Tomans } from '../../../contract/money.ts';
-import type { GatewayName, TransactionKind } from '../../../contract/orders.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { newId } from '../../db/new-id.ts';
-import { DomainError } from '../../errors.ts';
+import type { Tomans } from '#contract/money.ts';
+import type { GatewayName, TransactionKind } from '#contract/orders.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { DomainError } from '#server/errors.ts';
 import { heldOf, lockWallets, readAvailable, walletOf } from './read-balance.ts';
 
 export type Account =

@@ -1,5 +1,5 @@
-import type { Routes } from '../../http/registry.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import type { Routes } from '#server/http/registry.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { listBalances, readBalanceRow } from './list-balances.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aPerson } from '../../../test/people.ts';
-import { inTransaction } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { call, sql, ctx } = shop;

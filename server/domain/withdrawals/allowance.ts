@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { Ctx } from '#server/context.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 
 /** How many requests a person may still open, and how much may still be asked for on this Tehran day; tomans. */
 export async function readAllowance(ctx: Ctx, userId: string) {

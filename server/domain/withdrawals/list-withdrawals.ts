@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { foldCode, foldText } from '../../../contract/fields.ts';
+import { foldCode, foldText } from '#contract/fields.ts';
 import type {
   AdminWithdrawalRow,
   adminWithdrawalQuery,
   WithdrawalRow,
-} from '../../../contract/withdrawals.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
+} from '#contract/withdrawals.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
@@ -14,10 +14,10 @@ import {
   pageOf,
   withinAmounts,
   withinDays,
-} from '../../db/filters.ts';
-import { countStatuses, type StatusGroup } from '../../db/status-counts.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { readFunds } from '../wallet/read-balance.ts';
+} from '#server/db/filters.ts';
+import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { readFunds } from '#server/domain/wallet/read-balance.ts';
 import { readAllowance } from './allowance.ts';
 import { dated, personColumn, rowColumns } from './withdrawal-view.ts';
 

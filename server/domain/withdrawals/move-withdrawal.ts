@@ -1,9 +1,9 @@
-import type { TransactionStatus } from '../../../contract/orders.ts';
-import type { WithdrawalStatus } from '../../../contract/withdrawals.ts';
-import { actorIdOf, type Ctx } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { notify } from '../news/notify.ts';
-import { moveTransaction } from '../payments/transactions.ts';
+import type { TransactionStatus } from '#contract/orders.ts';
+import type { WithdrawalStatus } from '#contract/withdrawals.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { moveTransaction } from '#server/domain/payments/transactions.ts';
+import { conflict, notFound } from '#server/errors.ts';
 
 export type Moved = {
   id: string;

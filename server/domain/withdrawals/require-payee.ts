@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { isSameName } from '../debit-cards/card-view.ts';
+import type { Ctx } from '#server/context.ts';
+import { isSameName } from '#server/domain/debit-cards/card-view.ts';
+import { DomainError } from '#server/errors.ts';
 
 type Payee = { name: string | null; holderName: string; hasCard: boolean };
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { idParams } from '../../../contract/fields.ts';
-import { privateFile } from '../../../contract/identity.ts';
-import { guard } from '../../http/guard.ts';
-import type { Routes } from '../../http/registry.ts';
-import { bytesOf, withUploads } from '../../http/uploads.ts';
-import { exportRoute } from '../sheets/export-routes.ts';
+import { idParams } from '#contract/fields.ts';
+import { privateFile } from '#contract/identity.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
+import { guard } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/registry.ts';
+import { bytesOf, withUploads } from '#server/http/uploads.ts';
 import {
   approveWithdrawal,
   cancelWithdrawal,

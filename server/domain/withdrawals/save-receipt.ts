@@ -1,13 +1,13 @@
-import type { PrivateFile } from '../../../contract/identity.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { PrivateFile } from '#contract/identity.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import {
   findPrivateFile,
   insertPrivateFile,
   removeStored,
   storePrivatePicture,
-} from '../files/private-files.ts';
+} from '#server/domain/files/private-files.ts';
+import { conflict, notFound } from '#server/errors.ts';
 
 /** Keeps the picture of the bank's receipt with an approved or paid withdrawal, once. Throws `not_found`, `conflict`, `file_type`. */
 export async function saveReceipt(

@@ -1,6 +1,6 @@
-import type { AdminWithdrawalRow } from '../../../contract/withdrawals.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '../sheets/column.ts';
-import { wordOf } from '../sheets/words.ts';
+import type { AdminWithdrawalRow } from '#contract/withdrawals.ts';
+import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import { chosenWithdrawals, type WithdrawalQuery } from './list-withdrawals.ts';
 
 /** Withdrawals as a file, card numbers masked; money in toman. */

@@ -3,13 +3,13 @@ import type {
   AdminWithdrawalRow,
   Withdrawal,
   WithdrawalRow,
-} from '../../../contract/withdrawals.ts';
-import { type Ctx, ownerOf } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { recordOnce } from '../audit/record-audit.ts';
-import { findPrivateFile } from '../files/private-files.ts';
-import { unseal } from '../files/seal.ts';
-import { readFunds } from '../wallet/read-balance.ts';
+} from '#contract/withdrawals.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { recordOnce } from '#server/domain/audit/record-audit.ts';
+import { findPrivateFile } from '#server/domain/files/private-files.ts';
+import { unseal } from '#server/domain/files/seal.ts';
+import { readFunds } from '#server/domain/wallet/read-balance.ts';
+import { notFound } from '#server/errors.ts';
 
 /** Columns of a withdrawal `w` as lists have them. */
 export const rowColumns = (sql: Ctx['sql']) => sql`

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiContext } from '../../../app/server-context.ts';
-import { startTestContext } from '../../../test/context.ts';
-import { listening } from '../../../test/reader.ts';
-import { buildApp } from '../../app.ts';
-import { newId } from '../../db/new-id.ts';
-import { EVERYTHING, readPageChanges } from '../../db/page-changes.ts';
-import { addPages } from '../pages.ts';
+import { apiContext } from '#app/server-context.ts';
+import { buildApp } from '#server/app.ts';
+import { newId } from '#server/db/new-id.ts';
+import { EVERYTHING, readPageChanges } from '#server/db/page-changes.ts';
+import { addPages } from '#server/http/pages.ts';
+import { startTestContext } from '#test/context.ts';
+import { listening } from '#test/reader.ts';
 
 const context = await startTestContext();
 const { sql, owner, clock } = context;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 import { drawInto, newDrawing } from './drawing.ts';
 import { fill, hashOf, type KeptAnswer } from './kept-answer.ts';
 import type { Ask } from './kept-store.ts';

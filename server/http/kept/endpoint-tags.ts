@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { ProductCard, productQuery } from '../../../contract/catalogue.ts';
-import type { HandlerInput } from '../../../contract/endpoint.ts';
-import type { EndpointKey, Endpoints, ReplyOf } from '../../../contract/endpoints.ts';
+import type { ProductCard, productQuery } from '#contract/catalogue.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { EndpointKey, Endpoints, ReplyOf } from '#contract/endpoints.ts';
 
 /** Endpoints that answer everybody alike. */
 export type PublicKey = Extract<EndpointKey, `GET /api/main/${string}`>;

@@ -1,10 +1,10 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestContext } from '../../../test/context.ts';
-import { aPerson } from '../../../test/people.ts';
-import { listening } from '../../../test/reader.ts';
-import { buildApp } from '../../app.ts';
-import { addPages } from '../pages.ts';
+import { buildApp } from '#server/app.ts';
+import { addPages } from '#server/http/pages.ts';
+import { startTestContext } from '#test/context.ts';
+import { aPerson } from '#test/people.ts';
+import { listening } from '#test/reader.ts';
 
 const drawn: string[] = [];
 const SCRIPT = 'start()';
@@ -29,7 +29,7 @@ const route = (id: string, path: string | undefined, index = false) => ({
   ...{ id, path, index, parentId: id === 'root' ? undefined : 'root' },
   module: { default: () => null },
 });
-const { nonceContext } = await import('../../../app/server-context.ts');
+const { nonceContext } = await import('#app/server-context.ts');
 const build = {
   entry: { module: { default: draw } },
   routes: {

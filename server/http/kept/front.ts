@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { readPageChanges } from '../../db/page-changes.ts';
-import { namedIn } from '../etags.ts';
-import { requestIdOf } from '../request-id.ts';
+import type { Deps } from '#server/context.ts';
+import { readPageChanges } from '#server/db/page-changes.ts';
+import { namedIn } from '#server/http/etags.ts';
+import { requestIdOf } from '#server/http/request-id.ts';
 import { drawAnswer } from './draw-answer.ts';
 import { drawingNow } from './drawing.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';

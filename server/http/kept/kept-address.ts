@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LONGEST_ADDRESS, plainUrl } from '../plain-address.ts';
-import { isUsableName, isUsableText } from '../usable-input.ts';
+import { LONGEST_ADDRESS, plainUrl } from '#server/http/plain-address.ts';
+import { isUsableName, isUsableText } from '#server/http/usable-input.ts';
 import { type Place, placeFor } from './page-addresses.ts';
 
 /** One address for all that lead to the same answer: it is the name it is kept by, and what is drawn for everybody. */

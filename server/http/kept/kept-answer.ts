@@ -8,7 +8,7 @@ import {
   ownBytes,
   pack,
   unpack,
-} from '../encodings.ts';
+} from '#server/http/encodings.ts';
 
 /** One way to send an answer: its bytes, and a head for 200 and for 304 that lacks only the request's own id. */
 export type Form = {

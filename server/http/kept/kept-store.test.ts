@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { CODINGS, codingFor, pack } from '../encodings.ts';
+import { CODINGS, codingFor, pack } from '#server/http/encodings.ts';
 import { fill, formFor, type KeptAnswer } from './kept-answer.ts';
 import { createKeptStore } from './kept-store.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type EndpointKey, endpoints } from '../../../contract/endpoints.ts';
-import { emallsAsked } from '../../../contract/feeds.ts';
+import { type EndpointKey, endpoints } from '#contract/endpoints.ts';
+import { emallsAsked } from '#contract/feeds.ts';
 
 /** A place of the shop that everybody sees alike, and the part of the query that makes a difference there. */
 export type Place = {

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { aNamed, aProduct } from '../../../test/goods.ts';
-import { aPerson } from '../../../test/people.ts';
-import { anotherProcess, listening } from '../../../test/reader.ts';
-import { buy } from '../../../test/shopping.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { startTestApp } from '#test/app.ts';
+import { aNamed, aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { anotherProcess, listening } from '#test/reader.ts';
+import { buy } from '#test/shopping.ts';
 
 const shop = await startTestApp();
 const { sql, owner } = shop;

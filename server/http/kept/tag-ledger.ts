@@ -1,4 +1,4 @@
-import { EVERYTHING } from '../../db/page-changes.ts';
+import { EVERYTHING } from '#server/db/page-changes.ts';
 
 /** Beyond so many tags the oldest half is forgotten, and every page from before it. */
 const MOST_TAGS = 100_000;

@@ -1,4 +1,4 @@
-import type { BotCheckConfig } from '../../config-bot-check.ts';
+import type { BotCheckConfig } from '#server/config-bot-check.ts';
 import { createAltcha } from './altcha.ts';
 import { createArcaptcha } from './arcaptcha.ts';
 import type { BotCheck } from './bot-check.ts';

@@ -1,4 +1,4 @@
-import type { OutsideBotCheck } from '../../config-bot-check.ts';
+import type { OutsideBotCheck } from '#server/config-bot-check.ts';
 import { askVerifier } from './ask-verifier.ts';
 import type { BotCheck } from './bot-check.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asTomans } from '../../../contract/money.ts';
-import { type Speak, silences, startWire } from '../../../test/wire.ts';
+import { asTomans } from '#contract/money.ts';
+import { type Speak, silences, startWire } from '#test/wire.ts';
 import { createMellat } from './mellat.ts';
 
 // methods, order of parameters and codes: Behpardakht guide 1.29 (integrations §2)

@@ -1,4 +1,4 @@
-import type { MellatConfig } from '../../config-gateways.ts';
+import type { MellatConfig } from '#server/config-gateways.ts';
 import type { Gateway, KnownPayment, Reversal, ReverseAnswer, VerifyAnswer } from './gateway.ts';
 import { cardOf } from './masked-card.ts';
 import { askSoap, type SoapFields } from './mellat-soap.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asTomans } from '../../../contract/money.ts';
-import { type Speak, silences, startWire } from '../../../test/wire.ts';
+import { asTomans } from '#contract/money.ts';
+import { type Speak, silences, startWire } from '#test/wire.ts';
 import { createSaman } from './saman.ts';
 
 // fields and codes: SEP guide 3.3 (integrations §1)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SamanConfig } from '../../config-gateways.ts';
+import type { SamanConfig } from '#server/config-gateways.ts';
 import {
   BLIND,
   type Gateway,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ZarinpalConfig } from '../../config-gateways.ts';
+import type { ZarinpalConfig } from '#server/config-gateways.ts';
 import type { Gateway, InquiryAnswer, ReverseAnswer } from './gateway.ts';
 import { postJson } from './post-json.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/client.ts';
+import type { Sql } from '#server/db/client.ts';
 import type { SmsProvider } from './sms.ts';
 
 /** Demo mode: every text message lands in one inbox that anyone can open at /sandbox/sms. */

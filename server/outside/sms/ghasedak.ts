@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GhasedakConfig } from '../../config-sms.ts';
+import type { GhasedakConfig } from '#server/config-sms.ts';
 import { asJson, askProvider, unreadable } from './ask-provider.ts';
 import { localIdOf } from './local-id.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';

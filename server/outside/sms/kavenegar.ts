@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KavenegarConfig } from '../../config-sms.ts';
+import type { KavenegarConfig } from '#server/config-sms.ts';
 import { asForm, askProvider, unreadable } from './ask-provider.ts';
 import { localIdOf } from './local-id.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startWire } from '../../../test/wire.ts';
+import { startWire } from '#test/wire.ts';
 import { createMelipayamak } from './melipayamak.ts';
 
 const wire = startWire();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MelipayamakConfig } from '../../config-sms.ts';
+import type { MelipayamakConfig } from '#server/config-sms.ts';
 import { asForm, askProvider, unreadable } from './ask-provider.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsirConfig } from '../../config-sms.ts';
+import type { SmsirConfig } from '#server/config-sms.ts';
 import { asJson, askProvider, unreadable } from './ask-provider.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../../contract/orders.ts';
-import { faNumber } from '../../../format.ts';
-import { printText } from '../../../text/print.ts';
-import { PlainCode } from '../../code.tsx';
+import { faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { printText } from '#app/text/print.ts';
+import type { Order } from '#contract/orders.ts';
 import { moneyOf, type Paper } from './paper.ts';
 
 const t = printText;

@@ -1,8 +1,8 @@
-import type { Order } from '../../../../contract/orders.ts';
-import { printText } from '../../../text/print.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { Printer } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { printText } from '#app/text/print.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Printer } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Order } from '#contract/orders.ts';
 import { papersOf } from './paper.ts';
 
 /** Ways to the printable papers of an order, within its own page. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../../contract/orders.ts';
-import { faDigits, faMobile } from '../../../format.ts';
-import { printText } from '../../../text/print.ts';
-import { PlainCode } from '../../code.tsx';
-import { fullAddress } from '../order-address.tsx';
+import { faDigits, faMobile } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { fullAddress } from '#app/parts/order/order-address.tsx';
+import { printText } from '#app/text/print.ts';
+import type { Order } from '#contract/orders.ts';
 
 const t = printText;
 type Props = { order: Order; seller: { name: string; publicUrl: string } };

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { api } from '../../../api.ts';
-import { toast } from '../../../parts/toast.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { ArrowRight } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PageHead } from './list-page.tsx';
 import { NamedForm, type Plural } from './named-form.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { BalanceRow } from '../../../../contract/wallet.ts';
-import { api } from '../../../api.ts';
-import { useAttempt } from '../../../parts/use-attempt.ts';
-import { moneyText } from '../../../text/money.ts';
-import { text } from '../../../text.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { useAttempt } from '#app/parts/use-attempt.ts';
+import { moneyText } from '#app/text/money.ts';
+import { text } from '#app/text.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { BalanceRow } from '#contract/wallet.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 const t = moneyText.balances;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { AdminOrder } from '../../../../contract/admin-orders.ts';
-import { api } from '../../../api.ts';
-import { adminOrdersText } from '../../../text/admin-orders.ts';
+import { api } from '#app/api.ts';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { StaffNote } from './staff-note.tsx';
 
 const t = adminOrdersText.note;

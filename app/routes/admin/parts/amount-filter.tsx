@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { faNumber, foldCode } from '../../../format.ts';
+import { faNumber, foldCode } from '#app/format.ts';
 
 const PAUSE = 600;
 type Props = { label: string; value: string; onSet(amount: string): void };

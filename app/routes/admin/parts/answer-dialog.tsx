@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminSuggest, SuggestStatus } from '../../../../contract/suggests.ts';
-import { api } from '../../../api.ts';
-import { adminRequestsText } from '../../../text/admin-requests.ts';
-import { suggestKindText, suggestStatusText } from '../../../text/requests.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { AdminSuggest, SuggestStatus } from '#contract/suggests.ts';
 import { useMove } from './use-move.ts';
 
 const t = adminRequestsText.suggests;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { adminText } from '../../../text/admin.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { text } from '../../../text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { text } from '#app/text.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 
 const t = productsText.actions;
 type Props = { product: AdminProduct; onClose(): void; onYes(): Promise<void> };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { newKey } from '../../../parts/new-key.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChevronDown, ChevronUp, Plus, Trash2 } from '../../../ui/icons.tsx';
+import { newKey } from '#app/parts/new-key.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChevronDown, ChevronUp, Plus, Trash2 } from '#app/ui/icons.tsx';
 import { movedTo } from './picture-section.tsx';
 import type { Draft } from './product-draft.ts';
 import { Section, type SectionProps } from './product-sections.tsx';

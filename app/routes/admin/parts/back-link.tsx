@@ -1,5 +1,5 @@
-import { ArrowRight } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const keyOf = (list: string) => `list:${list}`;
 

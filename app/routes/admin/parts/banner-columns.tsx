@@ -1,9 +1,9 @@
-import type { AdminBanner } from '../../../../contract/banners.ts';
-import { faNumber, pictureUrl } from '../../../format.ts';
-import { adminText } from '../../../text/admin.ts';
-import { bannerPositionText, contentText } from '../../../text/admin-content.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faNumber, pictureUrl } from '#app/format.ts';
+import { adminText } from '#app/text/admin.ts';
+import { bannerPositionText, contentText } from '#app/text/admin-content.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminBanner } from '#contract/banners.ts';
 import { StatusChip } from './status-chip.tsx';
 
 const t = contentText.banners;

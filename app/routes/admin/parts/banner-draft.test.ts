@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminBanner } from '../../../../contract/banners.ts';
+import type { AdminBanner } from '#contract/banners.ts';
 import { draftOfBanner, formOfBanner } from './banner-draft.ts';
 
 const aBanner = (status: AdminBanner['status'], endsAt: string | null = null): AdminBanner => ({

@@ -1,4 +1,4 @@
-import type { AdminBanner, BannerForm, BannerPosition } from '../../../../contract/banners.ts';
+import type { AdminBanner, BannerForm, BannerPosition } from '#contract/banners.ts';
 
 /** A banner as the form holds it; `isPicture` says that its two pictures are all of it. */
 export type BannerDraft = {

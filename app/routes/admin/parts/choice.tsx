@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { adminText } from '../../../text/admin.ts';
-import { FilterSelect, type Option, Select } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { FilterSelect, type Option, Select } from '#app/ui/select.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 
 // a list that is searched brings a library of its own
 const ComboField = lazy(async () => ({
-  default: (await import('../../../ui/combo-field.tsx')).ComboField,
+  default: (await import('#app/ui/combo-field.tsx')).ComboField,
 }));
 
 /** A longer list is searched by typing. */

@@ -1,10 +1,10 @@
-import type { OrderLine } from '../../../../contract/orders.ts';
-import { faPrice } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { Picture } from '../../../parts/picture.tsx';
-import { adminOrdersText } from '../../../text/admin-orders.ts';
-import { Trash2 } from '../../../ui/icons.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { faPrice } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { Picture } from '#app/parts/picture.tsx';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { Trash2 } from '#app/ui/icons.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import type { OrderLine } from '#contract/orders.ts';
 
 const t = adminOrdersText.confirm;
 

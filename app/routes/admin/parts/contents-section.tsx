@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Prose } from '../../../parts/prose.tsx';
-import { productsText } from '../../../text/admin-products.ts';
-import { text } from '../../../text.ts';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { Prose } from '#app/parts/prose.tsx';
+import { productsText } from '#app/text/admin-products.ts';
+import { text } from '#app/text.ts';
+import { TextArea } from '#app/ui/text-field.tsx';
 import { previewHtml } from './preview-html.ts';
 import { Section, type SectionProps } from './product-sections.tsx';
 

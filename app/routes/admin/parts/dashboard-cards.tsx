@@ -1,8 +1,8 @@
-import type { SalesPeriod } from '../../../../contract/admin-orders.ts';
-import { faNumber, faPrice } from '../../../format.ts';
-import { adminText } from '../../../text/admin.ts';
-import { Link } from '../../../ui/link.tsx';
-import type { Dashboard } from '../dashboard.tsx';
+import { faNumber, faPrice } from '#app/format.ts';
+import type { Dashboard } from '#app/routes/admin/dashboard.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { SalesPeriod } from '#contract/admin-orders.ts';
 
 const t = adminText.dashboard;
 const ADMIN = '/console/admin';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { AdminOrderRow } from '../../../../contract/admin-orders.ts';
-import type { ProductCard } from '../../../../contract/catalogue.ts';
-import { Picture } from '../../../parts/picture.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { ChevronLeft } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Picture } from '#app/parts/picture.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { ChevronLeft } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { AdminOrderRow } from '#contract/admin-orders.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { orderColumns } from './order-columns.tsx';
 
 const t = adminText.dashboard;

@@ -1,8 +1,8 @@
-import { adminText } from '../../../text/admin.ts';
-import { contentText } from '../../../text/admin-content.ts';
-import { FileWarning, HardDrive, MessageSquareWarning } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import type { Dashboard } from '../dashboard.tsx';
+import type { Dashboard } from '#app/routes/admin/dashboard.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import { FileWarning, HardDrive, MessageSquareWarning } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const t = adminText.dashboard;
 const SITE = '/console/admin/settings/site';

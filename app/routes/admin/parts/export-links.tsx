@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { addressOf } from '../../../api.ts';
-import { adminText } from '../../../text/admin.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { ChevronDown, Download } from '../../../ui/icons.tsx';
+import { addressOf } from '#app/api.ts';
+import { adminText } from '#app/text/admin.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { ChevronDown, Download } from '#app/ui/icons.tsx';
 
 const t = adminText.exports;
 const FORMATS = ['xlsx', 'csv'] as const;

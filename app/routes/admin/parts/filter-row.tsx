@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { adminText } from '../../../text/admin.ts';
-import { Button } from '../../../ui/button.tsx';
-import { X } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { Button } from '#app/ui/button.tsx';
+import { X } from '#app/ui/icons.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { FilterChoice } from './choice.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListParams } from './use-list-params.ts';
 
 // the calendar brings a library of its own
-const DateRange = lazy(() => import('../../../ui/date-range.tsx'));
+const DateRange = lazy(() => import('#app/ui/date-range.tsx'));
 const ROW = 'flex flex-wrap items-center gap-2';
 
 type RowProps = {

@@ -1,14 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { InputOf } from '../../../../contract/endpoints.ts';
-import type { AdminSite, Badge } from '../../../../contract/site.ts';
-import { api } from '../../../api.ts';
-import { badgeAddresses } from '../../../parts/badges.tsx';
-import { DraftOffer, FormNotice } from '../../../parts/form/form-notice.tsx';
-import { type FormOptions, useForm } from '../../../parts/form/use-form.ts';
-import { contentText } from '../../../text/admin-content.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { badgeAddresses } from '#app/parts/badges.tsx';
+import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
+import { type FormOptions, useForm } from '#app/parts/form/use-form.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { InputOf } from '#contract/endpoints.ts';
+import type { AdminSite, Badge } from '#contract/site.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { Section } from './product-sections.tsx';
 

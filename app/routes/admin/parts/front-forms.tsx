@@ -1,6 +1,6 @@
-import { contentText } from '../../../text/admin-content.ts';
-import { text } from '../../../text.ts';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';
 
 const t = contentText.site;

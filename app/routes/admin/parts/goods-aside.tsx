@@ -1,7 +1,7 @@
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { faPrice } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { adminRequestsText } from '../../../text/admin-requests.ts';
+import { faPrice } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 
 const t = adminRequestsText.quoteForm;
 type Props = { product: AdminProduct; orderType: 'total' | 'paritial' };

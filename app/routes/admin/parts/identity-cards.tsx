@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { AdminDebitCard } from '../../../../contract/debit-cards.ts';
-import { ApiError, api } from '../../../api.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
-import { Block, Fact } from '../../../parts/order/block.tsx';
-import { toast } from '../../../parts/toast.tsx';
-import { refusalText } from '../../../refusal.ts';
-import { trustAdminText } from '../../../text/admin-trust.ts';
-import { trustText } from '../../../text/trust.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ApiError, api } from '#app/api.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { Block, Fact } from '#app/parts/order/block.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AdminDebitCard } from '#contract/debit-cards.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const t = trustAdminText.identities;

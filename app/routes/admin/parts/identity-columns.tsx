@@ -1,12 +1,12 @@
-import type { IdentityRow } from '../../../../contract/identity.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { faMobile } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { trustAdminText } from '../../../text/admin-trust.ts';
-import { trustText } from '../../../text/trust.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faMobile } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustText } from '#app/text/trust.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { IdentityRow } from '#contract/identity.ts';
 
 const t = trustAdminText.identities;
 

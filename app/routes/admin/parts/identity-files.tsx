@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import type {
-  IdentityFile,
-  IdentityFileKind,
-  ReviewedPerson,
-} from '../../../../contract/identity.ts';
-import { Block } from '../../../parts/order/block.tsx';
-import { PrivatePicture } from '../../../parts/private-picture.tsx';
-import PrivateViewer from '../../../parts/private-viewer.tsx';
-import { trustAdminText } from '../../../text/admin-trust.ts';
-import { fileKindText } from '../../../text/trust.ts';
-import { IdCard, UserRound } from '../../../ui/icons.tsx';
+import { Block } from '#app/parts/order/block.tsx';
+import { PrivatePicture } from '#app/parts/private-picture.tsx';
+import PrivateViewer from '#app/parts/private-viewer.tsx';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { fileKindText } from '#app/text/trust.ts';
+import { IdCard, UserRound } from '#app/ui/icons.tsx';
+import type { IdentityFile, IdentityFileKind, ReviewedPerson } from '#contract/identity.ts';
 
 const t = trustAdminText.identities;
 const KINDS = Object.keys(fileKindText) as IdentityFileKind[];

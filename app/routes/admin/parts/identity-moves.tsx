@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ReviewedPerson } from '../../../../contract/identity.ts';
-import { api } from '../../../api.ts';
-import { trustAdminText } from '../../../text/admin-trust.ts';
-import { fileKindText } from '../../../text/trust.ts';
-import { text } from '../../../text.ts';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { fileKindText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { ReviewedPerson } from '#contract/identity.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovesBar } from './moves-bar.tsx';
 import { RejectIdentity } from './reject-identity.tsx';

@@ -1,14 +1,14 @@
-import type { ReplyOf } from '../../../../contract/endpoints.ts';
-import type { ImportRow } from '../../../../contract/imports.ts';
-import { faDigits, faNumber } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { importsText as t } from '../../../text/admin-imports.ts';
-import { errorText } from '../../../text/errors.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { ArrowLeft, Rows3 } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { faDigits, faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { importsText as t } from '#app/text/admin-imports.ts';
+import { errorText } from '#app/text/errors.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { ArrowLeft, Rows3 } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { ImportRow } from '#contract/imports.ts';
 import { listInstead } from './list-page.tsx';
 import type { useListParams } from './use-list-params.ts';
 

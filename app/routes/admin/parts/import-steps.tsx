@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ReplyOf } from '../../../../contract/endpoints.ts';
-import type { ImportField, ImportInfo } from '../../../../contract/imports.ts';
-import { api } from '../../../api.ts';
-import { faDate } from '../../../dates.ts';
-import { fieldErrors, refusalText } from '../../../refusal.ts';
-import { adminText } from '../../../text/admin.ts';
-import { importsText as t } from '../../../text/admin-imports.ts';
-import { errorText } from '../../../text/errors.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChevronDown } from '../../../ui/icons.tsx';
+import { api } from '#app/api.ts';
+import { faDate } from '#app/dates.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { adminText } from '#app/text/admin.ts';
+import { importsText as t } from '#app/text/admin-imports.ts';
+import { errorText } from '#app/text/errors.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChevronDown } from '#app/ui/icons.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { ImportField, ImportInfo } from '#contract/imports.ts';
 import { Choice } from './choice.tsx';
 import { useMove } from './use-move.ts';
 
 // the dialog brings a library of its own
 const ConfirmDialog = lazy(() =>
-  import('../../../ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+  import('#app/ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
 type Checked = ReplyOf<'GET /api/admin/imports/:id'>;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ImportInfo } from '../../../../contract/imports.ts';
-import { faDate } from '../../../dates.ts';
-import { faNumber } from '../../../format.ts';
-import { refusalText } from '../../../refusal.ts';
-import { importsText as t } from '../../../text/admin-imports.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { FileSpreadsheet, FileUp } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { upload } from '../../../upload.ts';
-import { useApi } from '../../../use-api.ts';
+import { faDate } from '#app/dates.ts';
+import { faNumber } from '#app/format.ts';
+import { refusalText } from '#app/refusal.ts';
+import { importsText as t } from '#app/text/admin-imports.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { FileSpreadsheet, FileUp } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { upload } from '#app/upload.ts';
+import { useApi } from '#app/use-api.ts';
+import type { ImportInfo } from '#contract/imports.ts';
 import { listInstead } from './list-page.tsx';
 
 const hrefOf = (id: string) => `/console/admin/products/import?id=${id}`;

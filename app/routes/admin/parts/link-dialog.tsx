@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AdminTransaction } from '../../../../contract/transactions.ts';
-import { api } from '../../../api.ts';
-import { moneyText } from '../../../text/money.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { moneyText } from '#app/text/money.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminTransaction } from '#contract/transactions.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 const t = moneyText.admin;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { faNumber } from '../../../format.ts';
-import { FailedLoad } from '../../../parts/failed-load.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchX } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { FilterSelect } from '../../../ui/select.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { faNumber } from '#app/format.ts';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SearchX } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { FilterSelect } from '#app/ui/select.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { ExportLinks, type ExportProps } from './export-links.tsx';
 import type { useListParams } from './use-list-params.ts';
 

@@ -1,12 +1,12 @@
-import type { LogRow } from '../../../../contract/logs.ts';
-import { faFullDate } from '../../../dates.ts';
-import { Code, PlainCode } from '../../../parts/code.tsx';
-import { Fact } from '../../../parts/order/block.tsx';
-import { deviceText } from '../../../text/devices.ts';
-import { differenceOf } from '../../../text/log-difference.ts';
-import { logsText } from '../../../text/logs.ts';
-import { text } from '../../../text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { Code, PlainCode } from '#app/parts/code.tsx';
+import { Fact } from '#app/parts/order/block.tsx';
+import { deviceText } from '#app/text/devices.ts';
+import { differenceOf } from '#app/text/log-difference.ts';
+import { logsText } from '#app/text/logs.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { LogRow } from '#contract/logs.ts';
 import { LogActor, LogEntity } from './log-names.tsx';
 
 const t = logsText;

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '../../../../contract/endpoints.ts';
-import { logsText } from '../../../text/logs.ts';
-import { Button } from '../../../ui/button.tsx';
-import { X } from '../../../ui/icons.tsx';
+import { logsText } from '#app/text/logs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { X } from '#app/ui/icons.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
 import { FilterChoice } from './choice.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from './filter-row.tsx';
 import { SearchField } from './search-field.tsx';

@@ -1,8 +1,8 @@
-import type { LogRow } from '../../../../contract/logs.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { useMay } from '../../../state/rights.ts';
-import { logsText } from '../../../text/logs.ts';
-import { Link } from '../../../ui/link.tsx';
+import { PlainCode } from '#app/parts/code.tsx';
+import { useMay } from '#app/state/rights.ts';
+import { logsText } from '#app/text/logs.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { LogRow } from '#contract/logs.ts';
 import { screenRights } from './screens.ts';
 
 type Props = { row: LogRow };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { adminText } from '../../../text/admin.ts';
-import { text } from '../../../text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { text } from '#app/text.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useMove } from './use-move.ts';
 
 type Props<Row> = {

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '../../../../contract/admin-orders.ts';
-import { api } from '../../../api.ts';
-import { adminOrdersText } from '../../../text/admin-orders.ts';
+import { api } from '#app/api.ts';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { MoveProps } from './order-moves.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 
 type DialogProps<Row> = { row: Row; onClose(): void; onChange(row?: Row): void };
 type Props<Row, Move extends string> = {

@@ -1,12 +1,12 @@
-import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
-import { api } from '../../../api.ts';
-import { faNumber, pictureUrl } from '../../../format.ts';
-import { toast } from '../../../parts/toast.tsx';
-import { refusalText } from '../../../refusal.ts';
-import { adminText } from '../../../text/admin.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { Eye, EyeOff, Pencil, Trash2 } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { api } from '#app/api.ts';
+import { faNumber, pictureUrl } from '#app/format.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { adminText } from '#app/text/admin.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import { Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { AdminNamed } from '#contract/admin-catalogue.ts';
 import type { Plural } from './named-form.tsx';
 import type { Doing } from './named-page.tsx';
 

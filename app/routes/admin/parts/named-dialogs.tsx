@@ -1,10 +1,10 @@
-import type { AdminNamed } from '../../../../contract/admin-catalogue.ts';
-import { api } from '../../../api.ts';
-import { AskDialog } from '../../../parts/ask-dialog.tsx';
-import { toast } from '../../../parts/toast.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { text } from '../../../text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { api } from '#app/api.ts';
+import { AskDialog } from '#app/parts/ask-dialog.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { AdminNamed } from '#contract/admin-catalogue.ts';
 import { turnNamed } from './named-columns.tsx';
 import { NamedForm, type Plural } from './named-form.tsx';
 

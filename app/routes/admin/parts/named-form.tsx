@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
-import type { AdminNamed, NamedForm as Form } from '../../../../contract/admin-catalogue.ts';
-import { api } from '../../../api.ts';
-import { DraftOffer, FormNotice } from '../../../parts/form/form-notice.tsx';
-import { useForm } from '../../../parts/form/use-form.ts';
-import { adminText } from '../../../text/admin.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { adminText } from '#app/text/admin.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { AdminNamed, NamedForm as Form } from '#contract/admin-catalogue.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { SinglePicture } from './single-picture.tsx';
 

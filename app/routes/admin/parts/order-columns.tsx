@@ -1,12 +1,12 @@
-import type { AdminOrderRow } from '../../../../contract/admin-orders.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { faMobile, faNumber } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { OrderStatus } from '../../../parts/order-status.tsx';
-import { TypeChip } from '../../../parts/type-chip.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { adminOrdersText } from '../../../text/admin-orders.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faMobile, faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { OrderStatus } from '#app/parts/order-status.tsx';
+import { TypeChip } from '#app/parts/type-chip.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminOrderRow } from '#contract/admin-orders.ts';
 
 const t = adminOrdersText.columns;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { adminOrdersText } from '../../../text/admin-orders.ts';
-import { orderTypeText } from '../../../text/orders.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SlidersHorizontal } from '../../../ui/icons.tsx';
-import { useApi } from '../../../use-api.ts';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { orderTypeText } from '#app/text/orders.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SlidersHorizontal } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
 import { AmountFilters, ChoiceFilter, DaysFilter, FilterRow, MoreFilters } from './filter-row.tsx';
 import type { ListParams } from './use-list-params.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminOrder } from '../../../../contract/admin-orders.ts';
-import { adminOrdersText } from '../../../text/admin-orders.ts';
-import { Button } from '../../../ui/button.tsx';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { DeliverDialog, LinkDialog, ProcessingDialog, ReopenDialog } from './move-dialogs.tsx';

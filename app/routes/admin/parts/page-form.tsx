@@ -1,15 +1,15 @@
 import { type FormEvent, lazy, Suspense } from 'react';
-import type { AdminPage, AdminSite } from '../../../../contract/site.ts';
-import { api } from '../../../api.ts';
-import { DraftOffer, FormNotice } from '../../../parts/form/form-notice.tsx';
-import { useForm } from '../../../parts/form/use-form.ts';
-import { Prose } from '../../../parts/prose.tsx';
-import { contentText } from '../../../text/admin-content.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { Prose } from '#app/parts/prose.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminPage, AdminSite } from '#contract/site.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 
 const RichEditor = lazy(() => import('./editor/rich-editor.tsx'));

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { productsText } from '../../../text/admin-products.ts';
-import { ImagePlus } from '../../../ui/icons.tsx';
+import { productsText } from '#app/text/admin-products.ts';
+import { ImagePlus } from '#app/ui/icons.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import type { DraftPicture } from './product-draft.ts';
 import { Section, type SectionProps } from './product-sections.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { pictureUrl } from '../../../format.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { ChevronLeft, ChevronRight, Star, Trash2 } from '../../../ui/icons.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { ChevronLeft, ChevronRight, Star, Trash2 } from '#app/ui/icons.tsx';
 import type { DraftPicture } from './product-draft.ts';
 
 const t = productsText.pictures;

@@ -1,9 +1,9 @@
-import type { AdminPostRow } from '../../../../contract/blog.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { pictureUrl } from '../../../format.ts';
-import { adminText } from '../../../text/admin.ts';
-import { contentText } from '../../../text/admin-content.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { pictureUrl } from '#app/format.ts';
+import { adminText } from '#app/text/admin.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminPostRow } from '#contract/blog.ts';
 import { StatusChip } from './status-chip.tsx';
 
 const t = contentText.posts.columns;

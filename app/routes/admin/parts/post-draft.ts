@@ -1,4 +1,4 @@
-import type { AdminPost, PostForm } from '../../../../contract/blog.ts';
+import type { AdminPost, PostForm } from '#contract/blog.ts';
 
 /** A post as the form holds it. */
 export type PostDraft = {

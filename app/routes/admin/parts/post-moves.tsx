@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { AdminPost, PostStatus } from '../../../../contract/blog.ts';
-import { TEHRAN } from '../../../dates.ts';
-import { contentText } from '../../../text/admin-content.ts';
-import { text } from '../../../text.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ExternalLink } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { MomentField } from '../../../ui/moment-field.tsx';
+import { TEHRAN } from '#app/dates.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ExternalLink } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { MomentField } from '#app/ui/moment-field.tsx';
+import type { AdminPost, PostStatus } from '#contract/blog.ts';
 import { StatusChip } from './status-chip.tsx';
 
 const t = contentText.posts;

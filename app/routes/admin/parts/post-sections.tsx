@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { contentText } from '../../../text/admin-content.ts';
-import { text } from '../../../text.ts';
-import { X } from '../../../ui/icons.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { X } from '#app/ui/icons.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { PostSection } from './post-draft.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { Section } from './product-sections.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Post, PostForm } from '../../../../contract/blog.ts';
-import { api } from '../../../api.ts';
-import { PostBody } from '../../../parts/blog/post-body.tsx';
-import { refusalText } from '../../../refusal.ts';
-import { contentText } from '../../../text/admin-content.ts';
-import { text } from '../../../text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { api } from '#app/api.ts';
+import { PostBody } from '#app/parts/blog/post-body.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { Post, PostForm } from '#contract/blog.ts';
 
 type Props = { form: PostForm; onClose(): void };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AdminProduct, ProductStatus } from '../../../../contract/admin-catalogue.ts';
-import { api } from '../../../api.ts';
-import { toast } from '../../../parts/toast.tsx';
-import { refusalText } from '../../../refusal.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { Archive, Copy, Eye, EyeOff } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { Archive, Copy, Eye, EyeOff } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { AdminProduct, ProductStatus } from '#contract/admin-catalogue.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 
 const t = productsText.actions;

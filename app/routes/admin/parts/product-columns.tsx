@@ -1,11 +1,11 @@
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { faNumber } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { Picture } from '../../../parts/picture.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { Picture } from '#app/parts/picture.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductStatus } from './product-status.tsx';
 

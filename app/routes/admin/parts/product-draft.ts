@@ -1,9 +1,5 @@
-import type {
-  AdminPicture,
-  AdminProduct,
-  ProductForm,
-} from '../../../../contract/admin-catalogue.ts';
-import type { SaleType } from '../../../../contract/fields.ts';
+import type { AdminPicture, AdminProduct, ProductForm } from '#contract/admin-catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
 
 /** A product as the form holds it; numbers may still be missing. */
 export type Draft = {

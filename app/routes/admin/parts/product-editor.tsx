@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { DraftOffer } from '../../../parts/form/form-notice.tsx';
-import { useWork } from '../../../parts/form/use-work.ts';
-import { productsText } from '../../../text/admin-products.ts';
+import { DraftOffer } from '#app/parts/form/form-notice.tsx';
+import { useWork } from '#app/parts/form/use-work.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { AttributeSection } from './attribute-section.tsx';
 import { ContentsSection } from './contents-section.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';

@@ -1,6 +1,6 @@
-import { productsText } from '../../../text/admin-products.ts';
-import { text } from '../../../text.ts';
-import { useApi } from '../../../use-api.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { text } from '#app/text.ts';
+import { useApi } from '#app/use-api.ts';
 import { ChoiceFilter, DaysFilter, FilterRow } from './filter-row.tsx';
 import type { ListParams } from './use-list-params.ts';
 

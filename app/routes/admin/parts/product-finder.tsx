@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { Picture } from '../../../parts/picture.tsx';
-import { Plus } from '../../../ui/icons.tsx';
-import { useApi } from '../../../use-api.ts';
+import { Picture } from '#app/parts/picture.tsx';
+import { Plus } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { SearchField } from './search-field.tsx';
 
 const MOST = 6;

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import type {
-  AdminProduct,
-  ProductStatus as Status,
-} from '../../../../contract/admin-catalogue.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Copy, ExternalLink } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { productsText } from '#app/text/admin-products.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Copy, ExternalLink } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { AdminProduct, ProductStatus as Status } from '#contract/admin-catalogue.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BackLink } from './back-link.tsx';
 import { PageHead } from './list-page.tsx';

@@ -1,7 +1,7 @@
-import { FormNotice } from '../../../parts/form/form-notice.tsx';
-import { Picture } from '../../../parts/picture.tsx';
-import { text } from '../../../text.ts';
-import { useApi } from '../../../use-api.ts';
+import { FormNotice } from '#app/parts/form/form-notice.tsx';
+import { Picture } from '#app/parts/picture.tsx';
+import { text } from '#app/text.ts';
+import { useApi } from '#app/use-api.ts';
 import type { Draft } from './product-draft.ts';
 import type { useProductEditor } from './use-product-editor.ts';
 

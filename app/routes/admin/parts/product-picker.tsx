@@ -1,4 +1,4 @@
-import { contentText } from '../../../text/admin-content.ts';
+import { contentText } from '#app/text/admin-content.ts';
 import { ProductFinder } from './product-finder.tsx';
 
 const t = contentText.editor;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { productsText } from '../../../text/admin-products.ts';
-import { numberToWords } from '../../../text/words.ts';
-import { text } from '../../../text.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { useApi } from '../../../use-api.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { numberToWords } from '#app/text/words.ts';
+import { text } from '#app/text.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { useApi } from '#app/use-api.ts';
 import { Choice } from './choice.tsx';
 import type { Draft, SetDraft } from './product-draft.ts';
 

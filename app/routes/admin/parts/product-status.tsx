@@ -1,6 +1,6 @@
-import type { ProductStatus as Status } from '../../../../contract/admin-catalogue.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { DotChip } from '../../../ui/dot-chip.tsx';
+import { productsText } from '#app/text/admin-products.ts';
+import { DotChip } from '#app/ui/dot-chip.tsx';
+import type { ProductStatus as Status } from '#contract/admin-catalogue.ts';
 
 const LOOK: Record<Status, string> = {
   draft: 'bg-zaferan-50 text-zaferan-800',

@@ -1,11 +1,11 @@
-import type { Picture as PictureFile } from '../../../../contract/catalogue.ts';
-import { faPrice } from '../../../format.ts';
-import { Picture } from '../../../parts/picture.tsx';
-import { adminRequestsText } from '../../../text/admin-requests.ts';
-import { text } from '../../../text.ts';
-import { Trash2 } from '../../../ui/icons.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { faPrice } from '#app/format.ts';
+import { Picture } from '#app/parts/picture.tsx';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { text } from '#app/text.ts';
+import { Trash2 } from '#app/ui/icons.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Picture as PictureFile } from '#contract/catalogue.ts';
 
 const t = adminRequestsText.quoteForm;
 

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { adminRequestsText } from '../../../text/admin-requests.ts';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { GoodsAside } from './goods-aside.tsx';
 import { ProductFinder } from './product-finder.tsx';
 import type { QuoteLine } from './quote-line.tsx';

@@ -1,10 +1,9 @@
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import type { ConsoleInfo } from '../../../../contract/console.ts';
-import { faNumber } from '../../../format.ts';
-import { useMay } from '../../../state/rights.ts';
-import { useSession } from '../../../state/session.ts';
-import { adminText } from '../../../text/admin.ts';
+import { faNumber } from '#app/format.ts';
+import { useMay } from '#app/state/rights.ts';
+import { useSession } from '#app/state/session.ts';
+import { adminText } from '#app/text/admin.ts';
 import {
   BadgeCheck,
   Boxes,
@@ -27,7 +26,8 @@ import {
   UserCog,
   Users,
   Wallet,
-} from '../../../ui/icons.tsx';
+} from '#app/ui/icons.tsx';
+import type { ConsoleInfo } from '#contract/console.ts';
 import { screenRights } from './screens.ts';
 
 type Waiting = NonNullable<ConsoleInfo['waiting']>;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { useMove } from './use-move.ts';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminManualOrder } from '../../../../contract/admin-manual-orders.ts';
-import { api } from '../../../api.ts';
-import { adminRequestsText } from '../../../text/admin-requests.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import type { RequestProps } from './request-moves.tsx';
 import { useMove } from './use-move.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AdminSynonym } from '../../../../contract/synonyms.ts';
-import { api } from '../../../api.ts';
-import { toast } from '../../../parts/toast.tsx';
-import { refusalText } from '../../../refusal.ts';
-import { adminText } from '../../../text/admin.ts';
-import { text } from '../../../text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { adminText } from '#app/text/admin.ts';
+import { text } from '#app/text.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { AdminSynonym } from '#contract/synonyms.ts';
 
 type Props = { group: AdminSynonym; onClose(): void; onChange(): void };
 

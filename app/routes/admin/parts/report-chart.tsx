@@ -1,7 +1,7 @@
-import type { ReportRow } from '../../../../contract/reports.ts';
-import { faShortDay } from '../../../dates.ts';
-import { reportsText as t } from '../../../text/admin-reports.ts';
-import type { Report } from '../reports.tsx';
+import { faShortDay } from '#app/dates.ts';
+import type { Report } from '#app/routes/admin/reports.tsx';
+import { reportsText as t } from '#app/text/admin-reports.ts';
+import type { ReportRow } from '#contract/reports.ts';
 
 const MOST_BARS = 12;
 const NAMED = 8;

@@ -1,10 +1,10 @@
-import type { ReportName, ReportRow, reportSorts } from '../../../../contract/reports.ts';
-import { faDate, faDay } from '../../../dates.ts';
-import { faMobile, faNumber } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { reportsText } from '../../../text/admin-reports.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faDate, faDay } from '#app/dates.ts';
+import { faMobile, faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { reportsText } from '#app/text/admin-reports.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { ReportName, ReportRow, reportSorts } from '#contract/reports.ts';
 
 const t = reportsText.columns;
 type Columns = Column<ReportRow>[];

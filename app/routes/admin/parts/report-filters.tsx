@@ -1,5 +1,5 @@
-import type { ReportName } from '../../../../contract/reports.ts';
-import { reportsText as t } from '../../../text/admin-reports.ts';
+import { reportsText as t } from '#app/text/admin-reports.ts';
+import type { ReportName } from '#contract/reports.ts';
 import { FilterChoice } from './choice.tsx';
 import { DaysFilter } from './filter-row.tsx';
 import type { ListParams } from './use-list-params.ts';

@@ -1,6 +1,6 @@
-import { faNumber, faPrice } from '../../../format.ts';
-import { reportsText as t } from '../../../text/admin-reports.ts';
-import type { Report } from '../reports.tsx';
+import { faNumber, faPrice } from '#app/format.ts';
+import type { Report } from '#app/routes/admin/reports.tsx';
+import { reportsText as t } from '#app/text/admin-reports.ts';
 
 /** What a span comes to, and how that stands beside the other span. */
 export const ReportSums = ({ sum }: { sum: Report['sum'] }) => (

@@ -1,11 +1,11 @@
-import type { AdminManualOrderRow } from '../../../../contract/admin-manual-orders.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { faMobile, faNumber } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { RequestStatus } from '../../../parts/request/request-status.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { adminRequestsText } from '../../../text/admin-requests.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faMobile, faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { RequestStatus } from '#app/parts/request/request-status.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminManualOrderRow } from '#contract/admin-manual-orders.ts';
 
 const t = adminRequestsText.columns;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AdminManualOrder } from '../../../../contract/admin-manual-orders.ts';
-import { api } from '../../../api.ts';
-import { adminRequestsText } from '../../../text/admin-requests.ts';
-import { errorText } from '../../../text/errors.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { api } from '#app/api.ts';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { errorText } from '#app/text/errors.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { RejectRequest } from './reject-request.tsx';
 import { useMove } from './use-move.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { AdminManualOrder } from '../../../../contract/admin-manual-orders.ts';
-import { api } from '../../../api.ts';
-import { adminRequestsText as t } from '../../../text/admin-requests.ts';
+import { api } from '#app/api.ts';
+import { adminRequestsText as t } from '#app/text/admin-requests.ts';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import { StaffNote } from './staff-note.tsx';
 
 type Props = { request: AdminManualOrder; onChange(request?: AdminManualOrder): void };

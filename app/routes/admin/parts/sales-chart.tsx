@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { faDay, faShortDay, faWeekday } from '../../../dates.ts';
-import { faNumber, faPrice } from '../../../format.ts';
-import { adminText } from '../../../text/admin.ts';
-import type { Dashboard } from '../dashboard.tsx';
+import { faDay, faShortDay, faWeekday } from '#app/dates.ts';
+import { faNumber, faPrice } from '#app/format.ts';
+import type { Dashboard } from '#app/routes/admin/dashboard.tsx';
+import { adminText } from '#app/text/admin.ts';
 
 type Days = NonNullable<Dashboard['days']>;
 type Bar = Days[number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { productsText } from '../../../text/admin-products.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { productsText } from '#app/text/admin-products.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
 
 const t = productsText.form;
 type Props = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import { useMay } from '../../../state/rights.ts';
-import { permissionText, staffText } from '../../../text/staff.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { Lock } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { useMay } from '#app/state/rights.ts';
+import { permissionText, staffText } from '#app/text/staff.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Lock } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { PageHead } from './list-page.tsx';
 import { screenRights } from './screens.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../../contract/permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
 
 const ORDERS: Permission[] = ['orders.confirm', 'orders.fulfil'];
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Search } from '../../../ui/icons.tsx';
+import { Search } from '#app/ui/icons.tsx';
 
 const PAUSE = 350;
 type Props = { label: string; value: string; onSearch(q: string): void };

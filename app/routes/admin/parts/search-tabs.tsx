@@ -1,6 +1,6 @@
-import { adminSearchText } from '../../../text/admin-search.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { adminSearchText } from '#app/text/admin-search.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 
 /** The two screens of the search. */
 export const SearchTabs = ({ current }: { current: 'synonyms' | 'misses' }) => (

@@ -1,6 +1,6 @@
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { productsText } from '#app/text/admin-products.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { Bulk } from './use-bulk-status.ts';
 
 const t = productsText.bulk;

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../../contract/endpoints.ts';
-import type { SettingsReply, SettingsValues, SmsTemplate } from '../../../../contract/settings.ts';
+import type { InputOf } from '#contract/endpoints.ts';
+import type { SettingsReply, SettingsValues, SmsTemplate } from '#contract/settings.ts';
 
 type NumberName =
   | 'reservationMinutes'

@@ -1,10 +1,10 @@
-import type { SettingsReply } from '../../../../contract/settings.ts';
-import { Block } from '../../../parts/order/block.tsx';
-import { settingsText } from '../../../text/settings.ts';
-import { text } from '../../../text.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Block } from '#app/parts/order/block.tsx';
+import { settingsText } from '#app/text/settings.ts';
+import { text } from '#app/text.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { SettingsReply } from '#contract/settings.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 import { SmsTextField } from './sms-text-field.tsx';
 

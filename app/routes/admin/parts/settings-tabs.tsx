@@ -1,7 +1,7 @@
-import { useMay } from '../../../state/rights.ts';
-import { contentText } from '../../../text/admin-content.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { useMay } from '#app/state/rights.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 
 const t = contentText.site;
 

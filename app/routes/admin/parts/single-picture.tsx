@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { pictureUrl } from '../../../format.ts';
-import { refusalText } from '../../../refusal.ts';
-import { adminText } from '../../../text/admin.ts';
-import { ImagePlus, X } from '../../../ui/icons.tsx';
-import { upload } from '../../../upload.ts';
+import { pictureUrl } from '#app/format.ts';
+import { refusalText } from '#app/refusal.ts';
+import { adminText } from '#app/text/admin.ts';
+import { ImagePlus, X } from '#app/ui/icons.tsx';
+import { upload } from '#app/upload.ts';
 
 const t = adminText.picture;
 type Props = {

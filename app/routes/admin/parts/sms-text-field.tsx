@@ -1,8 +1,8 @@
-import type { SettingsReply } from '../../../../contract/settings.ts';
-import { settingsText } from '../../../text/settings.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Plus, RotateCcw } from '../../../ui/icons.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { settingsText } from '#app/text/settings.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Plus, RotateCcw } from '#app/ui/icons.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { SettingsReply } from '#contract/settings.ts';
 
 const t = settingsText;
 const LONGEST = 500;

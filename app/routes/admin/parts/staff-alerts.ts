@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { ConsoleInfo } from '../../../../contract/console.ts';
-import { toast } from '../../../parts/toast.tsx';
-import { useSession } from '../../../state/session.ts';
-import { staffAlertsText as t } from '../../../text/staff-alerts.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { useSession } from '#app/state/session.ts';
+import { staffAlertsText as t } from '#app/text/staff-alerts.ts';
+import type { ConsoleInfo } from '#contract/console.ts';
 import { playChime } from './chime.ts';
 
 type Waiting = NonNullable<ConsoleInfo['waiting']>;

@@ -1,7 +1,7 @@
-import type { StaffMember } from '../../../../contract/staff.ts';
-import { api } from '../../../api.ts';
-import { staffText } from '../../../text/staff.ts';
-import { usersText } from '../../../text/users.ts';
+import { api } from '#app/api.ts';
+import { staffText } from '#app/text/staff.ts';
+import { usersText } from '#app/text/users.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { nameOf } from './staff-columns.tsx';
 

@@ -1,9 +1,9 @@
-import type { StaffMember } from '../../../../contract/staff.ts';
-import { faAgo } from '../../../dates.ts';
-import { faMobile } from '../../../format.ts';
-import { permissionText, staffRoleText, staffText } from '../../../text/staff.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo } from '#app/dates.ts';
+import { faMobile } from '#app/format.ts';
+import { permissionText, staffRoleText, staffText } from '#app/text/staff.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { StaffMember } from '#contract/staff.ts';
 
 const t = staffText;
 

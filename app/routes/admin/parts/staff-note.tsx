@@ -1,10 +1,10 @@
-import { DraftOffer, FormNotice } from '../../../parts/form/form-notice.tsx';
-import { useForm } from '../../../parts/form/use-form.ts';
-import { Block } from '../../../parts/order/block.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { Block } from '#app/parts/order/block.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
 
 type Row = { note: string; version: number };
 type Props = {

@@ -1,6 +1,6 @@
-import { faNumber } from '../../../format.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { faNumber } from '#app/format.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import type { useListParams } from './use-list-params.ts';
 
 type Props<Id extends string> = {

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { api } from '../../../api.ts';
-import { toast } from '../../../parts/toast.tsx';
-import { fieldErrors, refusalText } from '../../../refusal.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 
 const t = productsText.stock;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { faNumber } from '../../../format.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { faNumber } from '#app/format.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { Section, type SectionProps } from './product-sections.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 

@@ -1,9 +1,9 @@
-import type { AdminBanner } from '../../../../contract/banners.ts';
-import { api } from '../../../api.ts';
-import { adminText } from '../../../text/admin.ts';
-import { contentText } from '../../../text/admin-content.ts';
-import { text } from '../../../text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { api } from '#app/api.ts';
+import { adminText } from '#app/text/admin.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { AdminBanner } from '#contract/banners.ts';
 import { useMove } from './use-move.ts';
 
 const t = contentText.banners;

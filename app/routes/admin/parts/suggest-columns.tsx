@@ -1,12 +1,12 @@
-import type { AdminSuggest, SuggestStatus as Status } from '../../../../contract/suggests.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { faMobile } from '../../../format.ts';
-import { adminText } from '../../../text/admin.ts';
-import { adminRequestsText } from '../../../text/admin-requests.ts';
-import { suggestKindText, suggestStatusText } from '../../../text/requests.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faMobile } from '#app/format.ts';
+import { adminText } from '#app/text/admin.ts';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { AdminSuggest, SuggestStatus as Status } from '#contract/suggests.ts';
 
 const t = adminRequestsText.suggests;
 const LOOK: Record<Status, string> = {

@@ -1,8 +1,8 @@
-import type { AdminSynonym } from '../../../../contract/synonyms.ts';
-import { adminText } from '../../../text/admin.ts';
-import { adminSearchText } from '../../../text/admin-search.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { Pencil, Trash2 } from '../../../ui/icons.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { adminSearchText } from '#app/text/admin-search.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import { Pencil, Trash2 } from '#app/ui/icons.tsx';
+import type { AdminSynonym } from '#contract/synonyms.ts';
 
 const t = adminSearchText.synonyms;
 const MOST_SHOWN = 8;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api } from '../../../api.ts';
-import { refusalText } from '../../../refusal.ts';
-import { adminSearchText } from '../../../text/admin-search.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { refusalText } from '#app/refusal.ts';
+import { adminSearchText } from '#app/text/admin-search.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 
 const t = adminSearchText.preview;
 type Found = { before: string[]; after: string[] };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '../../../api.ts';
-import { Composer, type Written } from '../../../parts/ticket/composer.tsx';
-import { toast } from '../../../parts/toast.tsx';
-import { ticketText } from '../../../text/tickets.ts';
-import type { TicketProps } from '../ticket.tsx';
+import { api } from '#app/api.ts';
+import { Composer, type Written } from '#app/parts/ticket/composer.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import type { TicketProps } from '#app/routes/admin/ticket.tsx';
+import { ticketText } from '#app/text/tickets.ts';
 
 const t = ticketText.admin;
 

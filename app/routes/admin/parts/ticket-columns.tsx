@@ -1,11 +1,11 @@
-import type { AdminTicketRow, TicketPriority } from '../../../../contract/tickets.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { faMobile } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { Unread } from '../../../parts/ticket/ticket-row.tsx';
-import { TicketStatus } from '../../../parts/ticket/ticket-status.tsx';
-import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../../text/tickets.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faMobile } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { Unread } from '#app/parts/ticket/ticket-row.tsx';
+import { TicketStatus } from '#app/parts/ticket/ticket-status.tsx';
+import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminTicketRow, TicketPriority } from '#contract/tickets.ts';
 
 const t = ticketText.admin;
 

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AdminTicket, TicketPriority } from '../../../../contract/tickets.ts';
-import { api } from '../../../api.ts';
-import { faFullDate } from '../../../dates.ts';
-import { Code } from '../../../parts/code.tsx';
-import { Block, Fact } from '../../../parts/order/block.tsx';
-import { OrderCard, TransactionCard, WaitingCard } from '../../../parts/ticket/ticket-cards.tsx';
-import { toast } from '../../../parts/toast.tsx';
-import { refusalText } from '../../../refusal.ts';
-import { useMay } from '../../../state/rights.ts';
-import { ticketDepartmentText, ticketPriorityText, ticketText } from '../../../text/tickets.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { useApi } from '../../../use-api.ts';
-import type { TicketProps } from '../ticket.tsx';
+import { api } from '#app/api.ts';
+import { faFullDate } from '#app/dates.ts';
+import { Code } from '#app/parts/code.tsx';
+import { Block, Fact } from '#app/parts/order/block.tsx';
+import { OrderCard, TransactionCard, WaitingCard } from '#app/parts/ticket/ticket-cards.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import type { TicketProps } from '#app/routes/admin/ticket.tsx';
+import { useMay } from '#app/state/rights.ts';
+import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminTicket, TicketPriority } from '#contract/tickets.ts';
 
 // the dialog brings its own library
-const CloseDialog = lazy(() => import('../../../parts/ticket/close-dialog.tsx'));
+const CloseDialog = lazy(() => import('#app/parts/ticket/close-dialog.tsx'));
 const t = ticketText.admin;
 const PRIORITIES: TicketPriority[] = ['normal', 'high', 'urgent'];
 const LINK =

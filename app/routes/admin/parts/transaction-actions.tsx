@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AdminTransaction } from '../../../../contract/transactions.ts';
-import { api } from '../../../api.ts';
-import { toast } from '../../../parts/toast.tsx';
-import { refusalText } from '../../../refusal.ts';
-import { moneyText } from '../../../text/money.ts';
-import { text } from '../../../text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { moneyText } from '#app/text/money.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AdminTransaction } from '#contract/transactions.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 

@@ -1,13 +1,13 @@
-import type { AdminTransactionRow } from '../../../../contract/transactions.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { faMobile, faNumber } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { TransactionStatus } from '../../../parts/money/transaction-status.tsx';
-import { adminText } from '../../../text/admin.ts';
-import { adminOrdersText } from '../../../text/admin-orders.ts';
-import { moneyText } from '../../../text/money.ts';
-import { transactionKindText } from '../../../text/orders.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faMobile, faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { TransactionStatus } from '#app/parts/money/transaction-status.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { moneyText } from '#app/text/money.ts';
+import { transactionKindText } from '#app/text/orders.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminTransactionRow } from '#contract/transactions.ts';
 
 const t = moneyText.admin.columns;
 

@@ -1,7 +1,7 @@
-import type { Unusual } from '../../../../contract/amounts.ts';
-import { unusualText } from '../../../text/unusual.ts';
-import { text } from '../../../text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { unusualText } from '#app/text/unusual.ts';
+import { text } from '#app/text.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { Unusual } from '#contract/amounts.ts';
 
 const t = unusualText;
 type Props = { unusual: Unusual[]; onAnswer(isMeant: boolean): void };

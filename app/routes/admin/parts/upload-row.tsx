@@ -1,6 +1,6 @@
-import { adminText } from '../../../text/admin.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { CircleAlert, X } from '../../../ui/icons.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { CircleAlert, X } from '#app/ui/icons.tsx';
 import type { Upload } from './use-uploads.ts';
 
 const t = productsText.pictures;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminProduct, ProductStatus } from '../../../../contract/admin-catalogue.ts';
-import { api } from '../../../api.ts';
-import { refusalText } from '../../../refusal.ts';
+import { api } from '#app/api.ts';
+import { refusalText } from '#app/refusal.ts';
+import type { AdminProduct, ProductStatus } from '#contract/admin-catalogue.ts';
 
 type Failure = { id: string; title: string; reason: string };
 export type Bulk = ReturnType<typeof useBulkStatus>;

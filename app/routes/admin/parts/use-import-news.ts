@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ImportInfo } from '../../../../contract/imports.ts';
+import type { ImportInfo } from '#contract/imports.ts';
 
 const EVERY = 1000;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '../../../api.ts';
-import { toast } from '../../../parts/toast.tsx';
-import { fieldErrors, refusalText } from '../../../refusal.ts';
+import { ApiError } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
 
 type Props<Row> = { onClose?(): void; onChange(row?: Row): void };
 

@@ -1,8 +1,8 @@
-import type { AdminPost, PostStatus } from '../../../../contract/blog.ts';
-import { api } from '../../../api.ts';
-import { useForm } from '../../../parts/form/use-form.ts';
-import { adminText } from '../../../text/admin.ts';
-import { contentText } from '../../../text/admin-content.ts';
+import { api } from '#app/api.ts';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { adminText } from '#app/text/admin.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import type { AdminPost, PostStatus } from '#contract/blog.ts';
 import { draftOfPost, EMPTY_POST, formOfPost, type PostDraft } from './post-draft.ts';
 
 const t = contentText.posts;

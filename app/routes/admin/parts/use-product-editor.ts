@@ -1,9 +1,9 @@
-import type { AdminProduct } from '../../../../contract/admin-catalogue.ts';
-import { ApiError, api } from '../../../api.ts';
-import { useForm } from '../../../parts/form/use-form.ts';
-import { adminText } from '../../../text/admin.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { errorText } from '../../../text/errors.ts';
+import { ApiError, api } from '#app/api.ts';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { adminText } from '#app/text/admin.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { errorText } from '#app/text/errors.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { moveProduct } from './product-actions.tsx';
 import { arePricesCrossed, type Draft, draftOf, formOf } from './product-draft.ts';
 

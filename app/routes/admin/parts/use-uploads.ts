@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { UploadReply } from '../../../../contract/admin-catalogue.ts';
-import { refusalText } from '../../../refusal.ts';
-import { upload } from '../../../upload.ts';
+import { refusalText } from '#app/refusal.ts';
+import { upload } from '#app/upload.ts';
+import type { UploadReply } from '#contract/admin-catalogue.ts';
 
 export type Upload = { key: string; name: string; part: number; error?: string };
 let uploads = 0;

@@ -1,10 +1,10 @@
-import type { AdminUserRow } from '../../../../contract/admin-users.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { faMobile, faNumber } from '../../../format.ts';
-import { TrustStatus } from '../../../parts/identity/trust-status.tsx';
-import { staffRoleText } from '../../../text/staff.ts';
-import { usersText } from '../../../text/users.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faMobile, faNumber } from '#app/format.ts';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { staffRoleText } from '#app/text/staff.ts';
+import { usersText } from '#app/text/users.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminUserRow } from '#contract/admin-users.ts';
 import { UserStatus } from './user-status.tsx';
 
 const t = usersText.columns;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AdminUser } from '../../../../contract/admin-users.ts';
-import { api } from '../../../api.ts';
-import { adminText } from '../../../text/admin.ts';
-import { usersText } from '../../../text/users.ts';
-import { text } from '../../../text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { api } from '#app/api.ts';
+import { adminText } from '#app/text/admin.ts';
+import { usersText } from '#app/text/users.ts';
+import { text } from '#app/text.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { AdminUser } from '#contract/admin-users.ts';
 import { useMove } from './use-move.ts';
 
 const t = usersText;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { AdminUser } from '../../../../contract/admin-users.ts';
-import { api } from '../../../api.ts';
-import { usersText } from '../../../text/users.ts';
+import { api } from '#app/api.ts';
+import { usersText } from '#app/text/users.ts';
+import type { AdminUser } from '#contract/admin-users.ts';
 import { StaffNote } from './staff-note.tsx';
 
 const t = usersText.note;

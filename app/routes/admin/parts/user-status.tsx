@@ -1,6 +1,6 @@
-import type { UserStatus as Status } from '../../../../contract/admin-users.ts';
-import { userStatusText } from '../../../text/users.ts';
-import { DotChip } from '../../../ui/dot-chip.tsx';
+import { userStatusText } from '#app/text/users.ts';
+import { DotChip } from '#app/ui/dot-chip.tsx';
+import type { UserStatus as Status } from '#contract/admin-users.ts';
 
 const LOOK: Record<Status, string> = {
   active: 'bg-leaf-50 text-leaf-700',

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { refusalText } from '../../../refusal.ts';
-import { adminText } from '../../../text/admin.ts';
-import { productsText } from '../../../text/admin-products.ts';
-import { text } from '../../../text.ts';
-import { Film } from '../../../ui/icons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { upload } from '../../../upload.ts';
+import { refusalText } from '#app/refusal.ts';
+import { adminText } from '#app/text/admin.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { text } from '#app/text.ts';
+import { Film } from '#app/ui/icons.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { upload } from '#app/upload.ts';
 
 const t = productsText.video;
 type Props = {

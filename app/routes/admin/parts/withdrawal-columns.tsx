@@ -1,11 +1,11 @@
-import type { AdminWithdrawalRow } from '../../../../contract/withdrawals.ts';
-import { faAgo, faDate } from '../../../dates.ts';
-import { faMobile, faNumber } from '../../../format.ts';
-import { PlainCode } from '../../../parts/code.tsx';
-import { WithdrawalStatus } from '../../../parts/money/withdrawal-status.tsx';
-import { trustAdminText } from '../../../text/admin-trust.ts';
-import { trustText } from '../../../text/trust.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { faMobile, faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { WithdrawalStatus } from '#app/parts/money/withdrawal-status.tsx';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustText } from '#app/text/trust.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminWithdrawalRow } from '#contract/withdrawals.ts';
 
 const t = trustAdminText.withdrawals.columns;
 

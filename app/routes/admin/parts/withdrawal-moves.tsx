@@ -1,6 +1,6 @@
-import type { AdminWithdrawal } from '../../../../contract/withdrawals.ts';
-import { api } from '../../../api.ts';
-import { trustAdminText } from '../../../text/admin-trust.ts';
+import { api } from '#app/api.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import type { AdminWithdrawal } from '#contract/withdrawals.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovesBar } from './moves-bar.tsx';
 import { PayDialog } from './pay-withdrawal.tsx';

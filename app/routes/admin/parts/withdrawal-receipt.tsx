@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import type { AdminWithdrawal } from '../../../../contract/withdrawals.ts';
-import { Block } from '../../../parts/order/block.tsx';
-import { toast } from '../../../parts/toast.tsx';
-import { refusalText } from '../../../refusal.ts';
-import { trustAdminText } from '../../../text/admin-trust.ts';
-import { trustText } from '../../../text/trust.ts';
-import { Button } from '../../../ui/button.tsx';
-import { upload } from '../../../upload.ts';
+import { Block } from '#app/parts/order/block.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustText } from '#app/text/trust.ts';
+import { Button } from '#app/ui/button.tsx';
+import { upload } from '#app/upload.ts';
+import type { AdminWithdrawal } from '#contract/withdrawals.ts';
 
 const t = trustAdminText.withdrawals.receipt;
 const TYPES = 'image/jpeg,image/png,image/webp';

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { contentText } from '../../../../text/admin-content.ts';
-import { text } from '../../../../text.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ProductPicker } from '../product-picker.tsx';
+import { ProductPicker } from '#app/routes/admin/parts/product-picker.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { VideoForm } from './video-form.tsx';

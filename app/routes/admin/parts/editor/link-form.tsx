@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { contentText } from '../../../../text/admin-content.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 
 const t = contentText.editor;
 const ADDRESS = /^(https?:\/\/\S+|\/(?!\/)\S*)$/;

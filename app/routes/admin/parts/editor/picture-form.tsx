@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { pictureUrl } from '../../../../format.ts';
-import { contentText } from '../../../../text/admin-content.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { SinglePicture } from '../single-picture.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { SinglePicture } from '#app/routes/admin/parts/single-picture.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 
 const t = contentText.editor;
 const NAME = /\/api\/serve\/blog\/([a-f0-9]{32}\.webp)/;

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { refusalText } from '../../../../refusal.ts';
+import { refusalText } from '#app/refusal.ts';
 import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx';
 import { TableBar, Toolbar } from './toolbar.tsx';
 import { useRichText } from './use-rich-text.ts';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
-import { contentText } from '../../../../text/admin-content.ts';
+import { contentText } from '#app/text/admin-content.ts';
 import {
   Bold,
   Film,
@@ -15,7 +15,7 @@ import {
   Redo2,
   Table as TableIcon,
   Undo2,
-} from '../../../../ui/icons.tsx';
+} from '#app/ui/icons.tsx';
 import type { OpenDialog } from './editor-dialogs.tsx';
 
 const t = contentText.editor;

@@ -3,8 +3,8 @@ import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import { pictureUrl } from '../../../../format.ts';
-import { upload } from '../../../../upload.ts';
+import { pictureUrl } from '#app/format.ts';
+import { upload } from '#app/upload.ts';
 import { HalfSpace } from './half-space.ts';
 import { Anchors, ProductMark, VideoMark } from './marks.ts';
 

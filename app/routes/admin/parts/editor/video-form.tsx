@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { contentText } from '../../../../text/admin-content.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { VideoField } from '../video-field.tsx';
+import { VideoField } from '#app/routes/admin/parts/video-field.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { Button } from '#app/ui/button.tsx';
 
 const t = contentText.editor;
 /** What the server would keep: a film that was sent here, or a film's page at Aparat. */

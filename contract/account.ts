@@ -35,16 +35,12 @@ const email = z
 
 export const accountEndpoints = {
   'GET /api/account': endpoint({
-    method: 'GET',
-    path: '/api/account',
     who: 'user',
     summary: 'The own account, and whether its name may be changed',
     reply: account,
     failures: ['session_expired'],
   }),
   'PATCH /api/account': endpoint({
-    method: 'PATCH',
-    path: '/api/account',
     who: 'user',
     summary: 'Changes name and email; the name stays while the identity is verified',
     body: z.object({ firstName: personName, lastName: personName, email, version }),
@@ -52,16 +48,12 @@ export const accountEndpoints = {
     failures: ['session_expired', 'name_required', 'email_invalid', 'name_locked', 'conflict'],
   }),
   'GET /api/account/sessions': endpoint({
-    method: 'GET',
-    path: '/api/account/sessions',
     who: 'user',
     summary: 'Own devices that are signed in, this one first, then the last used',
     reply: z.array(session),
     failures: ['session_expired'],
   }),
   'DELETE /api/account/sessions': endpoint({
-    method: 'DELETE',
-    path: '/api/account/sessions',
     who: 'user',
     fresh: true,
     summary: 'Ends all own sessions but this one',
@@ -70,8 +62,6 @@ export const accountEndpoints = {
     failures: ['session_expired'],
   }),
   'DELETE /api/account/sessions/:id': endpoint({
-    method: 'DELETE',
-    path: '/api/account/sessions/:id',
     who: 'user',
     fresh: true,
     summary: 'Ends one own session',

@@ -59,16 +59,12 @@ const failures = [
 
 export const addressEndpoints = {
   'GET /api/addresses/user': endpoint({
-    method: 'GET',
-    path: '/api/addresses/user',
     who: 'user',
     summary: 'Own addresses, the default one first',
     reply: z.array(address),
     failures: ['session_expired'],
   }),
   'POST /api/addresses': endpoint({
-    method: 'POST',
-    path: '/api/addresses',
     who: 'user',
     summary: 'Adds an address, at most 20 a person',
     body: addressForm,
@@ -77,8 +73,6 @@ export const addressEndpoints = {
     failures: [...failures, 'too_many_addresses'],
   }),
   'PATCH /api/addresses/:id': endpoint({
-    method: 'PATCH',
-    path: '/api/addresses/:id',
     who: 'user',
     summary: 'Changes an own address',
     params: idParams,
@@ -87,8 +81,6 @@ export const addressEndpoints = {
     failures: [...failures, 'not_found'],
   }),
   'DELETE /api/addresses/:id': endpoint({
-    method: 'DELETE',
-    path: '/api/addresses/:id',
     who: 'user',
     summary: 'Deletes an own address',
     params: idParams,
@@ -97,8 +89,6 @@ export const addressEndpoints = {
     failures: ['not_found'],
   }),
   'GET /api/main/provinces': endpoint({
-    method: 'GET',
-    path: '/api/main/provinces',
     who: 'visitor',
     summary: 'Provinces with their cities',
     reply: z.array(z.object({ id: z.string(), label: z.string(), cities: z.array(z.string()) })),

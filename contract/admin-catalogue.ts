@@ -149,8 +149,6 @@ const namedFailures = [
 const namedEndpoints = <const P extends 'brands' | 'categories'>(plural: P) =>
   ({
     list: endpoint({
-      method: 'GET',
-      path: `/api/admin/${plural}`,
       who: 'products.write',
       summary: `All ${plural}`,
       query: z.object({
@@ -163,8 +161,6 @@ const namedEndpoints = <const P extends 'brands' | 'categories'>(plural: P) =>
       failures: [],
     }),
     post: endpoint({
-      method: 'POST',
-      path: `/api/admin/${plural}`,
       who: 'products.write',
       summary: `Adds to ${plural}`,
       body: namedForm,
@@ -173,8 +169,6 @@ const namedEndpoints = <const P extends 'brands' | 'categories'>(plural: P) =>
       failures: namedFailures,
     }),
     patch: endpoint({
-      method: 'PATCH',
-      path: `/api/admin/${plural}/:id`,
       who: 'products.write',
       summary: `Changes one of ${plural}; its old slug goes on as an alias`,
       params: idParams,
@@ -183,8 +177,6 @@ const namedEndpoints = <const P extends 'brands' | 'categories'>(plural: P) =>
       failures: namedFailures,
     }),
     remove: endpoint({
-      method: 'DELETE',
-      path: `/api/admin/${plural}/:id`,
       who: 'products.write',
       summary: `Deletes one of ${plural} that has no products`,
       params: idParams,
@@ -199,8 +191,6 @@ const categories = namedEndpoints('categories');
 
 export const adminCatalogueEndpoints = {
   'GET /api/admin/products': endpoint({
-    method: 'GET',
-    path: '/api/admin/products',
     who: ['products.write', 'orders.confirm', 'content'],
     summary: 'All products, filtered',
     query: z.object({
@@ -227,8 +217,6 @@ export const adminCatalogueEndpoints = {
     failures: [],
   }),
   'POST /api/admin/products': endpoint({
-    method: 'POST',
-    path: '/api/admin/products',
     who: 'products.write',
     summary: 'Adds a product as a draft, or published when it is complete',
     body: productForm.extend({
@@ -241,8 +229,6 @@ export const adminCatalogueEndpoints = {
     failures: productFailures,
   }),
   'GET /api/admin/products/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/products/:id',
     who: 'products.write',
     summary: 'One product',
     params: idParams,
@@ -250,8 +236,6 @@ export const adminCatalogueEndpoints = {
     failures: ['not_found'],
   }),
   'PATCH /api/admin/products/:id': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/products/:id',
     who: 'products.write',
     summary: 'Changes a product; refused when its version is no longer the one that was read',
     params: idParams,
@@ -260,8 +244,6 @@ export const adminCatalogueEndpoints = {
     failures: productFailures,
   }),
   'POST /api/admin/products/:id/copy': endpoint({
-    method: 'POST',
-    path: '/api/admin/products/:id/copy',
     who: 'products.write',
     summary: 'A new draft: code + "-copy", quantity 0, a slug of its own',
     params: idParams,
@@ -270,8 +252,6 @@ export const adminCatalogueEndpoints = {
     failures: ['not_found'],
   }),
   'POST /api/admin/products/:id/status': endpoint({
-    method: 'POST',
-    path: '/api/admin/products/:id/status',
     who: 'products.write',
     summary: 'Publishes, hides or archives',
     params: idParams,
@@ -280,8 +260,6 @@ export const adminCatalogueEndpoints = {
     failures: ['not_found', 'conflict', 'publish_incomplete'],
   }),
   'POST /api/admin/products/:id/stock': endpoint({
-    method: 'POST',
-    path: '/api/admin/products/:id/stock',
     who: 'products.write',
     summary: 'Sets the counted stock, or moves it by a difference; never below what is reserved',
     params: idParams,

@@ -35,12 +35,10 @@ export const adminManualOrderRow = z.object({
 });
 export type AdminManualOrderRow = z.infer<typeof adminManualOrderRow>;
 
-const step = { method: 'POST', who: 'orders.confirm', params: idParams } as const;
+const step = { who: 'orders.confirm', params: idParams } as const;
 const stepFailures = ['forbidden', 'not_found', 'conflict'] as const;
 export const adminManualOrderEndpoints = {
   'GET /api/admin/manual-orders': endpoint({
-    method: 'GET',
-    path: '/api/admin/manual-orders',
     who: 'orders.confirm',
     summary: 'All requests, filtered; counts by status',
     query: z.object({
@@ -56,8 +54,6 @@ export const adminManualOrderEndpoints = {
     failures: ['forbidden'],
   }),
   'GET /api/admin/manual-orders/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/manual-orders/:id',
     who: 'orders.confirm',
     summary: 'One request',
     params: idParams,
@@ -65,8 +61,6 @@ export const adminManualOrderEndpoints = {
     failures: ['forbidden', 'not_found'],
   }),
   'PATCH /api/admin/manual-orders/:id': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/manual-orders/:id',
     who: 'orders.confirm',
     summary: 'Note of the staff',
     params: idParams,
@@ -83,14 +77,12 @@ export const adminManualOrderEndpoints = {
   }),
   'POST /api/admin/manual-orders/:id/take': endpoint({
     ...step,
-    path: '/api/admin/manual-orders/:id/take',
     summary: 'Takes a new request into review',
     reply: adminManualOrder,
     failures: stepFailures,
   }),
   'POST /api/admin/manual-orders/:id/quote': endpoint({
     ...step,
-    path: '/api/admin/manual-orders/:id/quote',
     summary: 'Answers a request in review with goods and prices; the link goes out by SMS',
     body: z.object({
       version,
@@ -127,7 +119,6 @@ export const adminManualOrderEndpoints = {
   }),
   'POST /api/admin/manual-orders/:id/reject': endpoint({
     ...step,
-    path: '/api/admin/manual-orders/:id/reject',
     summary: 'Rejects a new request or one in review with a reason that the person reads',
     body: z.object({
       version,
@@ -141,7 +132,6 @@ export const adminManualOrderEndpoints = {
   }),
   'POST /api/admin/manual-orders/:id/conversion': endpoint({
     ...step,
-    path: '/api/admin/manual-orders/:id/conversion',
     summary: 'Makes the order of an accepted request whose goods were short before',
     reply: adminManualOrder,
     failures: [...stepFailures, 'out_of_stock', 'stock_short', 'not_for_sale'],

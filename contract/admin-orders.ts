@@ -54,8 +54,6 @@ const orderMove = {
 
 export const adminOrderEndpoints = {
   'GET /api/admin/dashboard': endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard',
     who: 'admin',
     summary:
       'What waits for staff, sales of a period by type (toman), low stock, latest orders; null for who may not see it',
@@ -101,8 +99,6 @@ export const adminOrderEndpoints = {
     failures: [],
   }),
   'GET /api/admin/orders': endpoint({
-    method: 'GET',
-    path: '/api/admin/orders',
     who: ['orders.confirm', 'orders.fulfil'],
     summary: 'All orders, filtered',
     query: z.object({
@@ -130,8 +126,6 @@ export const adminOrderEndpoints = {
     failures: [],
   }),
   'GET /api/admin/orders/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/:id',
     who: ['orders.confirm', 'orders.fulfil'],
     summary: 'One order',
     params: idParams,
@@ -139,8 +133,6 @@ export const adminOrderEndpoints = {
     failures: ['not_found'],
   }),
   'PATCH /api/admin/orders/:id': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/orders/:id',
     who: ['orders.confirm', 'orders.fulfil'],
     summary: 'Note of the staff',
     params: idParams,
@@ -156,8 +148,6 @@ export const adminOrderEndpoints = {
     failures: ['not_found', 'too_long', 'conflict'],
   }),
   'POST /api/admin/orders/:id/confirm': endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/:id/confirm',
     who: 'orders.confirm',
     summary:
       'Confirms a registered order: lines may be edited, added and left out, stock is reserved, the pro-forma is issued',
@@ -183,29 +173,21 @@ export const adminOrderEndpoints = {
     }),
   }),
   'POST /api/admin/orders/:id/payment-link': endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/:id/payment-link',
     who: 'orders.confirm',
     summary: 'Opens a confirmed order for payment and sends its link',
     ...orderMove,
   }),
   'POST /api/admin/orders/:id/review-end': endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/:id/review-end',
     who: 'orders.confirm',
     summary: 'Ends the review of a payment: the order waits for payment again',
     ...orderMove,
   }),
   'POST /api/admin/orders/:id/processing': endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/:id/processing',
     who: 'orders.fulfil',
     summary: 'Starts preparing a paid order',
     ...orderMove,
   }),
   'POST /api/admin/orders/:id/shipment': endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/:id/shipment',
     who: 'orders.fulfil',
     summary: 'Ships: carrier and tracking code; pickup needs no code',
     ...orderMove,
@@ -220,15 +202,11 @@ export const adminOrderEndpoints = {
     }),
   }),
   'POST /api/admin/orders/:id/delivery': endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/:id/delivery',
     who: 'orders.fulfil',
     summary: 'Marks a shipped order delivered',
     ...orderMove,
   }),
   'POST /api/admin/orders/:id/cancellation': endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/:id/cancellation',
     who: ['orders.confirm', 'orders.fulfil'],
     summary: 'Cancels with a reason; paid money returns to the wallet at once',
     ...orderMove,

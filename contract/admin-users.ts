@@ -66,8 +66,6 @@ const change = { who: 'users', params: idParams, reply: adminUser } as const;
 
 export const adminUserEndpoints = {
   'GET /api/admin/users': endpoint({
-    method: 'GET',
-    path: '/api/admin/users',
     who: 'users',
     summary: 'All people, filtered; money in toman, counts by status',
     query: z.object({
@@ -86,23 +84,17 @@ export const adminUserEndpoints = {
   }),
   'GET /api/admin/users/:id': endpoint({
     ...change,
-    method: 'GET',
-    path: '/api/admin/users/:id',
     summary: 'One person: orders, ledger and identity for those who may see them',
     failures: ['forbidden', 'not_found'],
   }),
   'PATCH /api/admin/users/:id': endpoint({
     ...change,
-    method: 'PATCH',
-    path: '/api/admin/users/:id',
     summary: 'Note of the staff about a person',
     body: z.object({ note: text(0, 2000), version }),
     failures: ['forbidden', 'not_found', 'conflict', 'too_long'],
   }),
   'POST /api/admin/users/:id/ban': endpoint({
     ...change,
-    method: 'POST',
-    path: '/api/admin/users/:id/ban',
     fresh: true,
     summary:
       'Closes an account with a reason; all its sessions end at once. That of staff an owner alone',
@@ -119,8 +111,6 @@ export const adminUserEndpoints = {
   }),
   'POST /api/admin/users/:id/unban': endpoint({
     ...change,
-    method: 'POST',
-    path: '/api/admin/users/:id/unban',
     fresh: true,
     summary: 'Opens a closed account again',
     body: z.object({ version }),
@@ -128,8 +118,6 @@ export const adminUserEndpoints = {
   }),
   'DELETE /api/admin/users/:id/sessions': endpoint({
     ...change,
-    method: 'DELETE',
-    path: '/api/admin/users/:id/sessions',
     fresh: true,
     summary: 'Ends all sessions of a person; those of staff an owner alone',
     failures: ['forbidden', 'not_found', 'owner_only'],

@@ -48,8 +48,6 @@ const sentCode = z.object({
 
 export const authEndpoints = {
   'POST /api/otp/send': endpoint({
-    method: 'POST',
-    path: '/api/otp/send',
     who: 'visitor',
     summary:
       'Sends a one-time code; the answer is the same for known and unknown numbers. From the second code of a number or address in an hour the bot check is needed',
@@ -66,8 +64,6 @@ export const authEndpoints = {
     ],
   }),
   'POST /api/auth/login': endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
     who: 'visitor',
     summary: 'Signs in with the code; the session that the browser held ends',
     headers: botProof,
@@ -87,8 +83,6 @@ export const authEndpoints = {
     ],
   }),
   'POST /api/auth/signup': endpoint({
-    method: 'POST',
-    path: '/api/auth/signup',
     who: 'visitor',
     summary: 'Registers a person with the code and signs in',
     headers: botProof,
@@ -108,16 +102,12 @@ export const authEndpoints = {
     ],
   }),
   'POST /api/auth/fresh/send': endpoint({
-    method: 'POST',
-    path: '/api/auth/fresh/send',
     who: 'user',
     summary: 'Sends a code to the own number, for what answers fresh_code_required',
     reply: sentCode,
     failures: ['session_expired', 'otp_wait', 'rate_limited', 'codes_short'],
   }),
   'POST /api/auth/fresh': endpoint({
-    method: 'POST',
-    path: '/api/auth/fresh',
     who: 'user',
     summary: 'Takes that code: for ten minutes this session may move money and rights',
     body: z.object({ token, otp }),
@@ -131,8 +121,6 @@ export const authEndpoints = {
     ],
   }),
   'POST /api/auth/logout': endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
     who: 'visitor',
     summary: 'Revokes the session and clears its cookies',
     status: 204,
@@ -140,8 +128,6 @@ export const authEndpoints = {
     failures: ['forbidden'],
   }),
   'GET /api/users/profile': endpoint({
-    method: 'GET',
-    path: '/api/users/profile',
     who: 'user',
     summary: 'The signed-in person',
     reply: user,

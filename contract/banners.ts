@@ -93,8 +93,6 @@ const failures = [
 
 export const bannerEndpoints = {
   'GET /api/main/banners': endpoint({
-    method: 'GET',
-    path: '/api/main/banners',
     who: 'visitor',
     summary: 'Banners that are shown now, of one position or all',
     query: z.object({ position: bannerPosition.optional().catch(undefined) }),
@@ -102,8 +100,6 @@ export const bannerEndpoints = {
     failures: [],
   }),
   'GET /api/admin/banners': endpoint({
-    method: 'GET',
-    path: '/api/admin/banners',
     who: 'content',
     summary: 'All banners, filtered; counts by status',
     query: z.object({
@@ -121,8 +117,6 @@ export const bannerEndpoints = {
     failures: ['forbidden'],
   }),
   'POST /api/admin/banners': endpoint({
-    method: 'POST',
-    path: '/api/admin/banners',
     who: 'content',
     summary: 'Adds a banner',
     body: bannerForm,
@@ -131,8 +125,6 @@ export const bannerEndpoints = {
     failures,
   }),
   'GET /api/admin/banners/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/banners/:id',
     who: 'content',
     summary: 'One banner',
     params: idParams,
@@ -140,8 +132,6 @@ export const bannerEndpoints = {
     failures: ['forbidden', 'not_found'],
   }),
   'PATCH /api/admin/banners/:id': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/banners/:id',
     who: 'content',
     summary: 'Changes a banner; one that has ended begins anew with a new period',
     params: idParams,
@@ -150,8 +140,6 @@ export const bannerEndpoints = {
     failures,
   }),
   'POST /api/admin/banners/:id/stop': endpoint({
-    method: 'POST',
-    path: '/api/admin/banners/:id/stop',
     who: 'content',
     summary: 'Ends a banner now',
     params: idParams,

@@ -97,8 +97,6 @@ const failures = [
 
 export const blogEndpoints = {
   'GET /api/main/blog': endpoint({
-    method: 'GET',
-    path: '/api/main/blog',
     who: 'visitor',
     summary: 'Published posts, newest first, 12 a page; of a tag when one is named',
     query: z.object({
@@ -118,8 +116,6 @@ export const blogEndpoints = {
     failures: [],
   }),
   'GET /api/main/blog/:slug': endpoint({
-    method: 'GET',
-    path: '/api/main/blog/:slug',
     who: 'visitor',
     summary: 'One published post; under an earlier slug it answers movedTo',
     params: z.object({ slug: z.string().max(300) }),
@@ -127,8 +123,6 @@ export const blogEndpoints = {
     failures: ['not_found'],
   }),
   'GET /api/admin/blog': endpoint({
-    method: 'GET',
-    path: '/api/admin/blog',
     who: 'content',
     summary: 'All posts, filtered; counts by status',
     query: z.object({
@@ -149,8 +143,6 @@ export const blogEndpoints = {
     failures: ['forbidden'],
   }),
   'POST /api/admin/blog': endpoint({
-    method: 'POST',
-    path: '/api/admin/blog',
     who: 'content',
     summary: 'Adds a post as a draft',
     body: postForm,
@@ -159,8 +151,6 @@ export const blogEndpoints = {
     failures,
   }),
   'POST /api/admin/blog/preview': endpoint({
-    method: 'POST',
-    path: '/api/admin/blog/preview',
     who: 'content',
     summary: 'The post as readers would see it, without keeping anything',
     body: postForm,
@@ -168,8 +158,6 @@ export const blogEndpoints = {
     failures,
   }),
   'GET /api/admin/blog/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/blog/:id',
     who: 'content',
     summary: 'One post',
     params: idParams,
@@ -177,8 +165,6 @@ export const blogEndpoints = {
     failures: ['forbidden', 'not_found'],
   }),
   'PATCH /api/admin/blog/:id': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/blog/:id',
     who: 'content',
     summary: 'Changes a post; refused when its version is no longer the one that was read',
     params: idParams,
@@ -187,8 +173,6 @@ export const blogEndpoints = {
     failures: [...failures, 'post_incomplete'],
   }),
   'POST /api/admin/blog/:id/status': endpoint({
-    method: 'POST',
-    path: '/api/admin/blog/:id/status',
     who: 'content',
     summary: 'Publishes, schedules for a time to come, hides, or takes back to a draft',
     params: idParams,

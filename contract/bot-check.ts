@@ -12,8 +12,6 @@ export const botCheckOfShop = z.object({
 
 export const botCheckEndpoints = {
   'GET /api/bot-check/challenge': endpoint({
-    method: 'GET',
-    path: '/api/bot-check/challenge',
     who: 'visitor',
     summary:
       'A fresh ALTCHA challenge; its solution travels once in the header X-Bot-Check as base64 of {challenge, solution}',

@@ -21,8 +21,6 @@ export type CartLine = z.infer<typeof cartLine>;
 
 export const cartEndpoints = {
   'POST /api/cart/check': endpoint({
-    method: 'POST',
-    path: '/api/cart/check',
     who: 'visitor',
     summary: 'Present price, stock and sale types of the goods in a cart',
     body: z.object({ ids: z.array(id).max(50) }),

@@ -157,8 +157,6 @@ const moved = z
 
 export const catalogueEndpoints = {
   'GET /api/main/products': endpoint({
-    method: 'GET',
-    path: '/api/main/products',
     who: 'visitor',
     summary: 'Published products, filtered and sorted, with counts',
     query: productQuery,
@@ -166,8 +164,6 @@ export const catalogueEndpoints = {
     failures: [],
   }),
   'GET /api/main/search': endpoint({
-    method: 'GET',
-    path: '/api/main/search',
     who: 'visitor',
     summary: 'The same list for a query',
     query: productQuery,
@@ -175,8 +171,6 @@ export const catalogueEndpoints = {
     failures: [],
   }),
   'GET /api/main/suggest': endpoint({
-    method: 'GET',
-    path: '/api/main/suggest',
     who: 'visitor',
     summary: 'Autocomplete after two letters, at most 20',
     query: z.object({ q: z.string().max(120).catch('') }),
@@ -184,8 +178,6 @@ export const catalogueEndpoints = {
     failures: [],
   }),
   'GET /api/main/products/index-page': endpoint({
-    method: 'GET',
-    path: '/api/main/products/index-page',
     who: 'visitor',
     summary: 'Curated blocks of the home page',
     reply: z.object({
@@ -200,8 +192,6 @@ export const catalogueEndpoints = {
     failures: [],
   }),
   'GET /api/main/products/:brand/:category/:product': endpoint({
-    method: 'GET',
-    path: '/api/main/products/:brand/:category/:product',
     who: 'visitor',
     summary:
       'One product by its path; a renamed brand or category answers movedTo, an archived product 410 with similar ones',
@@ -214,8 +204,6 @@ export const catalogueEndpoints = {
     failures: ['not_found', 'gone'],
   }),
   'GET /api/main/listing/:brand/:category': endpoint({
-    method: 'GET',
-    path: '/api/main/listing/:brand/:category',
     who: 'visitor',
     summary: 'Names behind a category listing within a brand; a renamed one answers movedTo',
     params: z.object({ brand: z.string().max(200), category: z.string().max(200) }),
@@ -223,16 +211,12 @@ export const catalogueEndpoints = {
     failures: ['not_found'],
   }),
   'GET /api/main/brands': endpoint({
-    method: 'GET',
-    path: '/api/main/brands',
     who: 'visitor',
     summary: 'Active brands in order',
     reply: z.array(brand),
     failures: [],
   }),
   'GET /api/main/categories': endpoint({
-    method: 'GET',
-    path: '/api/main/categories',
     who: 'visitor',
     summary: 'Active categories in order, with the number of published products',
     reply: z.array(category),

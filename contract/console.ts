@@ -41,8 +41,6 @@ export type ConsoleInfo = z.infer<typeof consoleInfo>;
 
 export const consoleEndpoints = {
   'GET /api/console': endpoint({
-    method: 'GET',
-    path: '/api/console',
     who: 'user',
     summary: 'What every console page shows around itself; 304 by ETag',
     reply: consoleInfo,

@@ -46,12 +46,10 @@ export const debitCardForm = z.object({
   isDefault: z.boolean().default(false),
 });
 
-const step = { method: 'POST', who: 'identities.review', params: idParams } as const;
+const step = { who: 'identities.review', params: idParams } as const;
 
 export const debitCardEndpoints = {
   'GET /api/debit-cards': endpoint({
-    method: 'GET',
-    path: '/api/debit-cards',
     who: 'user',
     summary: 'Own bank cards, the default one first, with how many there may be',
     reply: paged(debitCard).extend({
@@ -64,8 +62,6 @@ export const debitCardEndpoints = {
     failures: ['session_expired'],
   }),
   'POST /api/debit-cards': endpoint({
-    method: 'POST',
-    path: '/api/debit-cards',
     who: 'user',
     fresh: true,
     summary: 'Adds an own bank card; the first one becomes the default',
@@ -82,8 +78,6 @@ export const debitCardEndpoints = {
     ],
   }),
   'POST /api/debit-cards/:id/default': endpoint({
-    method: 'POST',
-    path: '/api/debit-cards/:id/default',
     who: 'user',
     summary: 'Makes an own card the one that withdrawals suggest',
     params: idParams,
@@ -91,8 +85,6 @@ export const debitCardEndpoints = {
     failures: ['session_expired', 'not_found'],
   }),
   'DELETE /api/debit-cards/:id': endpoint({
-    method: 'DELETE',
-    path: '/api/debit-cards/:id',
     who: 'user',
     summary: 'Removes an own card that no open withdrawal goes to',
     params: idParams,
@@ -102,7 +94,6 @@ export const debitCardEndpoints = {
   }),
   'POST /api/admin/debit-cards/:id/verify': endpoint({
     ...step,
-    path: '/api/admin/debit-cards/:id/verify',
     summary: 'Verifies a card whose holder is the verified name',
     body: z.object({ version }),
     reply: adminDebitCard,
@@ -110,7 +101,6 @@ export const debitCardEndpoints = {
   }),
   'POST /api/admin/debit-cards/:id/reject': endpoint({
     ...step,
-    path: '/api/admin/debit-cards/:id/reject',
     summary: 'Rejects a card with a reason that its owner reads',
     body: z.object({ version, reason: text(3, 300) }),
     reply: adminDebitCard,

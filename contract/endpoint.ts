@@ -8,9 +8,12 @@ import type { Permission } from './permissions.ts';
  */
 export type Who = 'visitor' | 'user' | 'admin' | Permission | readonly Permission[];
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Method and path, which an endpoint has nowhere else. */
+export type Address = `${Method} /${string}`;
+
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  path: string;
   who: Who;
   summary: string;
   params?: z.ZodType;
@@ -24,8 +27,14 @@ export type Endpoint = {
   fresh?: true;
 };
 
-/** Declares one endpoint: method, path, who, input, reply and the refusals it can answer. */
+/** Declares one endpoint under the key `'POST /api/orders'`: who, input, reply and the refusals it can answer. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+/** `'POST /api/orders'` in its two halves. */
+export function splitAddress(key: Address): { method: Method; path: string } {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };
+}
 
 type Part<E, K extends string, Mode extends 'in' | 'out'> = E extends {
   [P in K]: infer S extends z.ZodType;

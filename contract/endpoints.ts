@@ -12,7 +12,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
-import type { CallInput, Reply } from './endpoint.ts';
+import type { Address, CallInput, Endpoint, Reply } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
 import { importEndpoints } from './imports.ts';
 import { logEndpoints } from './logs.ts';
@@ -62,7 +62,7 @@ export const endpoints = {
   ...importEndpoints,
   ...reportEndpoints,
   ...synonymEndpoints,
-};
+} satisfies Record<Address, Endpoint>;
 
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;

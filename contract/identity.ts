@@ -110,7 +110,7 @@ export const reviewedPerson = z.object({
 });
 export type ReviewedPerson = z.infer<typeof reviewedPerson>;
 
-const step = { method: 'POST', who: 'identities.review', params: idParams } as const;
+const step = { who: 'identities.review', params: idParams } as const;
 
 /**
  * Files come by `POST /api/identity/files/:kind` (one multipart part `file`), which answers `identityFile`
@@ -118,16 +118,12 @@ const step = { method: 'POST', who: 'identities.review', params: idParams } as c
  */
 export const identityEndpoints = {
   'GET /api/identity': endpoint({
-    method: 'GET',
-    path: '/api/identity',
     who: 'user',
     summary: 'The own identity: its state, files and what staff said',
     reply: identity,
     failures: ['session_expired'],
   }),
   'POST /api/identity': endpoint({
-    method: 'POST',
-    path: '/api/identity',
     who: 'user',
     summary: 'Sends the own identity for review; the three files come before',
     body: z.object({
@@ -148,8 +144,6 @@ export const identityEndpoints = {
     ],
   }),
   'GET /api/admin/identities': endpoint({
-    method: 'GET',
-    path: '/api/admin/identities',
     who: 'identities.review',
     summary: 'Identities and bank cards that were sent for review; counts by status',
     query: z.object({
@@ -169,8 +163,6 @@ export const identityEndpoints = {
     failures: ['forbidden'],
   }),
   'GET /api/admin/identities/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/identities/:id',
     who: 'identities.review',
     summary: 'A person with identity, files, bank cards and who opened the files; id of the person',
     params: idParams,
@@ -179,7 +171,6 @@ export const identityEndpoints = {
   }),
   'POST /api/admin/identities/:id/verify': endpoint({
     ...step,
-    path: '/api/admin/identities/:id/verify',
     summary: 'Verifies a pending identity; the person is called by its name from now on',
     body: z.object({ version }),
     reply: reviewedPerson,
@@ -187,7 +178,6 @@ export const identityEndpoints = {
   }),
   'POST /api/admin/identities/:id/reject': endpoint({
     ...step,
-    path: '/api/admin/identities/:id/reject',
     summary: 'Rejects a pending identity with reasons that the person reads',
     body: z
       .object({
@@ -207,7 +197,6 @@ export const identityEndpoints = {
   }),
   'POST /api/admin/identities/:id/expire': endpoint({
     ...step,
-    path: '/api/admin/identities/:id/expire',
     summary: 'Ends a verified identity; the person sends it anew',
     body: z.object({ version, note: text(0, 300).default('') }),
     reply: reviewedPerson,

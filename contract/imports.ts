@@ -100,16 +100,12 @@ const columnNumber = z
 /** POST /api/admin/imports itself is a multipart upload and stands outside the JSON endpoints. */
 export const importEndpoints = {
   'GET /api/admin/imports': endpoint({
-    method: 'GET',
-    path: '/api/admin/imports',
     who: 'products.write',
     summary: 'The latest twenty imports of products',
     reply: z.array(importInfo),
     failures: [],
   }),
   'GET /api/admin/imports/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/imports/:id',
     who: 'products.write',
     summary: 'One import with a page of its rows, fifty each',
     params: idParams,
@@ -124,8 +120,6 @@ export const importEndpoints = {
     failures: ['not_found'],
   }),
   'POST /api/admin/imports/:id/check': endpoint({
-    method: 'POST',
-    path: '/api/admin/imports/:id/check',
     who: 'products.write',
     summary: 'The dry run: compares each row with its product and changes nothing',
     params: idParams,
@@ -134,8 +128,6 @@ export const importEndpoints = {
     failures: ['not_found', 'conflict', 'field_required'],
   }),
   'POST /api/admin/imports/:id/apply': endpoint({
-    method: 'POST',
-    path: '/api/admin/imports/:id/apply',
     who: 'products.write',
     summary: 'Hands the changes to a job; rows with a fault are left out',
     params: idParams,
@@ -143,8 +135,6 @@ export const importEndpoints = {
     failures: ['not_found', 'conflict'],
   }),
   'POST /api/admin/imports/:id/undo': endpoint({
-    method: 'POST',
-    path: '/api/admin/imports/:id/undo',
     who: 'products.write',
     summary:
       'A job that puts back what the import changed, but no row that was changed again since',

@@ -31,8 +31,6 @@ export const LOG_PAGE_SIZE = 50;
 
 export const logEndpoints = {
   'GET /api/admin/logs': endpoint({
-    method: 'GET',
-    path: '/api/admin/logs',
     who: 'logs.view',
     summary: 'Who did what, fifty a page, with what the filters offer',
     query: z.object({

@@ -152,8 +152,6 @@ const sendFailures = [
  */
 export const manualOrderEndpoints = {
   'POST /api/manual-orders': endpoint({
-    method: 'POST',
-    path: '/api/manual-orders',
     who: 'visitor',
     summary: 'Asks for goods without a cart; a visitor passes the bot check, 3 a number a day',
     headers: botCheck,
@@ -163,8 +161,6 @@ export const manualOrderEndpoints = {
     failures: sendFailures,
   }),
   'GET /api/manual-orders': endpoint({
-    method: 'GET',
-    path: '/api/manual-orders',
     who: 'user',
     summary: 'Requests sent with the own mobile number, newest first, ten a page',
     query: z.object({ page }),
@@ -172,8 +168,6 @@ export const manualOrderEndpoints = {
     failures: ['session_expired'],
   }),
   'GET /api/manual-orders/follow': endpoint({
-    method: 'GET',
-    path: '/api/manual-orders/follow',
     who: 'visitor',
     summary: 'One request by its number and mobile number, or by the key in the link of the SMS',
     query: z.object({
@@ -185,8 +179,6 @@ export const manualOrderEndpoints = {
     failures: ['not_found', 'rate_limited', 'mobile_number_required'],
   }),
   'POST /api/manual-orders/accept': endpoint({
-    method: 'POST',
-    path: '/api/manual-orders/accept',
     who: 'visitor',
     summary:
       'Accepts a quote with a code of its mobile number; opens the account where there is none, signs in, makes the order. The signed-in owner of the number needs no code',

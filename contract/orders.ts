@@ -210,8 +210,6 @@ export type OrderReply = z.infer<typeof orderReply>;
 
 export const orderEndpoints = {
   'GET /api/payment-methods': endpoint({
-    method: 'GET',
-    path: '/api/payment-methods',
     who: 'visitor',
     summary: 'Ways to pay a paritial order; amounts in toman',
     reply: z.array(
@@ -220,8 +218,6 @@ export const orderEndpoints = {
     failures: [],
   }),
   'POST /api/orders': endpoint({
-    method: 'POST',
-    path: '/api/orders',
     who: 'user',
     summary: 'Places an order',
     headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
@@ -255,8 +251,6 @@ export const orderEndpoints = {
     ],
   }),
   'GET /api/orders/attempts/:key': endpoint({
-    method: 'GET',
-    path: '/api/orders/attempts/:key',
     who: 'user',
     summary: 'What became of an own order that was sent with this Idempotency-Key',
     params: z.object({ key: z.string().min(1).max(100) }),
@@ -266,8 +260,6 @@ export const orderEndpoints = {
     failures: [],
   }),
   'GET /api/orders': endpoint({
-    method: 'GET',
-    path: '/api/orders',
     who: 'user',
     summary: 'Own orders, newest first, 10 a page',
     query: z.object({ page, status: z.string().optional().describe('comma separated statuses') }),
@@ -275,8 +267,6 @@ export const orderEndpoints = {
     failures: [],
   }),
   'GET /api/orders/:id': endpoint({
-    method: 'GET',
-    path: '/api/orders/:id',
     who: 'user',
     summary: 'One own order',
     params: idParams,
@@ -284,8 +274,6 @@ export const orderEndpoints = {
     failures: ['not_found'],
   }),
   'POST /api/orders/:id/cancel': endpoint({
-    method: 'POST',
-    path: '/api/orders/:id/cancel',
     who: 'user',
     summary: 'Cancels an own order before it is being prepared; paid money returns to the wallet',
     params: idParams,
@@ -294,8 +282,6 @@ export const orderEndpoints = {
     failures: ['not_found', 'conflict', 'payment_pending'],
   }),
   'POST /api/orders/:id/received': endpoint({
-    method: 'POST',
-    path: '/api/orders/:id/received',
     who: 'user',
     summary: 'The buyer has received the goods',
     params: idParams,
@@ -303,8 +289,6 @@ export const orderEndpoints = {
     failures: ['not_found', 'conflict'],
   }),
   'POST /api/orders/:id/pay': endpoint({
-    method: 'POST',
-    path: '/api/orders/:id/pay',
     who: 'user',
     summary: 'Pays a confirmed or unpaid order, by the same or another method',
     params: idParams,
@@ -322,8 +306,6 @@ export const orderEndpoints = {
     ],
   }),
   'GET /api/payments/result/:publicId': endpoint({
-    method: 'GET',
-    path: '/api/payments/result/:publicId',
     who: 'visitor',
     summary: 'How a payment ended, by its unguessable id',
     params: z.object({ publicId: z.string().max(60).transform(foldText) }),

@@ -61,8 +61,6 @@ export const visitKinds = ['view', 'add', 'checkout'] as const;
 
 export const reportEndpoints = {
   'GET /api/admin/reports': endpoint({
-    method: 'GET',
-    path: '/api/admin/reports',
     who: 'finance',
     summary: 'Figures of a span of Tehran days out of the ledger, beside another span (toman)',
     query: reportQuery,
@@ -85,8 +83,6 @@ export const reportEndpoints = {
     failures: ['out_of_range'],
   }),
   'POST /api/visits': endpoint({
-    method: 'POST',
-    path: '/api/visits',
     who: 'visitor',
     summary: 'Counts one step on the way to an order, without saying whose',
     query: z.object({ kind: z.enum(visitKinds, { error: 'field_invalid' }) }),

@@ -140,16 +140,12 @@ export type SettingsChange = z.output<typeof changes>;
 
 export const settingsEndpoints = {
   'GET /api/admin/settings': endpoint({
-    method: 'GET',
-    path: '/api/admin/settings',
     who: 'settings',
     summary: 'Name, link, limits (toman) and SMS texts, with their defaults',
     reply: settingsReply,
     failures: ['forbidden'],
   }),
   'PATCH /api/admin/settings': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/settings',
     who: 'settings',
     fresh: true,
     summary: 'Changes what is named; null goes back to the default',

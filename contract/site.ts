@@ -142,8 +142,6 @@ const failures = [
 
 export const siteEndpoints = {
   'GET /api/main/shop': endpoint({
-    method: 'GET',
-    path: '/api/main/shop',
     who: 'visitor',
     summary: 'Name of the shop, support chat link, mode, and what stands around every page',
     reply: z.object({
@@ -164,8 +162,6 @@ export const siteEndpoints = {
     failures: [],
   }),
   'GET /api/main/pages/:key': endpoint({
-    method: 'GET',
-    path: '/api/main/pages/:key',
     who: 'visitor',
     summary: 'about-us, contact-us or terms-conditions; a neutral text until staff publish theirs',
     params: z.object({ key: z.string().max(60) }),
@@ -173,16 +169,12 @@ export const siteEndpoints = {
     failures: ['not_found'],
   }),
   'GET /api/admin/site': endpoint({
-    method: 'GET',
-    path: '/api/admin/site',
     who: 'content',
     summary: 'Pages, footer, contact, trust row, trust badges and the urgent notice',
     reply: adminSite,
     failures: ['forbidden'],
   }),
   'PATCH /api/admin/site': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/site',
     who: 'content',
     summary: 'Changes what is named of footer, contact, trust row, badges and notice',
     body: frameChange,
@@ -190,8 +182,6 @@ export const siteEndpoints = {
     failures: [...failures, 'badge_unknown', 'period_invalid'],
   }),
   'PATCH /api/admin/site/pages/:key': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/site/pages/:key',
     who: 'content',
     summary: 'Changes a page; the HTML is sanitised',
     params: z.object({ key: pageKey }),

@@ -33,16 +33,12 @@ const change = { who: 'staff', reply: z.array(staffMember) } as const;
 export const staffEndpoints = {
   'GET /api/admin/staff': endpoint({
     ...change,
-    method: 'GET',
-    path: '/api/admin/staff',
     summary: 'All members of the staff, owners first',
     failures: ['forbidden'],
   }),
   'POST /api/admin/staff': endpoint({
     ...change,
-    method: 'POST',
     fresh: true,
-    path: '/api/admin/staff',
     summary:
       'Makes a person staff by mobile number; a number without account gets one by the name, and signs in with a code',
     body: rights.extend({ mobileNumber, firstName: name, lastName: name }),
@@ -58,9 +54,7 @@ export const staffEndpoints = {
   }),
   'PATCH /api/admin/staff/:id': endpoint({
     ...change,
-    method: 'PATCH',
     fresh: true,
-    path: '/api/admin/staff/:id',
     summary: 'Changes role and permissions of a member of the staff; its sessions end',
     params: idParams,
     body: rights.extend({ version }),
@@ -68,9 +62,7 @@ export const staffEndpoints = {
   }),
   'DELETE /api/admin/staff/:id': endpoint({
     ...change,
-    method: 'DELETE',
     fresh: true,
-    path: '/api/admin/staff/:id',
     summary: 'Takes all rights from a member of the staff; its sessions end, its account stays',
     params: idParams,
     failures: ['forbidden', 'not_found', 'own_role', 'last_owner', 'owner_only'],

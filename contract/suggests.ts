@@ -39,8 +39,6 @@ export type AdminSuggest = z.infer<typeof adminSuggest>;
 
 export const suggestEndpoints = {
   'POST /api/suggests': endpoint({
-    method: 'POST',
-    path: '/api/suggests',
     who: 'visitor',
     summary:
       'A wish, a wanted product, a complaint or wrong product data; a visitor passes the bot check',
@@ -59,8 +57,6 @@ export const suggestEndpoints = {
     ],
   }),
   'GET /api/admin/suggests': endpoint({
-    method: 'GET',
-    path: '/api/admin/suggests',
     who: 'support',
     summary: 'What people suggested, filtered; counts by status',
     query: z.object({
@@ -77,8 +73,6 @@ export const suggestEndpoints = {
     failures: ['forbidden'],
   }),
   'PATCH /api/admin/suggests/:id': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/suggests/:id',
     who: 'support',
     summary: 'Sets the status and answers; a new answer is sent to the writer',
     params: idParams,

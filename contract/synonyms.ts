@@ -50,8 +50,6 @@ const failures = ['field_required', 'too_long', 'out_of_range', 'conflict', 'not
 
 export const synonymEndpoints = {
   'GET /api/admin/synonyms': endpoint({
-    method: 'GET',
-    path: '/api/admin/synonyms',
     who: 'products.write',
     summary: 'Synonyms of the search: those of the shop first, then those it was shipped with',
     query: z.object({
@@ -64,8 +62,6 @@ export const synonymEndpoints = {
     failures: [],
   }),
   'POST /api/admin/synonyms': endpoint({
-    method: 'POST',
-    path: '/api/admin/synonyms',
     who: 'products.write',
     summary: 'Adds a group; searches obey it at once',
     body: form,
@@ -74,8 +70,6 @@ export const synonymEndpoints = {
     failures,
   }),
   'PATCH /api/admin/synonyms/:id': endpoint({
-    method: 'PATCH',
-    path: '/api/admin/synonyms/:id',
     who: 'products.write',
     summary: 'Changes a group, also one that was shipped with the shop',
     params: groupParams,
@@ -84,8 +78,6 @@ export const synonymEndpoints = {
     failures,
   }),
   'DELETE /api/admin/synonyms/:id': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/synonyms/:id',
     who: 'products.write',
     summary: 'Deletes a group; a shipped one does not come back with the next version',
     params: groupParams,
@@ -94,8 +86,6 @@ export const synonymEndpoints = {
     failures: ['not_found'],
   }),
   'POST /api/admin/synonyms/preview': endpoint({
-    method: 'POST',
-    path: '/api/admin/synonyms/preview',
     who: 'products.write',
     summary:
       'What a query finds first now, and what it would find with this group; nothing is saved',
@@ -104,8 +94,6 @@ export const synonymEndpoints = {
     failures: ['field_required', 'too_short', 'too_long', 'out_of_range'],
   }),
   'GET /api/admin/search-misses': endpoint({
-    method: 'GET',
-    path: '/api/admin/search-misses',
     who: 'products.write',
     summary:
       'Queries that found nothing, or only without some of their words, the most frequent first',
@@ -114,8 +102,6 @@ export const synonymEndpoints = {
     failures: [],
   }),
   'DELETE /api/admin/search-misses/:query': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/search-misses/:query',
     who: 'products.write',
     summary: 'Takes a query off the list until it is asked again',
     params: missParams,

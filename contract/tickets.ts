@@ -128,8 +128,6 @@ const staffFailures = ['forbidden', 'not_found', 'conflict'] as const;
  */
 export const ticketEndpoints = {
   'GET /api/tickets': endpoint({
-    method: 'GET',
-    path: '/api/tickets',
     who: 'user',
     summary: 'Own tickets, the latest message first, ten a page',
     query: z.object({ page, status: statuses }),
@@ -137,8 +135,6 @@ export const ticketEndpoints = {
     failures: ['session_expired'],
   }),
   'POST /api/tickets': endpoint({
-    method: 'POST',
-    path: '/api/tickets',
     who: 'user',
     summary: 'Opens a ticket with its first message; order and payment must be own ones',
     headers,
@@ -151,15 +147,11 @@ export const ticketEndpoints = {
   }),
   'GET /api/tickets/:id': endpoint({
     ...own,
-    method: 'GET',
-    path: '/api/tickets/:id',
     summary: 'One own ticket with its messages, oldest first',
     failures: ['session_expired', 'not_found'],
   }),
   'POST /api/tickets/:id/messages': endpoint({
     ...own,
-    method: 'POST',
-    path: '/api/tickets/:id/messages',
     summary: 'Writes to an own ticket, which is open again then',
     headers,
     body: message,
@@ -167,8 +159,6 @@ export const ticketEndpoints = {
     failures: [...ownFailures, 'rate_limited', 'too_long'],
   }),
   'POST /api/tickets/:id/seen': endpoint({
-    method: 'POST',
-    path: '/api/tickets/:id/seen',
     who: 'user',
     summary: 'Marks the messages of the other side as seen; staff do so on every ticket',
     params: idParams,
@@ -179,21 +169,15 @@ export const ticketEndpoints = {
   }),
   'POST /api/tickets/:id/close': endpoint({
     ...own,
-    method: 'POST',
-    path: '/api/tickets/:id/close',
     summary: 'Closes an own ticket',
     failures: ownFailures,
   }),
   'POST /api/tickets/:id/reopen': endpoint({
     ...own,
-    method: 'POST',
-    path: '/api/tickets/:id/reopen',
     summary: 'Opens an own ticket again, within seven days of its end',
     failures: ownFailures,
   }),
   'DELETE /api/ticket-files/:id': endpoint({
-    method: 'DELETE',
-    path: '/api/ticket-files/:id',
     who: 'user',
     summary: 'Takes back an own file that no message has yet',
     params: idParams,
@@ -202,8 +186,6 @@ export const ticketEndpoints = {
     failures: ['session_expired', 'not_found'],
   }),
   'GET /api/admin/tickets': endpoint({
-    method: 'GET',
-    path: '/api/admin/tickets',
     who: 'support',
     summary: 'Tickets of all people, the latest message first',
     query: adminTicketQuery,
@@ -211,8 +193,6 @@ export const ticketEndpoints = {
     failures: ['forbidden'],
   }),
   'POST /api/admin/tickets': endpoint({
-    method: 'POST',
-    path: '/api/admin/tickets',
     who: 'support',
     summary: 'Opens a ticket in the name of a buyer; order and payment must be theirs',
     headers,
@@ -223,15 +203,11 @@ export const ticketEndpoints = {
   }),
   'GET /api/admin/tickets/:id': endpoint({
     ...staff,
-    method: 'GET',
-    path: '/api/admin/tickets/:id',
     summary: 'One ticket with its buyer, messages and internal notes',
     failures: ['forbidden', 'not_found'],
   }),
   'POST /api/admin/tickets/:id/messages': endpoint({
     ...staff,
-    method: 'POST',
-    path: '/api/admin/tickets/:id/messages',
     summary: 'Answers a ticket, which the buyer is told of, or leaves an internal note',
     headers,
     body: message.extend({ internal: z.boolean().default(false) }),
@@ -240,23 +216,17 @@ export const ticketEndpoints = {
   }),
   'PATCH /api/admin/tickets/:id': endpoint({
     ...staff,
-    method: 'PATCH',
-    path: '/api/admin/tickets/:id',
     summary: 'Sets the priority',
     body: z.object({ priority: ticketPriority, version }),
     failures: staffFailures,
   }),
   'POST /api/admin/tickets/:id/waiting': endpoint({
     ...staff,
-    method: 'POST',
-    path: '/api/admin/tickets/:id/waiting',
     summary: 'Says that an answered ticket waits for the buyer',
     failures: staffFailures,
   }),
   'POST /api/admin/tickets/:id/close': endpoint({
     ...staff,
-    method: 'POST',
-    path: '/api/admin/tickets/:id/close',
     summary: 'Closes a ticket',
     failures: staffFailures,
   }),

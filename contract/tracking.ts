@@ -22,8 +22,6 @@ export type TrackedOrder = z.infer<typeof trackedOrder>;
 
 export const trackingEndpoints = {
   'GET /api/orders/track': endpoint({
-    method: 'GET',
-    path: '/api/orders/track',
     who: 'visitor',
     summary: 'Where an order stands, by its number and the mobile number of its buyer; limited',
     query: z.object({

@@ -61,8 +61,6 @@ export const TOPUP_MAX = 100_000_000;
 
 export const transactionEndpoints = {
   'GET /api/transactions': endpoint({
-    method: 'GET',
-    path: '/api/transactions',
     who: 'user',
     summary: 'Own payments and movements, newest first, ten a page',
     query: z.object({ page, status: statuses }),
@@ -70,8 +68,6 @@ export const transactionEndpoints = {
     failures: ['session_expired'],
   }),
   'GET /api/transactions/:id': endpoint({
-    method: 'GET',
-    path: '/api/transactions/:id',
     who: 'user',
     summary: 'One own payment or movement',
     params: idParams,
@@ -79,8 +75,6 @@ export const transactionEndpoints = {
     failures: ['session_expired', 'not_found'],
   }),
   'POST /api/wallet/topup': endpoint({
-    method: 'POST',
-    path: '/api/wallet/topup',
     who: 'user',
     summary: 'Puts money into the own wallet through a bank; answers the hand-off',
     body: z.object({
@@ -102,8 +96,6 @@ export const transactionEndpoints = {
     ],
   }),
   'GET /api/admin/transactions': endpoint({
-    method: 'GET',
-    path: '/api/admin/transactions',
     who: 'finance',
     summary: 'All payments and movements; amounts in toman, counts by status',
     query: adminTransactionQuery,
@@ -111,8 +103,6 @@ export const transactionEndpoints = {
     failures: ['forbidden'],
   }),
   'GET /api/admin/transactions/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/transactions/:id',
     who: 'finance',
     summary: 'One payment with every call to its bank',
     params: idParams,
@@ -120,8 +110,6 @@ export const transactionEndpoints = {
     failures: ['forbidden', 'not_found'],
   }),
   'POST /api/admin/transactions/:id/question': endpoint({
-    method: 'POST',
-    path: '/api/admin/transactions/:id/question',
     who: 'finance',
     summary:
       'Asks the bank about a payment in doubt, or one that ended unpaid, and records what it says',
@@ -130,8 +118,6 @@ export const transactionEndpoints = {
     failures: ['forbidden', 'not_found', 'conflict', 'gateway_unavailable'],
   }),
   'POST /api/admin/transactions/:id/link': endpoint({
-    method: 'POST',
-    path: '/api/admin/transactions/:id/link',
     who: 'finance',
     summary: 'Pays an order of the same buyer with a top-up that was meant for it',
     params: idParams,
@@ -145,8 +131,6 @@ export const transactionEndpoints = {
     failures: ['forbidden', 'not_found', 'conflict', 'field_invalid', 'wallet_balance_not_enough'],
   }),
   'POST /api/admin/transactions/:id/reversal': endpoint({
-    method: 'POST',
-    path: '/api/admin/transactions/:id/reversal',
     who: 'finance',
     fresh: true,
     summary:

@@ -60,8 +60,6 @@ const change = {
 
 export const walletEndpoints = {
   'GET /api/wallet': endpoint({
-    method: 'GET',
-    path: '/api/wallet',
     who: 'user',
     summary: 'Balance of the own wallet and its movements, newest first, ten a page',
     query: z.object({ page }),
@@ -69,8 +67,6 @@ export const walletEndpoints = {
     failures: ['session_expired'],
   }),
   'GET /api/wallet/movements/:number': endpoint({
-    method: 'GET',
-    path: '/api/wallet/movements/:number',
     who: 'user',
     summary: 'One movement of the own wallet',
     params: z.object({ number: z.string().regex(/^\d{1,15}$/, 'not_found') }),
@@ -78,8 +74,6 @@ export const walletEndpoints = {
     failures: ['session_expired', 'not_found'],
   }),
   'GET /api/admin/users-balances': endpoint({
-    method: 'GET',
-    path: '/api/admin/users-balances',
     who: 'finance',
     summary: 'Wallets of all people; balances in toman',
     query: z.object({
@@ -101,8 +95,6 @@ export const walletEndpoints = {
     failures: ['forbidden'],
   }),
   'GET /api/admin/users-balances/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/users-balances/:id',
     who: 'finance',
     summary: 'The wallet of one person with its ledger',
     params: idParams,
@@ -111,16 +103,12 @@ export const walletEndpoints = {
     failures: ['forbidden', 'not_found'],
   }),
   'POST /api/admin/users-balances/:id/credit': endpoint({
-    method: 'POST',
-    path: '/api/admin/users-balances/:id/credit',
     who: 'finance',
     fresh: true,
     summary: 'Puts money into a wallet; the reason stays in the ledger',
     ...change,
   }),
   'POST /api/admin/users-balances/:id/debit': endpoint({
-    method: 'POST',
-    path: '/api/admin/users-balances/:id/debit',
     who: 'finance',
     fresh: true,
     summary: 'Takes money out of a wallet, never below zero; the reason stays in the ledger',

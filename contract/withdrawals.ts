@@ -95,7 +95,7 @@ export const adminWithdrawalQuery = z.object({
   direction,
 });
 
-const step = { method: 'POST', who: 'finance', params: idParams, reply: adminWithdrawal } as const;
+const step = { who: 'finance', params: idParams, reply: adminWithdrawal } as const;
 const stepFailures = ['forbidden', 'not_found', 'conflict'] as const;
 
 /**
@@ -104,8 +104,6 @@ const stepFailures = ['forbidden', 'not_found', 'conflict'] as const;
  */
 export const withdrawalEndpoints = {
   'GET /api/withdrawals': endpoint({
-    method: 'GET',
-    path: '/api/withdrawals',
     who: 'user',
     summary: 'Own withdrawals, newest first, ten a page, with what can be withdrawn now; toman',
     query: z.object({ page, status: statuses }),
@@ -123,8 +121,6 @@ export const withdrawalEndpoints = {
     failures: ['session_expired'],
   }),
   'GET /api/withdrawals/:id': endpoint({
-    method: 'GET',
-    path: '/api/withdrawals/:id',
     who: 'user',
     summary: 'One own withdrawal with its history',
     params: idParams,
@@ -132,8 +128,6 @@ export const withdrawalEndpoints = {
     failures: ['session_expired', 'not_found'],
   }),
   'POST /api/withdrawals': endpoint({
-    method: 'POST',
-    path: '/api/withdrawals',
     who: 'user',
     fresh: true,
     summary: 'Asks for money of the wallet on an own verified card; it is held at once',
@@ -155,8 +149,6 @@ export const withdrawalEndpoints = {
     ],
   }),
   'POST /api/withdrawals/:id/cancel': endpoint({
-    method: 'POST',
-    path: '/api/withdrawals/:id/cancel',
     who: 'user',
     summary: 'Takes an own pending withdrawal back; the money is in the wallet again',
     params: idParams,
@@ -164,8 +156,6 @@ export const withdrawalEndpoints = {
     failures: ['session_expired', 'not_found', 'conflict'],
   }),
   'GET /api/admin/users-withdraw': endpoint({
-    method: 'GET',
-    path: '/api/admin/users-withdraw',
     who: 'finance',
     summary: 'Withdrawals of all people; amounts in toman, counts by status',
     query: adminWithdrawalQuery,
@@ -176,8 +166,6 @@ export const withdrawalEndpoints = {
     failures: ['forbidden'],
   }),
   'GET /api/admin/users-withdraw/:id': endpoint({
-    method: 'GET',
-    path: '/api/admin/users-withdraw/:id',
     who: 'finance',
     summary: 'One withdrawal with its Sheba, person and history',
     params: idParams,
@@ -186,7 +174,6 @@ export const withdrawalEndpoints = {
   }),
   'POST /api/admin/users-withdraw/:id/approve': endpoint({
     ...step,
-    path: '/api/admin/users-withdraw/:id/approve',
     fresh: true,
     summary: 'Approves a pending withdrawal for the bank',
     body: z.object({ version }),
@@ -194,14 +181,12 @@ export const withdrawalEndpoints = {
   }),
   'POST /api/admin/users-withdraw/:id/reject': endpoint({
     ...step,
-    path: '/api/admin/users-withdraw/:id/reject',
     summary: 'Rejects a pending withdrawal; the money goes back to the wallet',
     body: z.object({ version, reason: text(3, 300) }),
     failures: [...stepFailures, 'too_short'],
   }),
   'POST /api/admin/users-withdraw/:id/paid': endpoint({
     ...step,
-    path: '/api/admin/users-withdraw/:id/paid',
     fresh: true,
     summary: 'Records that the bank has paid an approved withdrawal; the buyer is told',
     body: z.object({
@@ -220,7 +205,6 @@ export const withdrawalEndpoints = {
   }),
   'POST /api/admin/users-withdraw/:id/failed': endpoint({
     ...step,
-    path: '/api/admin/users-withdraw/:id/failed',
     summary: 'Records that the bank sent an approved withdrawal back; the money goes to the wallet',
     body: z.object({ version, reason: text(3, 300) }),
     failures: [...stepFailures, 'too_short'],

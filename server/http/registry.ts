@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, HandlerInput } from '#contract/endpoint.ts';
+import { type Endpoint, type HandlerInput, splitAddress } from '#contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints, type ReplyOf } from '#contract/endpoints.ts';
 import { type Deps, type OutsideCtx, systemContext } from '#server/context.ts';
 import { asRefusal } from '#server/db/failures.ts';
@@ -53,24 +53,26 @@ export function createRegistry(app: FastifyInstance, deps: Deps): Registry {
     on(key, handler) {
       // each handler is only ever called with the input of its own key
       handlers.set(key, handler as unknown as AnyHandler);
-      addRoute(app, endpoints[key], handler as unknown as AnyHandler);
+      addRoute(app, key, handler as unknown as AnyHandler);
     },
-    call: (key, input = {}) => callInProcess(deps, endpoints[key], handlers.get(key), input),
+    call: (key, input = {}) => callInProcess(deps, key, handlers.get(key), input),
     missing: () => Object.keys(endpoints).filter((key) => !handlers.has(key)),
   };
 }
 
-function addRoute(app: FastifyInstance, e: Endpoint, handler: AnyHandler) {
+function addRoute(app: FastifyInstance, key: EndpointKey, handler: AnyHandler) {
+  const e: Endpoint = endpoints[key];
+  const { method, path } = splitAddress(key);
   const status = e.status ?? 200;
   app.route({
-    method: e.method,
-    url: e.path,
+    method,
+    url: path,
     schema: {
       summary: e.summary,
       tags: [
-        e.path
+        path
           .split('/')
-          .slice(2, e.path.startsWith('/api/admin/') ? 4 : 3)
+          .slice(2, path.startsWith('/api/admin/') ? 4 : 3)
           .join(' '),
       ],
       ...(e.who !== 'visitor' && { security: [{ bearer: [] }] }),
@@ -85,7 +87,7 @@ function addRoute(app: FastifyInstance, e: Endpoint, handler: AnyHandler) {
     onRequest: e.fresh ? [guard(e.who), guardFresh] : guard(e.who),
     handler: async (request, reply) => {
       const input = inputOf(request);
-      const result = await traced(e, input, () =>
+      const result = await traced(key, input, () =>
         handler(request.ctx, input, edgeOf(request, reply)),
       );
       return reply.status(status).send(status === 204 ? undefined : result);
@@ -94,9 +96,8 @@ function addRoute(app: FastifyInstance, e: Endpoint, handler: AnyHandler) {
 }
 
 /** Tells the public answer that is being made what it depends on, a refusal too. */
-async function traced<T>(e: Endpoint, input: object, answer: () => Promise<T>): Promise<T> {
+async function traced<T>(key: EndpointKey, input: object, answer: () => Promise<T>): Promise<T> {
   if (!drawingNow()) return answer();
-  const key = `${e.method} ${e.path}`;
   const tell = (reply?: unknown) => traceTags(endpointTags(key, input, reply));
   try {
     const reply = await answer();
@@ -155,16 +156,17 @@ function requireUsableHere(input: unknown) {
 
 async function callInProcess(
   deps: Deps,
-  e: Endpoint,
+  key: EndpointKey,
   handler: AnyHandler | undefined,
   input: Record<string, unknown>,
 ) {
+  const e: Endpoint = endpoints[key];
   if (!handler || e.who !== 'visitor')
-    throw new Error(`${e.method} ${e.path} cannot be called by a page on the server`);
+    throw new Error(`${key} cannot be called by a page on the server`);
   requireUsableHere(input);
   const parsed = Object.fromEntries(PARTS.map((part) => [part, parsedPart(e[part], input[part])]));
   const ctx: OutsideCtx = { ...systemContext(deps), actor: { kind: 'visitor' }, holdsUntil };
-  const answer = await traced(e, parsed, () => handler(ctx, parsed, NO_EDGE)).catch(
+  const answer = await traced(key, parsed, () => handler(ctx, parsed, NO_EDGE)).catch(
     (error: unknown) => {
       throw asRefusal(error);
     },

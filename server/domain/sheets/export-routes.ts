@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint, HandlerInput } from '#contract/endpoint.ts';
+import { type Endpoint, type HandlerInput, splitAddress } from '#contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { type ExportFormat, exportFormat } from '#contract/exports.ts';
 import { atLength } from '#server/context.ts';
@@ -28,7 +28,7 @@ export function exportRoute<K extends EndpointKey, Row>(
   app: FastifyInstance,
   key: K,
   sheet: ListSheet<QueryOf<K>, Row>,
-  path = `${endpoints[key].path}/export`,
+  path = `${splitAddress(key).path}/export`,
 ): void {
   const list: Endpoint = endpoints[key];
   const query = list.query instanceof z.ZodObject ? list.query : z.object({});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '#contract/endpoints.ts';
 import { emallsAsked } from '#contract/feeds.ts';
 
@@ -29,8 +30,7 @@ const FILES: [string, z.ZodType | undefined][] = [
   ['/feeds/emalls/list.json', emallsAsked],
 ];
 
-const isRead = ({ method, path }: { method: string; path: string }) =>
-  method === 'GET' && path.startsWith('/api/main/');
+const READ = 'GET /api/main/';
 
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
@@ -44,9 +44,9 @@ const placeOf = (path: string, query: z.ZodType | undefined, isPage = false): Pl
 const byExactness = (a: [string, unknown], b: [string, unknown]) =>
   Number(a[0].includes(':')) - Number(b[0].includes(':'));
 
-const apiPlaces = Object.values(endpoints)
-  .filter(isRead)
-  .map((e): [string, z.ZodType | undefined] => [e.path, 'query' in e ? e.query : undefined])
+const apiPlaces = Object.entries<Endpoint>(endpoints)
+  .filter(([key]) => key.startsWith(READ))
+  .map(([key, { query }]): [string, z.ZodType | undefined] => [key.slice('GET '.length), query])
   .toSorted(byExactness)
   .map(([path, query]) => placeOf(path, query));
 

@@ -9,7 +9,7 @@ type Chunk = { moduleIds: string[] };
 
 // Staff screens get a path of their own, so that the server can refuse them to everyone else.
 const chunkName = (chunk: Chunk) =>
-  chunk.moduleIds.some((id) => /\/app\/(routes\/admin\/|text\/admin)/.test(id))
+  chunk.moduleIds.some((id) => /\/app\/(admin\/|text\/admin)/.test(id))
     ? 'assets/admin/[name]-[hash].js'
     : 'assets/[name]-[hash].js';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { badgeText } from '#app/routes/admin/parts/frame-forms.tsx';
+import { badgeText } from '#app/admin/site/frame-forms.tsx';
 import type { Badge } from '#contract/site.ts';
 import { badgeOf } from '#server/domain/site/badge-code.ts';
 import Badges from './badges.tsx';

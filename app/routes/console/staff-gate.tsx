@@ -7,7 +7,7 @@ type Screen = { default: ComponentType };
 
 // fetched only when the shell has seen an admin and draws the screen
 const screens = Object.fromEntries(
-  Object.entries(import.meta.glob<Screen>('../admin/*.tsx')).map(([path, load]) => [
+  Object.entries(import.meta.glob<Screen>('../../admin/*/*.tsx')).map(([path, load]) => [
     path.replace(/^.*\/|\.tsx$/g, ''),
     lazy(load),
   ]),

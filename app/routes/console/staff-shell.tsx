@@ -7,8 +7,8 @@ import { useSession } from '#app/state/session.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 
 // the frame is code of the staff: fetched for an admin only
-const Frame = lazy(() => import('#app/routes/admin/frame.tsx'));
-const ScreenGuard = lazy(() => import('#app/routes/admin/parts/screen-guard.tsx'));
+const Frame = lazy(() => import('#app/admin/frame/frame.tsx'));
+const ScreenGuard = lazy(() => import('#app/admin/frame/screen-guard.tsx'));
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -1,0 +1,5 @@
+import { BannerEditor } from './editor.tsx';
+
+export default function AddBannerPage() {
+  return <BannerEditor />;
+}

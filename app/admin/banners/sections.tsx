@@ -1,0 +1,150 @@
+import { SinglePicture } from '#app/admin/common/single-picture.tsx';
+import { Section } from '#app/admin/products/sections.tsx';
+import { TEHRAN } from '#app/dates.ts';
+import { bannerPositionText, contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { MomentField } from '#app/ui/moment-field.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminBanner, BannerPosition } from '#contract/banners.ts';
+import type { BannerSection } from './draft.ts';
+
+const t = contentText.banners;
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([id, label]) => ({ id, label }));
+
+/** What it says and where it leads. */
+export const WordsSection = ({ draft, set, faults }: BannerSection) => (
+  <Section title={t.columns.banner}>
+    <TextField
+      label={t.fields.title}
+      dir="auto"
+      value={draft.title}
+      error={faults.title}
+      onChange={(event) => set({ title: event.target.value })}
+    />
+    <Select
+      label={t.fields.position}
+      options={optionsOf(bannerPositionText)}
+      value={draft.position}
+      error={faults.position}
+      // the choices are the positions
+      onChange={(position) => set({ position: position as BannerPosition })}
+    />
+    <TextField
+      label={t.fields.link}
+      dir="ltr"
+      hint={t.linkHint}
+      value={draft.link}
+      error={faults.link}
+      onChange={(event) => set({ link: event.target.value })}
+    />
+  </Section>
+);
+
+/** Words beside a drawing, or pictures that are all of it. */
+export const PicturesSection = ({ draft, set, faults }: BannerSection) => (
+  <Section title={t.look}>
+    <Select
+      label={t.look}
+      options={optionsOf(t.looks)}
+      value={draft.isPicture ? 'picture' : 'words'}
+      onChange={(look) => set({ isPicture: look === 'picture' })}
+    />
+    <SinglePicture
+      label={draft.isPicture ? t.fields.imageDesktop : t.fields.image}
+      folder="banners"
+      isWide={draft.isPicture}
+      hint={draft.isPicture ? t.desktopHint : t.drawingHint}
+      value={draft.image}
+      fault={faults.image}
+      onChange={(image) => set({ image })}
+    />
+    {draft.isPicture && (
+      <SinglePicture
+        label={t.fields.imageMobile}
+        folder="banners"
+        hint={t.mobileHint}
+        value={draft.imageMobile}
+        fault={faults.imageMobile}
+        onChange={(imageMobile) => set({ imageMobile })}
+      />
+    )}
+    <TextField
+      label={t.fields.alt}
+      hint={t.altHint}
+      value={draft.alt}
+      error={faults.alt}
+      onChange={(event) => set({ alt: event.target.value })}
+    />
+    {!draft.isPicture && <Words draft={draft} set={set} faults={faults} />}
+  </Section>
+);
+
+const Words = ({ draft, set, faults }: BannerSection) => (
+  <>
+    <TextField
+      label={t.fields.text}
+      optional={text.optional}
+      value={draft.text}
+      error={faults.text}
+      onChange={(event) => set({ text: event.target.value })}
+    />
+    <TextField
+      label={t.fields.cta}
+      optional={text.optional}
+      value={draft.cta}
+      error={faults.cta}
+      onChange={(event) => set({ cta: event.target.value })}
+    />
+    <Select
+      label={t.fields.tone}
+      options={optionsOf(t.tones)}
+      value={draft.tone}
+      // the choices are the tones
+      onChange={(tone) => set({ tone: tone as AdminBanner['tone'] })}
+    />
+  </>
+);
+
+/** From when to when, and in which order. */
+export const TimeSection = ({ draft, set, faults }: BannerSection) => (
+  <Section title={t.columns.period}>
+    <MomentField
+      label={t.fields.startsAt}
+      optional={text.optional}
+      hint={t.startsHint}
+      zone={TEHRAN}
+      labels={contentText.moment}
+      value={draft.startsAt}
+      error={faults.startsAt}
+      onChange={(startsAt) => set({ startsAt })}
+    />
+    <MomentField
+      label={t.fields.endsAt}
+      optional={text.optional}
+      hint={t.endsHint}
+      zone={TEHRAN}
+      labels={contentText.moment}
+      value={draft.endsAt}
+      error={faults.endsAt}
+      onChange={(endsAt) => set({ endsAt })}
+    />
+    <NumberField
+      label={t.fields.sort}
+      hint={t.sortHint}
+      allowsNegative
+      value={draft.sort}
+      error={faults.sort}
+      onChange={(sort) => set({ sort })}
+    />
+    <Switch
+      label={t.isActive}
+      hint={t.isActiveHint}
+      isOn={draft.isActive}
+      onChange={(isActive) => set({ isActive })}
+    />
+  </Section>
+);

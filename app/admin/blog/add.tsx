@@ -1,0 +1,5 @@
+import { PostEditor } from './editor.tsx';
+
+export default function AddPostPage() {
+  return <PostEditor />;
+}

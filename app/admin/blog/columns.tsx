@@ -1,0 +1,67 @@
+import { StatusChip } from '#app/admin/common/status-chip.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { pictureUrl } from '#app/format.ts';
+import { adminText } from '#app/text/admin.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminPostRow } from '#contract/blog.ts';
+
+const t = contentText.posts.columns;
+
+/** Columns of the list of posts. */
+export const postColumns: Column<AdminPostRow>[] = [
+  {
+    id: 'title',
+    title: t.title,
+    sort: 'title',
+    isLead: true,
+    cell: ({ cover, title }) => (
+      <span className="flex items-center gap-3 desk:min-w-64">
+        {cover ? (
+          <img
+            src={pictureUrl('blog', cover.img, 160)}
+            alt=""
+            width={80}
+            height={45}
+            loading="lazy"
+            className="h-11 w-20 shrink-0 rounded-md object-cover"
+          />
+        ) : (
+          <span aria-hidden className="h-11 w-20 shrink-0 rounded-md bg-tint-0" />
+        )}
+        <span dir="auto" className="line-clamp-2 text-start font-semibold leading-6">
+          {title}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'author',
+    title: t.author,
+    cell: ({ author }) => <bdi className="line-clamp-2">{author || adminText.none}</bdi>,
+  },
+  { id: 'status', title: t.status, cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    id: 'published',
+    title: t.published,
+    sort: 'published',
+    cell: ({ publishedAt }) =>
+      publishedAt ? (
+        <time dateTime={publishedAt} className="whitespace-nowrap">
+          {faDate(publishedAt)}
+        </time>
+      ) : (
+        adminText.none
+      ),
+  },
+  {
+    id: 'updated',
+    title: t.updated,
+    sort: 'updated',
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt} title={faDate(updatedAt)} className="whitespace-nowrap">
+        {faAgo(updatedAt)}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,109 @@
+import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { FormFoot } from '#app/admin/common/form-foot.tsx';
+import { PageHead } from '#app/admin/common/list-page.tsx';
+import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
+import { Prose } from '#app/parts/prose.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Eye } from '#app/ui/icons.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { AdminPost } from '#contract/blog.ts';
+import { formOfPost, type PostDraft } from './draft.ts';
+import { PostMoves } from './moves.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { HeadSection, LookSection, PlaceSection } from './sections.tsx';
+import { usePostEditor } from './use-editor.ts';
+
+const RichEditor = lazy(() => import('#app/admin/rich-text/rich-editor.tsx'));
+const t = contentText.posts;
+
+/** The form of a post, new or present. */
+export function PostEditor({ start }: { start?: AdminPost }) {
+  const editor = usePostEditor(start);
+  const navigate = useNavigate();
+  const [isFilming, setFilming] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const titles = useMemo(() => titlesOf(start), [start]);
+  const { draft, saving, faults, set } = editor;
+  const base = editor.base.row;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const stored = await editor.save();
+    if (!stored) return focusFirstFault(form);
+    if (start) return;
+    editor.letGo();
+    await navigate(`/console/admin/blog/detail-${stored._id}`);
+  };
+  const section = { draft, set, faults };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <BackToList />
+      <PageHead title={base?.title ?? t.addTitle}>
+        {base && (
+          <PostMoves
+            post={base}
+            isDirty={editor.isDirty}
+            isBusy={saving.isBusy}
+            error={faults.at}
+            onMove={editor.move}
+          />
+        )}
+      </PageHead>
+      <DraftOffer form={editor} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <HeadSection {...section} />
+          <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
+            <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
+              <RichEditor
+                key={editor.turn}
+                label={t.fields.contents}
+                hasMedia
+                titles={titles}
+                html={draft.contents}
+                error={faults.contents}
+                onChange={(contents) => set({ contents })}
+              />
+            </Suspense>
+          </section>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <LookSection {...section} onBusy={setFilming} />
+          <PlaceSection {...section} />
+        </div>
+      </div>
+      <FormFoot>
+        <FormNotice form={editor} show={showPost} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            busy={saving.isBusy}
+            busyText={text.sending}
+            disabled={isFilming || editor.news.clashes.length > 0}
+            className="flex-1 desk:flex-none"
+          >
+            {base ? t.save : t.saveDraft}
+          </Button>
+          <Button look="line" onClick={() => setPreview(true)}>
+            <Eye className="size-4" />
+            {t.preview}
+          </Button>
+        </div>
+      </FormFoot>
+      {isPreview && <PreviewDialog form={formOfPost(draft)} onClose={() => setPreview(false)} />}
+    </form>
+  );
+}
+
+const showPost = (field: keyof PostDraft, draft: PostDraft) =>
+  field === 'contents' ? <Prose html={draft.contents} /> : undefined;
+
+const titlesOf = (post: AdminPost | undefined) =>
+  new Map((post?.products ?? []).map(({ _id, title }) => [_id, title]));
+
+const BackToList = () => <BackLink list="/console/admin/blog" label={t.title} look="line" />;

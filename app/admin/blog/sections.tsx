@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { SinglePicture } from '#app/admin/common/single-picture.tsx';
+import { VideoField } from '#app/admin/common/video-field.tsx';
+import { ProductPicker } from '#app/admin/products/picker.tsx';
+import { Section } from '#app/admin/products/sections.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { X } from '#app/ui/icons.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { PostSection } from './draft.ts';
+
+const t = contentText.posts;
+const MOST_TAGS = 10;
+/** Latin and Persian. */
+const COMMAS = /[,\u060c]/g;
+const MOST_RELATED = 8;
+
+/** Title and summary. */
+export const HeadSection = ({ draft, set, faults }: PostSection) => (
+  <Section title={t.main}>
+    <TextField
+      label={t.fields.title}
+      dir="auto"
+      value={draft.title}
+      error={faults.title}
+      onChange={(event) => set({ title: event.target.value })}
+    />
+    <TextArea
+      label={t.fields.excerpt}
+      rows={3}
+      hint={t.excerptHint([...draft.excerpt].length)}
+      value={draft.excerpt}
+      error={faults.excerpt}
+      onChange={(event) => set({ excerpt: event.target.value })}
+    />
+  </Section>
+);
+
+/** Cover and film. */
+export const LookSection = ({
+  draft,
+  set,
+  faults,
+  onBusy,
+}: PostSection & { onBusy(isBusy: boolean): void }) => (
+  <Section title={t.look}>
+    <SinglePicture
+      label={t.fields.cover}
+      folder="blog"
+      hint={t.coverHint}
+      value={draft.cover}
+      fault={faults.cover}
+      onChange={(cover) => set({ cover })}
+    />
+    <TextField
+      label={t.fields.coverAlt}
+      optional={text.optional}
+      hint={t.altHint}
+      value={draft.coverAlt}
+      error={faults.coverAlt}
+      onChange={(event) => set({ coverAlt: event.target.value })}
+    />
+    <VideoField
+      value={draft.video}
+      error={faults.video}
+      onChange={(video) => set({ video })}
+      onBusy={onBusy}
+    />
+  </Section>
+);
+
+/** Address, tags, author, goods beneath. */
+export const PlaceSection = ({ draft, set, faults }: PostSection) => (
+  <Section title={t.place}>
+    <TextField
+      label={t.fields.slug}
+      optional={text.optional}
+      hint={t.slugHint}
+      dir="auto"
+      value={draft.slug}
+      error={faults.slug}
+      onChange={(event) => set({ slug: event.target.value })}
+    />
+    <Tags tags={draft.tags} error={faults.tags} onChange={(tags) => set({ tags })} />
+    <TextField
+      label={t.fields.author}
+      optional={text.optional}
+      hint={t.authorHint}
+      value={draft.author}
+      error={faults.author}
+      onChange={(event) => set({ author: event.target.value })}
+    />
+    <Related draft={draft} set={set} faults={faults} />
+  </Section>
+);
+
+type TagsProps = { tags: string[]; error: string | undefined; onChange(tags: string[]): void };
+
+function Tags({ tags, error, onChange }: TagsProps) {
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const tag = typed.replace(COMMAS, ' ').trim();
+    setTyped('');
+    if (tag && !tags.includes(tag) && tags.length < MOST_TAGS) onChange([...tags, tag]);
+  };
+  return (
+    <div className="min-w-0">
+      <TextField
+        label={t.fields.tags}
+        optional={text.optional}
+        hint={t.tagHint(tags.length)}
+        value={typed}
+        error={error}
+        maxLength={30}
+        disabled={tags.length >= MOST_TAGS}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && !event.key.match(COMMAS)) return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      {tags.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <Chip
+              key={tag}
+              label={tag}
+              removeLabel={t.removeTag(tag)}
+              onRemove={() => onChange(tags.filter((one) => one !== tag))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const Related = ({ draft: { related }, set, faults }: PostSection) => (
+  <div className="min-w-0">
+    <span className="mb-1.5 block text-sm font-semibold text-ink-700">
+      {t.fields.relatedProducts}
+    </span>
+    {related.length > 0 && (
+      <ul className="mb-2 flex flex-wrap gap-2">
+        {related.map(({ _id, title }) => (
+          <Chip
+            key={_id}
+            label={title}
+            removeLabel={t.removeProduct(title)}
+            onRemove={() => set({ related: related.filter((one) => one._id !== _id) })}
+          />
+        ))}
+      </ul>
+    )}
+    {related.length < MOST_RELATED && (
+      <ProductPicker
+        taken={related.map(({ _id }) => _id)}
+        onPick={(product) => set({ related: [...related, product] })}
+      />
+    )}
+    <p className="mt-1 text-[13px] leading-6 text-ink-500">{t.relatedHint(related.length)}</p>
+    {faults.relatedProducts && (
+      <p role="alert" className="text-[13px] text-anar-600">
+        {faults.relatedProducts}
+      </p>
+    )}
+  </div>
+);
+
+type ChipProps = { label: string; removeLabel: string; onRemove(): void };
+
+const Chip = ({ label, removeLabel, onRemove }: ChipProps) => (
+  <li className="flex max-w-full items-center rounded-full bg-firoozeh-50 ps-3.5 text-sm text-firoozeh-700">
+    <bdi className="min-w-0 truncate">{label}</bdi>
+    <button
+      type="button"
+      aria-label={removeLabel}
+      onClick={onRemove}
+      className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-firoozeh-100 desk:size-9"
+    >
+      <X className="size-4" />
+    </button>
+  </li>
+);

@@ -1,0 +1,62 @@
+import { adminText } from '#app/text/admin.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import { FileWarning, HardDrive, MessageSquareWarning } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Dashboard } from './dashboard.tsx';
+
+const t = adminText.dashboard;
+const SITE = '/console/admin/settings/site';
+
+/** Little or no room is left: to be told to whoever looks after the server. */
+export const DiskNotice = ({ disk }: { disk: Dashboard['disk'] }) =>
+  disk !== 'fine' && (
+    <section
+      role="alert"
+      className="flex items-center gap-4 rounded-tile border border-anar-100 bg-anar-50 p-4 desk:px-5"
+    >
+      <HardDrive className="size-8 shrink-0 stroke-[1.5] text-anar-600" />
+      <div className="min-w-0">
+        <h2 className="font-bold">{t.disk[disk].title}</h2>
+        <p className="text-[13px] leading-6 text-ink-700">{t.disk[disk].body}</p>
+      </div>
+    </section>
+  );
+
+/** Pages that visitors are led to and nobody has written yet. */
+export const Unfinished = ({ pages }: { pages: Dashboard['unfinishedPages'] }) =>
+  pages.length > 0 && (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5">
+      <FileWarning className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-bold">{t.finishPages}</h2>
+        <p className="text-[13px] leading-6 text-zaferan-800">{t.finishPagesHint}</p>
+      </div>
+      <ul className="flex flex-wrap gap-2 max-desk:w-full">
+        {pages.map((key) => (
+          <li key={key}>
+            <Link
+              to={`${SITE}?page=${key}`}
+              className="flex min-h-11 items-center rounded-control bg-card px-4 text-sm font-semibold shadow-1 hover:underline"
+            >
+              {contentText.site.page(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** So few texts of the day are left that new numbers get no codes. */
+export const TextsShort = ({ isShort }: { isShort: Dashboard['textsShort'] }) =>
+  isShort && (
+    <section
+      role="status"
+      className="flex items-center gap-4 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5"
+    >
+      <MessageSquareWarning className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-bold">{t.textsShort}</h2>
+        <p className="text-[13px] leading-6 text-zaferan-800">{t.textsShortHint}</p>
+      </div>
+    </section>
+  );

@@ -1,0 +1,138 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Logo } from '#app/parts/shell/logo.tsx';
+import { useUnusual } from '#app/state/unusual.ts';
+import { adminText } from '#app/text/admin.ts';
+import { staffAlertsText } from '#app/text/staff-alerts.ts';
+import { text } from '#app/text.ts';
+import { Bell, BellOff, LogOut, Menu, Store, X } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useStaffAlerts, useWaitingSum } from './alerts.ts';
+import { useSound } from './chime.ts';
+import { RAIL_ITEM, RailLinks } from './rail-links.tsx';
+
+const LogoutDialog = lazy(() => import('#app/parts/console/logout-dialog.tsx'));
+const UnusualDialog = lazy(() => import('./unusual-dialog.tsx'));
+const t = adminText.nav;
+
+/** Around every staff screen: the dark rail, below 800 px a drawer. */
+export default function Frame({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const sum = useWaitingSum();
+  useStaffAlerts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <div className="min-h-dvh text-[15px] leading-[1.75] desk:grid desk:grid-cols-[248px_minmax(0,1fr)] print:block">
+      <header className="sticky top-0 z-20 flex items-center gap-3 bg-rail px-4 py-2 desk:hidden print:hidden">
+        <button
+          type="button"
+          aria-label={sum > 0 ? t.openWith(sum) : t.open}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+          className="relative grid size-11 place-items-center rounded-control text-white"
+        >
+          <Menu className="size-6" />
+          {sum > 0 && (
+            <span
+              aria-hidden
+              className="absolute end-1.5 top-1.5 size-2.5 rounded-full bg-zaferan-400"
+            />
+          )}
+        </button>
+        <Logo light to="/console/admin" />
+        <span className="font-bold text-white">{adminText.name}</span>
+      </header>
+      <Rail isOpen={isOpen} onClose={() => setOpen(false)} />
+      <SecondLook />
+      <main id="main" className="min-w-0 px-4 py-5 desk:px-6 wide:px-8 print:p-0">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Asks about an unusual amount over whatever form sent it. */
+function SecondLook() {
+  const asked = useUnusual((state) => state.asked);
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnusualDialog unusual={asked.unusual} onAnswer={asked.answer} />
+    </Suspense>
+  );
+}
+
+function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [isOpen, onClose]);
+  return (
+    <>
+      {isOpen && (
+        <div aria-hidden onClick={onClose} className="fixed inset-0 z-30 bg-scrim desk:hidden" />
+      )}
+      <aside
+        className={`${isOpen ? 'fixed inset-y-0 start-0 z-40 flex w-[272px]' : 'hidden'} flex-col overflow-y-auto bg-rail px-3.5 py-5 text-rail-ink desk:sticky desk:top-0 desk:z-0 desk:flex desk:h-dvh desk:w-auto print:hidden`}
+      >
+        <div className="flex items-center justify-between px-2.5 pb-4">
+          <Logo light to="/console/admin" />
+          {isOpen && (
+            <button
+              type="button"
+              // the drawer takes the focus that its button had
+              ref={(button) => button?.focus()}
+              aria-label={text.close}
+              onClick={onClose}
+              className="grid size-11 place-items-center rounded-control text-white desk:hidden"
+            >
+              <X className="size-5" />
+            </button>
+          )}
+        </div>
+        <Links />
+      </aside>
+    </>
+  );
+}
+
+function Links() {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
+      <RailLinks />
+      <div className="mt-auto flex flex-col gap-0.5 pt-6">
+        <Sound />
+        <Link to="/" className={RAIL_ITEM}>
+          <Store className="size-[18px]" />
+          {t.shop}
+        </Link>
+        <button type="button" onClick={() => setLeaving(true)} className={RAIL_ITEM}>
+          <LogOut className="size-[18px]" />
+          {t.logout}
+        </button>
+      </div>
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <LogoutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+/** Whether new work is heard. */
+function Sound() {
+  const { isOn, set } = useSound();
+  const Icon = isOn ? Bell : BellOff;
+  return (
+    <button type="button" aria-pressed={isOn} onClick={() => set(!isOn)} className={RAIL_ITEM}>
+      <Icon />
+      {staffAlertsText.sound}
+    </button>
+  );
+}

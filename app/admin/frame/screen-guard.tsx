@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import { PageHead } from '#app/admin/common/list-page.tsx';
+import { useMay } from '#app/state/rights.ts';
+import { permissionText, staffText } from '#app/text/staff.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Lock } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { screenRights } from './screens.ts';
+
+const t = staffText.closed;
+
+/** Says to a member of the staff why a screen is closed, instead of a list that cannot be read. */
+export default function ScreenGuard({ children }: { children: ReactNode }) {
+  const may = useMay();
+  const screen = useMatches().at(-1)?.id.replace('staff/', '') ?? '';
+  const [first, ...others] = screenRights[screen] ?? [];
+  if (!first || may(first, ...others)) return children;
+  return (
+    <>
+      <PageHead title={t.title} />
+      <EmptyState
+        icon={<Lock />}
+        title={t.body(permissionText[first])}
+        action={
+          <Link to="/console/admin" className={buttonLook({ look: 'soft' })}>
+            {t.back}
+          </Link>
+        }
+      />
+    </>
+  );
+}

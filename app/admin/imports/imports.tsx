@@ -1,0 +1,77 @@
+import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { ListFoot, PageHead } from '#app/admin/common/list-page.tsx';
+import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { importsText as t } from '#app/text/admin-imports.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import { ImportRows } from './rows.tsx';
+import { ImportSteps } from './steps.tsx';
+import { ImportUpload } from './upload.tsx';
+import { useImportNews } from './use-import-news.ts';
+
+/** Changing many products by a file: sent, compared without saving, applied as one job, and put back. */
+export default function ImportsPage() {
+  const params = useListParams();
+  const id = params.get('id');
+  return (
+    <>
+      <PageHead title={t.title}>
+        {id && (
+          <Link to="/console/admin/products/import" className={buttonLook({ look: 'line' })}>
+            {t.another}
+          </Link>
+        )}
+        <Link to="/console/admin/products" className={buttonLook({ look: 'plain' })}>
+          <ArrowRight className="size-4" />
+          {t.back}
+        </Link>
+      </PageHead>
+      {id ? <OneImport id={id} params={params} /> : <ImportUpload />}
+    </>
+  );
+}
+
+type Props = { id: string; params: ReturnType<typeof useListParams> };
+
+function OneImport({ id, params }: Props) {
+  const { data, error, isLoading, mutate } = useApi('GET /api/admin/imports/:id', {
+    params: { id },
+    query: {
+      page: String(params.page),
+      // an unknown state is no filter for the server
+      ...(params.get('state') && { state: params.get('state') as 'fault' }),
+    },
+  });
+  useImportNews(data?.status, () => void mutate());
+  // after a step no row has the state any more that the list was cut to
+  const showAll = () => {
+    if (params.get('state')) params.set({ state: undefined });
+    void mutate();
+  };
+  if (!data && error)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/products/import"
+        backLabel={t.latest}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data) return <Skeleton className="h-72 w-full rounded-tile" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ImportSteps key={data.status} info={data} onChange={showAll} />
+      {data.status !== 'uploaded' && <ImportRows list={data} params={params} isStale={isLoading} />}
+      {data.status !== 'uploaded' && (
+        <ListFoot
+          params={params}
+          list={{ total: data.rowsTotal, page: data.page, pageSize: data.pageSize }}
+          hasSizes={false}
+        />
+      )}
+    </div>
+  );
+}

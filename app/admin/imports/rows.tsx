@@ -1,0 +1,149 @@
+import { listInstead } from '#app/admin/common/list-page.tsx';
+import type { useListParams } from '#app/admin/common/use-list-params.ts';
+import { faDigits, faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { importsText as t } from '#app/text/admin-imports.ts';
+import { errorText } from '#app/text/errors.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { ArrowLeft, Rows3 } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { ImportRow } from '#contract/imports.ts';
+
+type Props = {
+  list: ReplyOf<'GET /api/admin/imports/:id'>;
+  params: ReturnType<typeof useListParams>;
+  isStale: boolean;
+};
+
+const STATES = ['change', 'applied', 'undone', 'conflict', 'kept', 'fault', 'same'] as const;
+
+/** Every row of the file with what it changes, or why it does not. */
+export function ImportRows({ list, params, isStale }: Props) {
+  const { counts, rows, total } = list;
+  const shown = STATES.filter((state) => (counts[state] ?? 0) > 0);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Tabs
+        label={t.stateLabel}
+        current={params.get('state') || 'all'}
+        tabs={[
+          {
+            id: 'all',
+            label: t.all,
+            to: params.hrefOf({ state: undefined }),
+            count: faNumber(total),
+          },
+          ...shown.map((state) => ({
+            id: state,
+            label: t.state[state],
+            to: params.hrefOf({ state }),
+            count: faNumber(counts[state] ?? 0),
+          })),
+        ]}
+        link={Link}
+      />
+      <DataTable
+        label={t.title}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ position }) => String(position)}
+        link={Link}
+        isStale={isStale}
+        instead={listInstead({
+          error: undefined,
+          rows,
+          isFiltered: params.get('state') !== '',
+          empty: { icon: <Rows3 />, title: adminText.emptyFiltered },
+          onClear: () => params.set({ state: undefined }),
+          onRetry: () => {},
+        })}
+      />
+    </div>
+  );
+}
+
+const LOOKS: Partial<Record<ImportRow['state'], string>> = {
+  fault: 'text-anar-600',
+  conflict: 'text-anar-600',
+  kept: 'text-anar-600',
+  applied: 'text-leaf-700',
+  change: 'text-firoozeh-700',
+};
+
+const COLUMNS: Column<ImportRow>[] = [
+  {
+    id: 'product',
+    title: t.columns.product,
+    isLead: true,
+    cell: ({ productId, title, code }) => (
+      <span className="grid min-w-36 justify-items-start gap-0.5">
+        {productId ? (
+          <Link
+            to={`/console/admin/products/detail-${productId}`}
+            className="font-semibold hover:underline"
+          >
+            <bdi className="line-clamp-2 wrap-anywhere">{title}</bdi>
+          </Link>
+        ) : null}
+        {code ? <PlainCode value={code.slice(0, 60)} /> : t.none}
+      </span>
+    ),
+  },
+  { id: 'position', title: t.columns.position, cell: ({ position }) => faDigits(position) },
+  {
+    id: 'result',
+    title: t.columns.result,
+    cell: (row) => (
+      <span className={`font-semibold ${LOOKS[row.state] ?? ''}`}>
+        {resultOf(row)}
+        {row.isUnusual && <span className="block text-zaferan-800">{t.unusualRow}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'changes',
+    title: t.columns.changes,
+    isWide: true,
+    cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : t.none),
+  },
+];
+
+function resultOf({ state, fault, faultField, faultLimits }: ImportRow): string {
+  if (!fault) return t.state[state];
+  const field = t.fields[faultField as keyof typeof t.fields];
+  return `${field}: ${errorText(fault, { field, ...faultLimits })}`;
+}
+
+const Changes = ({ changes }: Pick<ImportRow, 'changes'>) => (
+  <ul className="leading-6">
+    {changes.map(({ field, before, after }) => (
+      <li key={field} className="wrap-anywhere">
+        <span className="text-ink-500">{t.fields[field]}: </span>
+        <del className="text-anar-600">
+          <span className="sr-only">{t.from} </span>
+          <bdi>{shown(before)}</bdi>
+        </del>
+        <ArrowLeft className="mx-1 inline size-3.5 text-ink-500" />
+        <ins className="text-leaf-700 no-underline">
+          <span className="sr-only">{t.to} </span>
+          <bdi>{shown(after)}</bdi>
+        </ins>
+      </li>
+    ))}
+  </ul>
+);
+
+function shown(value: ImportRow['changes'][number]['before']): string {
+  if (value === null || value === '') return t.none;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (typeof value === 'number') return faNumber(value);
+  return /^(?:totalSell|partialSell)/.test(value)
+    ? value
+        .split(',')
+        .map((type) => t.saleTypes[type] ?? type)
+        .join(t.comma)
+    : value;
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listInstead } from '#app/admin/common/list-page.tsx';
+import { faDate } from '#app/dates.ts';
+import { faNumber } from '#app/format.ts';
+import { refusalText } from '#app/refusal.ts';
+import { importsText as t } from '#app/text/admin-imports.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { FileSpreadsheet, FileUp } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { upload } from '#app/upload.ts';
+import { useApi } from '#app/use-api.ts';
+import type { ImportInfo } from '#contract/imports.ts';
+
+const hrefOf = (id: string) => `/console/admin/products/import?id=${id}`;
+
+/** Sends a file, or goes on with one that was sent before. */
+export function ImportUpload() {
+  const { data, error, mutate } = useApi('GET /api/admin/imports', {});
+  return (
+    <>
+      <Chooser />
+      <h2 className="mt-6 mb-3 font-extrabold">{t.latest}</h2>
+      <DataTable
+        label={t.latest}
+        columns={COLUMNS}
+        rows={data}
+        keyOf={({ _id }) => _id}
+        hrefOf={({ _id }) => hrefOf(_id)}
+        link={Link}
+        instead={listInstead({
+          error: data ? undefined : error,
+          rows: data,
+          isFiltered: false,
+          empty: { icon: <FileSpreadsheet />, title: t.empty },
+          onClear: () => {},
+          onRetry: () => void mutate(),
+        })}
+      />
+    </>
+  );
+}
+
+function Chooser() {
+  const go = useNavigate();
+  const [part, setPart] = useState<number>();
+  const [fault, setFault] = useState('');
+  const send = async (file: File) => {
+    setFault('');
+    setPart(0);
+    try {
+      const { _id } = await upload('/api/admin/imports', file, setPart);
+      go(hrefOf(_id));
+    } catch (refusal) {
+      setFault(refusalText(refusal));
+      setPart(undefined);
+    }
+  };
+  return (
+    <section className="grid justify-items-start gap-3 rounded-tile bg-card p-5 shadow-1">
+      <p className="max-w-[70ch]">{t.intro}</p>
+      <label
+        className={buttonLook({
+          className: `cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100 ${part === undefined ? '' : 'pointer-events-none opacity-55'}`,
+        })}
+      >
+        <FileUp className="size-4" />
+        {part === undefined ? t.choose : t.sending(part * 100)}
+        <input
+          type="file"
+          accept=".xlsx,.csv"
+          className="sr-only"
+          disabled={part !== undefined}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void send(file);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p className="text-sm text-ink-500">{t.limits}</p>
+      {fault && (
+        <p role="alert" className="font-semibold text-anar-600">
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: Column<ImportInfo>[] = [
+  {
+    id: 'file',
+    title: t.columns.file,
+    isLead: true,
+    cell: ({ fileName }) => <bdi className="font-semibold wrap-anywhere">{fileName}</bdi>,
+  },
+  {
+    id: 'status',
+    title: t.columns.status,
+    cell: ({ status, failure }) =>
+      failure ? (
+        <span className="font-semibold text-anar-600">{t.failed[failure.what]}</span>
+      ) : (
+        t.status[status]
+      ),
+  },
+  { id: 'rows', title: t.columns.rows, cell: ({ total }) => faNumber(total) },
+  {
+    id: 'changes',
+    title: t.columns.result,
+    cell: ({ counts, status }) =>
+      status === 'uploaded' ? t.none : t.counts(changesOf(counts), counts.fault ?? 0),
+  },
+  { id: 'by', title: t.columns.by, cell: ({ by }) => <bdi>{by}</bdi> },
+  { id: 'at', title: t.columns.at, cell: ({ createdAt }) => faDate(createdAt) },
+];
+
+const changesOf = ({ change = 0, applied = 0, undone = 0, kept = 0 }: ImportInfo['counts']) =>
+  change + applied + undone + kept;

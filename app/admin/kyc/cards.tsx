@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
+import { ApiError, api } from '#app/api.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { Block, Fact } from '#app/parts/order/block.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AdminDebitCard } from '#contract/debit-cards.ts';
+
+const t = trustAdminText.identities;
+type Props = { cards: AdminDebitCard[]; onChange(): void };
+
+/** Bank cards of a person, to verify or reject. */
+export const IdentityCards = ({ cards, onChange }: Props) => (
+  <Block title={t.cards}>
+    {cards.length === 0 && <p className="text-sm text-ink-500">{t.noCards}</p>}
+    <ul className="divide-y divide-line">
+      {cards.map((card) => (
+        <Card key={card._id} card={card} onChange={onChange} />
+      ))}
+    </ul>
+  </Block>
+);
+
+type CardProps = { card: AdminDebitCard; onChange(): void };
+
+const Card = ({ card, onChange }: CardProps) => (
+  <li className="py-3 first:pt-0 last:pb-0">
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span>
+        <b>{trustText.bank(card.bankName)}</b> <PlainCode value={card.cardMasked} />
+      </span>
+      <TrustStatus status={card.status} />
+    </p>
+    <dl>
+      <Fact label={t.holder}>
+        <bdi>{card.holderName}</bdi>
+      </Fact>
+      <Fact label={t.sheba}>
+        <PlainCode value={card.sheba} />
+      </Fact>
+    </dl>
+    <p className={`text-[13px] ${card.isHolderVerified ? 'text-leaf-700' : 'text-anar-600'}`}>
+      {card.isHolderVerified ? t.holderSame : t.holderOther}
+    </p>
+    {card.rejectReason && (
+      <p className="whitespace-pre-line break-words text-sm text-ink-700">
+        <b>{trustText.cards.reason} </b>
+        <bdi>{card.rejectReason}</bdi>
+      </p>
+    )}
+    {card.reviewedAt && (
+      <p className="text-[13px] text-ink-500">
+        <bdi>{t.card.reviewed(card.reviewer, card.reviewedAt)}</bdi>
+      </p>
+    )}
+    <CardMoves card={card} onChange={onChange} />
+  </li>
+);
+
+function CardMoves({ card, onChange }: CardProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
+  if (!card.can.verify && !card.can.reject) return null;
+  const input = { params: { id: card._id }, body: { version: card.version } };
+  const verify = async () => {
+    setBusy(true);
+    try {
+      await api('POST /api/admin/debit-cards/:id/verify', input);
+      toast('success', t.card.verified);
+      onChange();
+    } catch (refusal) {
+      toast('danger', refusalText(refusal));
+      if (refusal instanceof ApiError && refusal.status === 409) onChange();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {card.can.verify && (
+        <Button
+          busy={isBusy}
+          busyText={text.sending}
+          aria-label={t.card.verifyOf(card.cardMasked)}
+          onClick={() => void verify()}
+        >
+          {t.card.verify}
+        </Button>
+      )}
+      {card.can.reject && (
+        <Button
+          look="dangerSoft"
+          aria-label={t.card.rejectOf(card.cardMasked)}
+          onClick={() => setRejecting(true)}
+        >
+          {t.card.reject}
+        </Button>
+      )}
+      {isRejecting && (
+        <ReasonDialog
+          title={t.card.rejectAsk}
+          yes={t.card.reject}
+          label={t.card.reason}
+          hint={t.card.hint}
+          done={t.card.rejected}
+          send={(reason) =>
+            api('POST /api/admin/debit-cards/:id/reject', {
+              ...input,
+              body: { version: card.version, reason },
+            })
+          }
+          onClose={() => setRejecting(false)}
+          onChange={() => onChange()}
+        />
+      )}
+    </div>
+  );
+}

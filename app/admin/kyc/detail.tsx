@@ -1,0 +1,137 @@
+import { useParams } from 'react-router';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { faDate, faDay, faFullDate } from '#app/dates.ts';
+import { faDigits, faMobile } from '#app/format.ts';
+import { Code } from '#app/parts/code.tsx';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { Block, Fact } from '#app/parts/order/block.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { fileKindText, identityReasonText } from '#app/text/trust.ts';
+import { useApi } from '#app/use-api.ts';
+import type { ReviewedPerson } from '#contract/identity.ts';
+import { IdentityCards } from './cards.tsx';
+import { IdentityFiles } from './files.tsx';
+import { IdentityMoves } from './moves.tsx';
+
+const t = trustAdminText.identities;
+type Props = { row: ReviewedPerson };
+
+/** A person under review: data, pictures, bank cards, and who looked at them. */
+export default function IdentityReviewPage() {
+  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
+  const { data, error, mutate } = useApi('GET /api/admin/identities/:id', { params: { id } });
+  if (data?.person._id !== id)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/identities"
+        backLabel={t.title}
+        onRetry={() => void mutate()}
+      />
+    );
+  const change = (row?: ReviewedPerson) => void mutate(row, { revalidate: row === undefined });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Head row={data} />
+      <IdentityMoves row={data} onChange={change} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:sticky desk:top-4">
+          <Facts row={data} />
+          <IdentityCards cards={data.cards} onChange={() => void mutate()} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <IdentityFiles files={data.identity.files} onRenew={() => mutate()} />
+          <Views row={data} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Head = ({ row: { person, identity } }: Props) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <title>{`${t.title} ${person.firstName} ${person.lastName} | ${adminText.name}`}</title>
+    <BackLink list="/console/admin/identities" label={t.title} />
+    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
+      <h1 className="text-xl font-extrabold">
+        <bdi>
+          {person.firstName} {person.lastName}
+        </bdi>
+      </h1>
+      <p className="text-[13px] text-ink-500">
+        <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi> · {t.joined} {faDay(person.joinedAt)}
+      </p>
+    </div>
+    <TrustStatus status={identity.status} />
+  </header>
+);
+
+const Facts = ({ row: { identity } }: Props) => (
+  <Block title={t.data}>
+    {identity.status === 'none' ? (
+      <p className="text-sm text-ink-500">{t.noRequest}</p>
+    ) : (
+      <dl>
+        <Fact label={t.name}>
+          <bdi>
+            {identity.firstName} {identity.lastName}
+          </bdi>
+        </Fact>
+        <Fact label={t.code}>
+          <Code value={identity.nationalCode} name={t.code} />
+        </Fact>
+        <Fact label={t.birth}>
+          <bdi dir="ltr">{faDigits(identity.birthDate)}</bdi>
+          {identity.age !== null && ` (${t.age(identity.age)})`}
+        </Fact>
+        {identity.submittedAt && (
+          <Fact label={t.submitted}>{faFullDate(identity.submittedAt)}</Fact>
+        )}
+        {identity.reviewedAt && <Fact label={t.reviewed}>{faFullDate(identity.reviewedAt)}</Fact>}
+        {identity.reviewer && (
+          <Fact label={t.reviewer}>
+            <bdi>{identity.reviewer}</bdi>
+          </Fact>
+        )}
+        {identity.rejectReasons.length > 0 && (
+          <Fact label={t.reject.reasons}>
+            {identity.rejectReasons.map((reason) => identityReasonText[reason]).join(t.comma)}
+          </Fact>
+        )}
+      </dl>
+    )}
+    {identity.note && (
+      <p className="mt-2 whitespace-pre-line break-words text-sm text-ink-700">
+        <b>{t.reject.note}: </b>
+        <bdi>{identity.note}</bdi>
+      </p>
+    )}
+  </Block>
+);
+
+const Views = ({ row: { views } }: Props) => (
+  <Block title={t.views}>
+    {views.length === 0 && <p className="text-sm text-ink-500">{t.noViews}</p>}
+    <ol className="divide-y divide-line text-sm">
+      {views.map((view) => (
+        <li
+          key={`${view.at}${view.viewer}${view.kind}`}
+          className="flex flex-wrap justify-between gap-x-3 py-2 leading-7"
+        >
+          <span>
+            <bdi className="font-semibold">{view.viewer}</bdi>{' '}
+            <span className="text-ink-500">{viewedText(view.kind)}</span>
+          </span>
+          <span className="text-[13px] text-ink-500">{faDate(view.at)}</span>
+        </li>
+      ))}
+    </ol>
+  </Block>
+);
+
+function viewedText(kind: ReviewedPerson['views'][number]['kind']): string {
+  if (kind === null) return t.file;
+  return kind === 'receipt' ? t.receipt : fileKindText[kind];
+}

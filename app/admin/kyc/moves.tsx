@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
+import { MovesBar } from '#app/admin/common/moves-bar.tsx';
+import { api } from '#app/api.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { fileKindText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { ReviewedPerson } from '#contract/identity.ts';
+import { RejectIdentity } from './reject-dialog.tsx';
+
+const t = trustAdminText.identities;
+export type IdentityProps = {
+  row: ReviewedPerson;
+  onClose(): void;
+  onChange(row?: ReviewedPerson): void;
+};
+type Move = 'verify' | 'reject' | 'expire';
+const MOVES: Move[] = ['verify', 'reject', 'expire'];
+
+/** What staff may do with this identity now; the server says what that is. */
+export const IdentityMoves = ({ row, onChange }: Omit<IdentityProps, 'onClose'>) => (
+  <>
+    {row.identity.can.verify && row.identity.unseen.length > 0 && (
+      <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-sm font-semibold text-zaferan-800">
+        {t.unseen(row.identity.unseen.map((kind) => fileKindText[kind]).join(t.comma))}
+      </p>
+    )}
+    <MovesBar
+      row={row}
+      moves={MOVES.filter((move) => mayMove(row, move))}
+      grave={['reject', 'expire']}
+      names={t.moves}
+      dialogs={DIALOGS}
+      onChange={onChange}
+    />
+  </>
+);
+
+/** Verified is what this reviewer has looked at. */
+const mayMove = ({ identity: { can, unseen } }: ReviewedPerson, move: Move) =>
+  can[move] && (move !== 'verify' || unseen.length === 0);
+
+const idOf = ({ person }: ReviewedPerson) => ({ params: { id: person._id } });
+
+function VerifyDialog({ row, onClose, onChange }: IdentityProps) {
+  const { firstName, lastName, version } = row.identity;
+  return (
+    <MoveDialog
+      title={t.verify.ask}
+      yes={t.moves.verify}
+      done={t.verify.done}
+      isGrave={false}
+      send={() => api('POST /api/admin/identities/:id/verify', { ...idOf(row), body: { version } })}
+      onClose={onClose}
+      onChange={onChange}
+    >
+      {() => <p className="mb-3">{t.verify.body(`${firstName} ${lastName}`)}</p>}
+    </MoveDialog>
+  );
+}
+
+function ExpireDialog({ row, onClose, onChange }: IdentityProps) {
+  const [note, setNote] = useState('');
+  const input = { ...idOf(row), body: { version: row.identity.version, note } };
+  return (
+    <MoveDialog
+      title={t.expire.title}
+      yes={t.moves.expire}
+      done={t.expire.done}
+      labels={{ note: t.expire.note }}
+      send={() => api('POST /api/admin/identities/:id/expire', input)}
+      onClose={onClose}
+      onChange={onChange}
+    >
+      {(faults) => (
+        <>
+          <p className="mb-3">{t.expire.body}</p>
+          <TextArea
+            label={t.expire.note}
+            optional={text.optional}
+            hint={t.reject.noteHint}
+            rows={2}
+            maxLength={300}
+            value={note}
+            error={faults.note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </>
+      )}
+    </MoveDialog>
+  );
+}
+
+const DIALOGS = { verify: VerifyDialog, reject: RejectIdentity, expire: ExpireDialog };

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { useMove } from '#app/admin/common/use-move.ts';
+import { api } from '#app/api.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { identityReasonText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { IdentityReason } from '#contract/identity.ts';
+import type { IdentityProps } from './moves.tsx';
+
+const t = trustAdminText.identities.reject;
+const REASONS = Object.keys(identityReasonText) as IdentityReason[];
+const labels = { note: t.note, reasons: t.reasons };
+
+/** Sends an identity back with reasons that the person reads. */
+export function RejectIdentity({ row, onClose, onChange }: IdentityProps) {
+  const [reasons, setReasons] = useState<IdentityReason[]>([]);
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const move = useMove({ onClose, onChange });
+  const faults = move.faults(labels);
+  const reasonsFault = isTried && reasons.length === 0 ? t.choose : faults.reasons;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setTried(true);
+    if (reasons.length > 0) {
+      const body = { version: row.identity.version, reasons, note };
+      const input = { params: { id: row.person._id }, body };
+      await move.run(() => api('POST /api/admin/identities/:id/reject', input), t.done);
+    }
+    focusFirstFault(form);
+  };
+  const message = move.message(labels);
+  return (
+    <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Reasons chosen={reasons} fault={reasonsFault} onChange={setReasons} />
+        <TextArea
+          label={t.note}
+          optional={reasons.includes('other') ? undefined : text.optional}
+          hint={t.noteHint}
+          rows={3}
+          maxLength={300}
+          value={note}
+          error={faults.note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {message && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {message}
+          </p>
+        )}
+        <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
+          {trustAdminText.identities.moves.reject}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type ReasonsProps = {
+  chosen: IdentityReason[];
+  fault: string | undefined;
+  onChange(chosen: IdentityReason[]): void;
+};
+
+const Reasons = ({ chosen, fault, onChange }: ReasonsProps) => (
+  <fieldset className="border-0 p-0">
+    <legend className="mb-1 text-sm font-semibold text-ink-700">{t.reasons}</legend>
+    {REASONS.map((reason) => (
+      <label key={reason} className="flex min-h-11 items-center gap-2.5 text-[15px]">
+        <input
+          type="checkbox"
+          checked={chosen.includes(reason)}
+          aria-invalid={fault ? true : undefined}
+          onChange={(event) =>
+            onChange(
+              event.target.checked ? [...chosen, reason] : chosen.filter((one) => one !== reason),
+            )
+          }
+          className="size-5 accent-firoozeh-600"
+        />
+        {identityReasonText[reason]}
+      </label>
+    ))}
+    {fault && (
+      <p role="alert" className="text-[13px] text-anar-600">
+        {fault}
+      </p>
+    )}
+  </fieldset>
+);

@@ -1,0 +1,51 @@
+import { FilterChoice } from '#app/admin/common/choice.tsx';
+import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
+import { SearchField } from '#app/admin/common/search-field.tsx';
+import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { logsText } from '#app/text/logs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { X } from '#app/ui/icons.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
+
+const t = logsText.filters;
+
+type Props = {
+  params: ListParams;
+  /** What the log has seen so far. */
+  offered: ReplyOf<'GET /api/admin/logs'> | undefined;
+};
+
+/** Person, act, kind of thing, day and address; one thing alone when a page of it led here. */
+export const LogFilters = ({ params, offered }: Props) => (
+  <FilterRow params={params} search={logsText.search}>
+    <ChoiceFilter
+      params={params}
+      name="actor"
+      label={t.labels.actor}
+      none={t.actor}
+      options={offered?.actors ?? []}
+    />
+    <ChoiceFilter
+      params={params}
+      name="action"
+      label={t.labels.action}
+      none={t.action}
+      options={(offered?.actions ?? []).map((id) => ({ id, label: logsText.action(id) }))}
+    />
+    <FilterChoice
+      label={t.labels.entity}
+      none={t.entity}
+      value={params.get('entity')}
+      options={(offered?.entities ?? []).map((id) => ({ id, label: logsText.entity(id) }))}
+      onChange={(entity) => params.set({ entity, entityId: undefined })}
+    />
+    <SearchField label={t.ip} value={params.get('ip')} onSearch={(ip) => params.set({ ip })} />
+    <DaysFilter params={params} />
+    {params.get('entityId') && (
+      <Button look="soft" onClick={() => params.set({ entityId: undefined })}>
+        {t.one}
+        <X className="size-4" />
+      </Button>
+    )}
+  </FilterRow>
+);

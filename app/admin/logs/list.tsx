@@ -1,0 +1,128 @@
+import { lazy, Suspense, useState } from 'react';
+import { StaffList } from '#app/admin/common/staff-list.tsx';
+import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { faDate } from '#app/dates.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { differenceOf } from '#app/text/log-difference.ts';
+import { logsText } from '#app/text/logs.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { History } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { LogRow } from '#contract/logs.ts';
+import { LogFilters } from './filters.tsx';
+import { LogActor, LogEntity } from './names.tsx';
+
+// the dialog brings a library of its own
+const LogDialog = lazy(() => import('./dialog.tsx'));
+const t = logsText;
+const SHOWN = 2;
+
+/** Who did what, and what it changed. */
+export default function LogsPage() {
+  const params = useListParams();
+  const answer = useApi('GET /api/admin/logs', { query: params.query });
+  const [row, open] = useState<LogRow>();
+  return (
+    <>
+      <StaffList
+        title={t.title}
+        params={params}
+        answer={answer}
+        columns={columnsOf(open)}
+        keyOf={({ _id }) => _id}
+        filters={<LogFilters params={params} offered={answer.data} />}
+        exports={{ list: 'logs' }}
+        sort="at"
+        empty={{ icon: <History />, title: t.empty }}
+        hasSizes={false}
+      />
+      {row && (
+        <Suspense fallback={null}>
+          <LogDialog row={row} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
+  {
+    id: 'action',
+    title: t.columns.action,
+    sort: 'action',
+    isLead: true,
+    cell: (row) => <b className="font-semibold">{t.action(row.action)}</b>,
+  },
+  { id: 'entity', title: t.columns.entity, sort: 'entity', cell: (row) => <LogEntity row={row} /> },
+  { id: 'actor', title: t.columns.actor, sort: 'actor', cell: (row) => <LogActor row={row} /> },
+  {
+    id: 'difference',
+    title: t.columns.difference,
+    isWide: true,
+    cell: (row) => <Short row={row} />,
+  },
+  {
+    id: 'at',
+    title: t.columns.at,
+    sort: 'at',
+    cell: (row) => (
+      <time dateTime={row.at} className="whitespace-nowrap">
+        {faDate(row.at)}
+      </time>
+    ),
+  },
+  {
+    id: 'ip',
+    title: t.columns.ip,
+    cell: (row) => (row.ip ? <PlainCode value={row.ip} /> : t.none),
+  },
+  {
+    id: 'open',
+    title: t.open,
+    isActions: true,
+    cell: (row) => (
+      <Button
+        look="soft"
+        size="small"
+        aria-label={t.openOf(t.action(row.action))}
+        onClick={() => open(row)}
+      >
+        {t.open}
+      </Button>
+    ),
+  },
+];
+
+/** A number of a card or of an order stays in one piece. */
+const Value = ({ children }: { children: string }) => (
+  <bdi className={/^\S{1,24}$/.test(children) ? 'whitespace-nowrap' : ''}>{children}</bdi>
+);
+
+/** The first changes in a line each; the rest stands in the dialog. */
+function Short({ row }: { row: LogRow }) {
+  const changes = differenceOf(row);
+  if (changes.length === 0) return t.none;
+  return (
+    <ul className="max-w-[360px] leading-6">
+      {changes.slice(0, SHOWN).map((change) => (
+        <li key={change.path} className="line-clamp-2 wrap-anywhere">
+          <span className="text-ink-500">{change.name}: </span>
+          {change.before !== t.none && (
+            <>
+              <del className="text-anar-600">
+                <Value>{change.before}</Value>
+              </del>{' '}
+            </>
+          )}
+          <ins className="text-leaf-700 no-underline">
+            <Value>{change.after}</Value>
+          </ins>
+        </li>
+      ))}
+      {changes.length > SHOWN && (
+        <li className="text-[12px] text-ink-500">{t.more(changes.length - SHOWN)}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { screenRights } from '#app/admin/frame/screens.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { useMay } from '#app/state/rights.ts';
+import { logsText } from '#app/text/logs.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { LogRow } from '#contract/logs.ts';
+
+type Props = { row: LogRow };
+const LINK = 'relative z-10 text-firoozeh-700 hover:underline';
+
+// entities that have a page of their own
+const PAGES: Record<string, string> = {
+  user: 'users/user-',
+  order: 'orders/detail-',
+  transaction: 'transactions/detail-',
+  withdrawal: 'users-withdraw/detail-',
+  ticket: 'tickets/detail-',
+  products: 'products/detail-',
+};
+
+/** Whether this person may open the page of a thing. */
+const isOpen = (may: ReturnType<typeof useMay>, entity: string) =>
+  may(...(screenRights[entity === 'products' ? 'product' : entity] ?? []));
+
+// known by a number, not by a name
+const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'ticket']);
+
+/** Who did it. */
+export function LogActor({ row: { actor } }: Props) {
+  const may = useMay();
+  if (!actor) return logsText.shop;
+  const name = (
+    <bdi>
+      {actor.firstName} {actor.lastName}
+    </bdi>
+  );
+  if (!may('users')) return name;
+  return (
+    <Link to={`/console/admin/users/user-${actor._id}`} className={LINK}>
+      {name}
+    </Link>
+  );
+}
+
+/** What it was done to, with the way there. */
+export function LogEntity({ row: { entity, entityId, entityName } }: Props) {
+  const may = useMay();
+  const page = entityName && isOpen(may, entity) && PAGES[entity];
+  const isCode = NUMBERED.has(entity);
+  const name = isCode ? <PlainCode value={entityName} /> : <bdi>{entityName}</bdi>;
+  return (
+    <span className="wrap-anywhere">
+      {logsText.entity(entity)}{' '}
+      {page ? (
+        <Link to={`/console/admin/${page}${entityId}`} className={LINK}>
+          {name}
+        </Link>
+      ) : (
+        (entityName && name) || logsText.section(entityId)
+      )}
+    </span>
+  );
+}

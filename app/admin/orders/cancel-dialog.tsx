@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { useMove } from '#app/admin/common/use-move.ts';
+import { api } from '#app/api.ts';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { MoveProps } from './moves.tsx';
+
+const t = adminOrdersText.cancel;
+
+/** What happens to the buyer's money. */
+function moneySentence({ paidAmount, refundedAmount, status }: AdminOrder) {
+  const left = paidAmount - refundedAmount;
+  if (left > 0) return t.refund(left);
+  return status === 'pending_payment' ? t.late : t.noMoney;
+}
+
+/** Cancels with a reason, and says which money goes back. */
+export function CancelDialog({ order, onClose, onChange }: MoveProps) {
+  const [reason, setReason] = useState('');
+  const move = useMove({ onClose, onChange });
+  const labels = { reason: t.reason };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    await move.run(
+      () =>
+        api('POST /api/admin/orders/:id/cancellation', {
+          params: { id: order._id },
+          body: { reason },
+        }),
+      t.done,
+    );
+    focusFirstFault(form);
+  };
+  const message = move.message(labels);
+  return (
+    <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="rounded-control bg-firoozeh-50 px-4 py-2.5 font-semibold text-firoozeh-700">
+          {moneySentence(order)}
+        </p>
+        <TextArea
+          label={t.reason}
+          hint={t.reasonHint}
+          rows={3}
+          value={reason}
+          error={move.faults(labels).reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {message && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {message}
+          </p>
+        )}
+        <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
+          {t.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useParams, useSearchParams } from 'react-router';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { Code } from '#app/parts/code.tsx';
+import { OrderLines } from '#app/parts/order/order-lines.tsx';
+import { Payments } from '#app/parts/order/payments.tsx';
+import { paperIn } from '#app/parts/order/print/paper.ts';
+import { PaperLinks } from '#app/parts/order/print/paper-links.tsx';
+import { PaperSheet } from '#app/parts/order/print/paper-sheet.tsx';
+import { Proforma, Shipment } from '#app/parts/order/shipment.tsx';
+import { Timeline } from '#app/parts/order/timeline.tsx';
+import { OrderStatus } from '#app/parts/order-status.tsx';
+import { useSession } from '#app/state/session.ts';
+import { adminText } from '#app/text/admin.ts';
+import { adminOrdersText as t } from '#app/text/admin-orders.ts';
+import { consoleText } from '#app/text/console.ts';
+import { orderTypeText } from '#app/text/orders.ts';
+import { useApi } from '#app/use-api.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { OrderMoves } from './moves.tsx';
+import { AdminNote } from './note.tsx';
+import { BuyerCard, DeliveryAddress } from './people.tsx';
+
+/** One order: what is to be done with it, its goods, its buyer, its way. */
+export default function OrderPage() {
+  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
+  const { data, error, mutate } = useApi('GET /api/admin/orders/:id', { params: { id } });
+  const [params] = useSearchParams();
+  const readInfo = useSession((session) => session.readInfo);
+  if (data?._id !== id)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/orders"
+        backLabel={t.title}
+        onRetry={() => void mutate()}
+      />
+    );
+  const paper = paperIn(params, data);
+  if (paper) return <PaperSheet order={data} paper={paper} />;
+  const change = (order?: AdminOrder) => {
+    void mutate(order, { revalidate: order === undefined });
+    // the counter of the rail
+    readInfo().catch(() => {});
+  };
+  return <Found order={data} onChange={change} />;
+}
+
+const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminOrder): void }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Head order={order} />
+    <OrderMoves order={order} onChange={onChange} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <OrderLines order={order} />
+        <Payments order={order} detailsAt="/console/admin/transactions" />
+        <AdminNote order={order} onChange={onChange} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <BuyerCard order={order} />
+        <DeliveryAddress order={order} />
+        <Shipment shipment={order.shipment} />
+        <Proforma proforma={order.proforma} />
+        <Timeline order={order} actors={t.history.actor} />
+      </div>
+    </div>
+  </div>
+);
+
+const Head = ({ order }: { order: AdminOrder }) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <title>{`${t.one} ${order.orderNumber} | ${adminText.name}`}</title>
+    <BackLink list="/console/admin/orders" label={t.title} />
+    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
+      <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
+        {t.one} {orderTypeText[order.orderType]}
+        <Code value={order.orderNumber} name={consoleText.order.number} />
+      </h1>
+      <p className="text-[13px] text-ink-500">
+        {faFullDate(order.createdAt)} · {t.sources[order.source]}
+      </p>
+    </div>
+    <OrderStatus status={order.status} />
+    <PaperLinks order={order} />
+  </header>
+);

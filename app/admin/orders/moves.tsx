@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ConfirmOrder } from './confirm-dialog.tsx';
+import { DeliverDialog, LinkDialog, ProcessingDialog, ReopenDialog } from './move-dialogs.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+const t = adminOrdersText.moves;
+const DIALOGS = {
+  confirm: ConfirmOrder,
+  link: LinkDialog,
+  reopen: ReopenDialog,
+  processing: ProcessingDialog,
+  ship: ShipDialog,
+  deliver: DeliverDialog,
+  cancel: CancelDialog,
+};
+type Move = keyof typeof DIALOGS;
+export type MoveProps = { order: AdminOrder; onClose(): void; onChange(order?: AdminOrder): void };
+
+/** What staff may do with this order now; the server says what that is. */
+function movesOf({ next, canSendLink }: AdminOrder): Move[] {
+  const forward: (Move | false)[] = [
+    next.includes('confirmed') && 'confirm',
+    canSendLink && 'link',
+    next.includes('pending_payment') && 'reopen',
+    next.includes('processing') && 'processing',
+    next.includes('shipped') && 'ship',
+    next.includes('delivered') && 'deliver',
+    next.includes('canceled') && 'cancel',
+  ];
+  return forward.filter((move) => move !== false);
+}
+
+/** The next step of an order as buttons; each asks in a dialog. */
+export function OrderMoves({ order, onChange }: Omit<MoveProps, 'onClose'>) {
+  const [open, setOpen] = useState<Move>();
+  const moves = movesOf(order);
+  const Front = open && DIALOGS[open];
+  return (
+    <section
+      aria-label={t.title}
+      className="flex flex-wrap items-center gap-3 rounded-tile bg-card p-4 shadow-1 print:hidden"
+    >
+      <p className="text-sm text-ink-500">{sentenceOf(order, moves)}</p>
+      <div className="ms-auto flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
+        {moves.map((move, position) => (
+          <Button key={move} look={lookOf(move, position)} onClick={() => setOpen(move)}>
+            {t[move]}
+          </Button>
+        ))}
+      </div>
+      {Front && <Front order={order} onClose={() => setOpen(undefined)} onChange={onChange} />}
+    </section>
+  );
+}
+
+const lookOf = (move: Move, position: number) =>
+  move === 'cancel' ? 'dangerSoft' : position === 0 ? 'primary' : 'soft';
+
+function sentenceOf({ status }: AdminOrder, moves: Move[]) {
+  if (status === 'payment_review') return t.review;
+  if (status === 'confirmed' || status === 'pending_payment') return t.buyerPays;
+  return moves.length === 0 ? t.none : t.title;
+}

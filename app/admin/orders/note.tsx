@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { StaffNote } from '#app/admin/common/staff-note.tsx';
+import { api } from '#app/api.ts';
+import { adminOrdersText } from '#app/text/admin-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+
+const t = adminOrdersText.note;
+type Props = { order: AdminOrder; onChange(order: AdminOrder): void };
+
+const noteOf = ({ adminNote, version }: AdminOrder) => ({ note: adminNote, version });
+
+/** What staff write to each other about an order. */
+export function AdminNote({ order, onChange }: Props) {
+  const params = { id: order._id };
+  return (
+    <StaffNote
+      name={`order:${order._id}`}
+      title={t.title}
+      hint={t.hint}
+      saveLabel={t.save}
+      row={useMemo(() => noteOf(order), [order])}
+      read={async () => noteOf(await api('GET /api/admin/orders/:id', { params }))}
+      send={async (adminNote, { note }) => {
+        const body = { adminNote, noteRead: note };
+        const noted = await api('PATCH /api/admin/orders/:id', { params, body });
+        onChange(noted);
+        return noteOf(noted);
+      }}
+    />
+  );
+}

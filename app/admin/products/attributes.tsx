@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { newKey } from '#app/parts/new-key.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChevronDown, ChevronUp, Plus, Trash2 } from '#app/ui/icons.tsx';
+import type { Draft } from './draft.ts';
+import { movedTo } from './pictures.tsx';
+import { Section, type SectionProps } from './sections.tsx';
+
+const t = productsText.form;
+const MOST = 60;
+
+/** Names and values, in the order the product page shows them. */
+export function AttributeSection({ draft, set, faults }: SectionProps) {
+  const { attributes } = draft;
+  const change = (position: number, to: Partial<Draft['attributes'][number]>) =>
+    set({ attributes: attributes.map((row, i) => (i === position ? { ...row, ...to } : row)) });
+  const move = (from: number, to: number) => set({ attributes: movedTo(attributes, from, to) });
+  return (
+    <Section title={t.attributes}>
+      {attributes.length === 0 && <p className="text-sm text-ink-500">{t.attributesEmpty}</p>}
+      <ol className="grid gap-2">
+        {attributes.map((row, i) => (
+          <li
+            key={row.key}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] gap-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]"
+          >
+            <Input
+              label={t.attributeName(i + 1)}
+              value={row.name}
+              fault={faults[`attributes.${i}.name`]}
+              onChange={(name) => change(i, { name })}
+            />
+            <Input
+              label={t.attributeValue(i + 1)}
+              value={row.value}
+              fault={faults[`attributes.${i}.value`]}
+              onChange={(value) => change(i, { value })}
+            />
+            <span className="col-span-2 flex justify-end desk:col-span-1">
+              <Tool
+                label={t.moveUp(t.attribute(i + 1))}
+                isOff={i === 0}
+                onClick={() => move(i, i - 1)}
+              >
+                <ChevronUp />
+              </Tool>
+              <Tool
+                label={t.moveDown(t.attribute(i + 1))}
+                isOff={i === attributes.length - 1}
+                onClick={() => move(i, i + 1)}
+              >
+                <ChevronDown />
+              </Tool>
+              <Tool
+                label={t.removeOf(t.attribute(i + 1))}
+                onClick={() => set({ attributes: attributes.toSpliced(i, 1) })}
+              >
+                <Trash2 className="text-anar-600" />
+              </Tool>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {attributes.length < MOST && (
+        <Button
+          look="soft"
+          className="justify-self-start"
+          onClick={() =>
+            set({ attributes: [...attributes, { key: newKey(), name: '', value: '' }] })
+          }
+        >
+          <Plus className="size-4" />
+          {t.attributeAdd}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+type InputProps = {
+  label: string;
+  value: string;
+  fault: string | undefined;
+  onChange(value: string): void;
+};
+
+const Input = ({ label, value, fault, onChange }: InputProps) => (
+  <span>
+    <input
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      aria-invalid={fault ? true : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      className={`h-11 w-full rounded-control border bg-card px-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 ${fault ? 'border-anar-600' : 'border-line-strong'}`}
+    />
+    {fault && <span className="text-[13px] text-anar-600">{fault}</span>}
+  </span>
+);
+
+type ToolProps = { label: string; isOff?: boolean; onClick(): void; children: ReactNode };
+
+const Tool = ({ label, isOff = false, onClick, children }: ToolProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={isOff}
+    onClick={onClick}
+    className="grid size-11 place-items-center rounded-md text-ink-700 hover:bg-paper disabled:opacity-30 [&_svg]:size-[18px]"
+  >
+    {children}
+  </button>
+);

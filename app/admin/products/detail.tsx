@@ -1,0 +1,44 @@
+import { useParams } from 'react-router';
+import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { useFresh } from '#app/admin/common/use-fresh.ts';
+import { api } from '#app/api.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { copyDraftOf, draftOf } from './draft.ts';
+import { ProductEditor } from './editor.tsx';
+
+const readProduct = (input: { params: { id: string } }) =>
+  api('GET /api/admin/products/:id', input);
+
+/** One product by `detail-{id}`, or the form of its copy by `copy-{id}`. */
+export default function ProductPage() {
+  const detail = useParams().detail ?? '';
+  const isCopy = detail.startsWith('copy-');
+  const id = detail.replace(/^(detail|copy)-/, '');
+  const { row: product, error, retry } = useFresh(readProduct, id);
+  if (product?._id !== id)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/products"
+        backLabel={productsText.title}
+        onRetry={retry}
+      />
+    );
+  return isCopy ? (
+    <ProductEditor
+      key={detail}
+      name={`product:${detail}`}
+      title={productsText.copyTitle}
+      start={copyDraftOf(product)}
+      note={productsText.form.copyNote}
+    />
+  ) : (
+    <ProductEditor
+      key={detail}
+      name={`product:${detail}`}
+      title={product.title}
+      start={draftOf(product)}
+      product={product}
+    />
+  );
+}

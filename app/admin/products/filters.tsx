@@ -1,0 +1,49 @@
+import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
+import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { text } from '#app/text.ts';
+import { useApi } from '#app/use-api.ts';
+
+const t = productsText.filters;
+type Named = { slug: string; name: string }[];
+const optionsOf = (list: Named | undefined) =>
+  (list ?? []).map(({ slug, name }) => ({ id: slug, label: name }));
+
+/** Search and filters of the list of products. */
+export function ProductFilters({ params }: { params: ListParams }) {
+  const brands = useApi('GET /api/admin/brands', { query: {} });
+  const categories = useApi('GET /api/admin/categories', { query: {} });
+  const filters = [
+    { name: 'brand', none: t.brand, options: optionsOf(brands.data) },
+    { name: 'category', none: t.category, options: optionsOf(categories.data) },
+    {
+      name: 'stock',
+      none: t.stock,
+      options: [
+        { id: 'low', label: t.low },
+        { id: 'zero', label: t.zero },
+      ],
+    },
+    {
+      name: 'saleType',
+      none: t.saleType,
+      options: Object.entries(text.saleType).map(([id, label]) => ({ id, label })),
+    },
+    { name: 'picture', none: t.picture, options: [{ id: 'none', label: t.noPicture }] },
+  ] as const;
+  return (
+    <FilterRow params={params} search={productsText.search}>
+      {filters.map(({ name, none, options }) => (
+        <ChoiceFilter
+          key={name}
+          params={params}
+          name={name}
+          label={t.labels[name]}
+          none={none}
+          options={[...options]}
+        />
+      ))}
+      <DaysFilter params={params} isPast />
+    </FilterRow>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { SearchField } from '#app/admin/common/search-field.tsx';
+import { Picture } from '#app/parts/picture.tsx';
+import { Plus } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
+
+const MOST = 6;
+type Props = {
+  /** The sentences: of the search field, of a product's button, of finding nothing. */
+  names: { search: string; add(title: string): string; none: string };
+  /** Which goods are looked through; all but the archived ones where it is left out. */
+  status?: 'published';
+  /** Those that were picked already. */
+  taken: string[];
+  onPick(product: AdminProduct): void;
+  /** What stands beside a title. */
+  aside?(product: AdminProduct): ReactNode;
+};
+
+/** Finds goods by typing and picks one. */
+export function ProductFinder({ names, status, taken, onPick, aside }: Props) {
+  const [q, setQ] = useState('');
+  const { data } = useApi('GET /api/admin/products', q ? { query: { q, status } } : null);
+  const found = (q ? (data?.items ?? []) : []).filter(
+    (product) => !taken.includes(product._id) && product.status !== 'archived',
+  );
+  const pick = (product: AdminProduct) => {
+    onPick(product);
+    setQ('');
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="flex [&>search]:max-w-none!">
+        <SearchField label={names.search} value={q} onSearch={setQ} />
+      </div>
+      {q && data && found.length === 0 && <p className="text-sm text-ink-500">{names.none}</p>}
+      {found.length > 0 && (
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {found.slice(0, MOST).map((product) => (
+            <li key={product._id}>
+              <button
+                type="button"
+                aria-label={names.add(product.title)}
+                onClick={() => pick(product)}
+                className="flex min-h-12 w-full items-center gap-3 px-3 py-1.5 text-start hover:bg-firoozeh-50"
+              >
+                <Picture
+                  picture={product.image[0]}
+                  alt=""
+                  sizes="36px"
+                  className="size-9 shrink-0 rounded-md"
+                />
+                <span dir="auto" className="min-w-0 flex-1 text-start text-sm font-semibold">
+                  {product.title}
+                </span>
+                {aside?.(product)}
+                <Plus className="size-4 shrink-0 text-firoozeh-700" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

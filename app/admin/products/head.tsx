@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { PageHead } from '#app/admin/common/list-page.tsx';
+import { productsText } from '#app/text/admin-products.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Copy, ExternalLink } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { AdminProduct, ProductStatus as Status } from '#contract/admin-catalogue.ts';
+import { moveProduct } from './actions.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { ProductStatus } from './status.tsx';
+
+const t = productsText.actions;
+type Props = {
+  title: string;
+  product: AdminProduct | undefined;
+  onChange(product: AdminProduct): void;
+};
+
+/** Title, status, and what can be done with the product beside its form. */
+export function ProductHead({ title, product, onChange }: Props) {
+  const [isArchiving, setArchiving] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const move = async (status: Status) => {
+    if (!product) return;
+    setBusy(true);
+    const moved = await moveProduct(product, status);
+    setBusy(false);
+    if (moved) onChange(moved);
+  };
+  return (
+    <>
+      <BackLink list="/console/admin/products" label={productsText.title} look="line" />
+      <PageHead title={title}>
+        {product && (
+          <>
+            <span className="self-center">
+              <ProductStatus status={product.status} />
+            </span>
+            {product.status === 'published' && (
+              <>
+                <Link
+                  to={`/${product.brand.slug}/${product.category.slug}/${product.slug}`}
+                  className={buttonLook({ look: 'line' })}
+                >
+                  <ExternalLink className="size-4" />
+                  {t.view}
+                </Link>
+                <Button look="line" busy={isBusy} onClick={() => void move('hidden')}>
+                  {t.hide}
+                </Button>
+              </>
+            )}
+            <Link
+              to={`/console/admin/products/copy-${product._id}`}
+              className={buttonLook({ look: 'line' })}
+            >
+              <Copy className="size-4" />
+              {t.copy}
+            </Link>
+            {product.status !== 'archived' && (
+              <Button look="dangerSoft" onClick={() => setArchiving(true)}>
+                {t.archive}
+              </Button>
+            )}
+          </>
+        )}
+      </PageHead>
+      {isArchiving && product && (
+        <ArchiveDialog
+          product={product}
+          onClose={() => setArchiving(false)}
+          onYes={() => move('archived').then(() => setArchiving(false))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { StaffList } from '#app/admin/common/staff-list.tsx';
+import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { adminText } from '#app/text/admin.ts';
+import { productsText as t } from '#app/text/admin-products.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { FileUp, Package, Plus } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { productColumns } from './columns.tsx';
+import { ProductFilters } from './filters.tsx';
+import { SelectAll, selectColumn } from './select-column.tsx';
+import { useBulkStatus } from './use-bulk-status.ts';
+
+const TABS = {
+  all: '',
+  published: 'published',
+  draft: 'draft',
+  hidden: 'hidden',
+  archived: 'archived',
+};
+
+/** All products: statuses as tabs, filters in one row, everything in the address. */
+export default function ProductsPage() {
+  const params = useListParams();
+  const answer = useApi('GET /api/admin/products', { query: params.query });
+  const { mutate } = answer;
+  const reread = () => void mutate();
+  const bulk = useBulkStatus(answer.data?.items, reread);
+  const columns = [selectColumn(bulk), ...productColumns(reread)];
+  const addLink = (
+    <Link to="/console/admin/products/add" className={buttonLook()}>
+      <Plus className="size-4" />
+      {t.add}
+    </Link>
+  );
+  return (
+    <StaffList
+      title={t.title}
+      params={params}
+      answer={answer}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ _id }) => `/console/admin/products/detail-${_id}`}
+      sort="updated"
+      tabs={{ label: t.statusLabel, statuses: TABS, names: { all: adminText.all, ...t.status } }}
+      filters={
+        <>
+          <ProductFilters params={params} />
+          {answer.data && answer.data.items.length > 0 && (
+            <SelectAll products={answer.data.items} bulk={bulk} />
+          )}
+          <BulkBar bulk={bulk} />
+        </>
+      }
+      exports={{ list: 'products' }}
+      actions={
+        <>
+          <Link to="/console/admin/products/import" className={buttonLook({ look: 'line' })}>
+            <FileUp className="size-4" />
+            {t.import}
+          </Link>
+          {addLink}
+        </>
+      }
+      empty={{ icon: <Package />, title: t.empty, action: addLink }}
+    />
+  );
+}

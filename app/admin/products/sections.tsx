@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { Choice } from '#app/admin/common/choice.tsx';
+import { productsText } from '#app/text/admin-products.ts';
+import { numberToWords } from '#app/text/words.ts';
+import { text } from '#app/text.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Draft, SetDraft } from './draft.ts';
+
+const t = productsText.form;
+export type Faults = Record<string, string>;
+export type SectionProps = { draft: Draft; set: SetDraft; faults: Faults };
+
+/** A titled card of the form. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
+    <h2 className="mb-4 font-extrabold">{title}</h2>
+    <div className="grid gap-4">{children}</div>
+  </section>
+);
+
+/** Title, code, brand, category. */
+export function MainSection({ draft, set, faults }: SectionProps) {
+  const { data: brands = [] } = useApi('GET /api/admin/brands', { query: {} });
+  const { data: categories = [] } = useApi('GET /api/admin/categories', { query: {} });
+  const named = (list: { _id: string; name: string }[]) =>
+    list.map(({ _id, name }) => ({ id: _id, label: name }));
+  return (
+    <Section title={t.main}>
+      <TextField
+        label={t.fields.title}
+        dir="auto"
+        value={draft.title}
+        error={faults.title}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <div className="grid gap-4 desk:grid-cols-2">
+        <Choice
+          label={t.fields.brand}
+          none={t.choose}
+          options={named(brands)}
+          value={draft.brand}
+          error={faults.brand}
+          onChange={(brand) => set({ brand })}
+        />
+        <Choice
+          label={t.fields.category}
+          none={t.chooseCategory}
+          options={named(categories)}
+          value={draft.category}
+          error={faults.category}
+          onChange={(category) => set({ category })}
+        />
+        <TextField
+          label={t.fields.code}
+          dir="ltr"
+          hint={t.codeHint}
+          value={draft.code}
+          error={faults.code}
+          className="font-mono"
+          onChange={(event) => set({ code: event.target.value })}
+        />
+        <TextField
+          label={t.fields.slug}
+          dir="auto"
+          optional={text.optional}
+          hint={t.slugHint}
+          value={draft.slug}
+          error={faults.slug}
+          onChange={(event) => set({ slug: event.target.value })}
+        />
+      </div>
+      <TextArea
+        label={t.fields.shortText}
+        optional={text.optional}
+        rows={2}
+        value={draft.shortText}
+        error={faults.shortText}
+        onChange={(event) => set({ shortText: event.target.value })}
+      />
+      <TextField
+        label={t.fields.warranty}
+        optional={text.optional}
+        value={draft.warranty}
+        error={faults.warranty}
+        onChange={(event) => set({ warranty: event.target.value })}
+      />
+    </Section>
+  );
+}
+
+const inTomans = (n: number) => t.words(numberToWords(n));
+
+/** The two sales, each with its price; retail is never below wholesale. */
+export function SalesSection({ draft, set, faults }: SectionProps) {
+  const sells = (type: 'totalSell' | 'partialSell') => draft.saleTypes.includes(type);
+  const turn = (type: 'totalSell' | 'partialSell', isOn: boolean) =>
+    set({
+      saleTypes: isOn ? [...draft.saleTypes, type] : draft.saleTypes.filter((one) => one !== type),
+    });
+  const saving = (draft.partialPrice ?? 0) - (draft.price ?? 0);
+  return (
+    <Section title={t.prices}>
+      <div className="grid gap-x-6 gap-y-4 desk:grid-cols-2">
+        <div className="grid content-start gap-3">
+          <Switch
+            label={t.sellTotal}
+            isOn={sells('totalSell')}
+            onChange={(isOn) => turn('totalSell', isOn)}
+          />
+          {sells('totalSell') && (
+            <>
+              <NumberField
+                id="price"
+                label={t.fields.price}
+                words={inTomans}
+                value={draft.price}
+                error={faults.price}
+                onChange={(price) => set({ price })}
+              />
+              <NumberField
+                label={t.fields.minTotalQuantity}
+                hint={t.minHint}
+                value={draft.minTotalQuantity}
+                error={faults.minTotalQuantity}
+                onChange={(minTotalQuantity) => set({ minTotalQuantity })}
+              />
+            </>
+          )}
+        </div>
+        <div className="grid content-start gap-3">
+          <Switch
+            label={t.sellPartial}
+            isOn={sells('partialSell')}
+            onChange={(isOn) => turn('partialSell', isOn)}
+          />
+          {sells('partialSell') && (
+            <NumberField
+              id="partialPrice"
+              label={t.fields.partialPrice}
+              words={inTomans}
+              value={draft.partialPrice}
+              error={faults.partialPrice}
+              onChange={(partialPrice) => set({ partialPrice })}
+            />
+          )}
+          {draft.saleTypes.length === 2 && draft.price && saving > 0 && (
+            <p className="text-[13px] font-semibold text-zaferan-800">{t.saving(saving)}</p>
+          )}
+        </div>
+      </div>
+      {draft.saleTypes.length === 0 && (
+        <p role="alert" className="text-[13px] text-anar-600">
+          {t.noSale}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Place in lists, home page. */
+export const DisplaySection = ({ draft, set, faults }: SectionProps) => (
+  <Section title={t.display}>
+    <Switch
+      label={t.suggested}
+      isOn={draft.isSuggested}
+      onChange={(isSuggested) => set({ isSuggested })}
+    />
+    <NumberField
+      label={t.fields.sort}
+      allowsNegative
+      value={draft.sort}
+      error={faults.sort}
+      onChange={(sort) => set({ sort })}
+    />
+  </Section>
+);

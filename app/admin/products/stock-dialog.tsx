@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { api } from '#app/api.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
+
+const t = productsText.stock;
+type Kind = keyof typeof t.kinds;
+type Props = { product: AdminProduct; onClose(): void; onDone(product: AdminProduct): void };
+
+/** Counts the stock anew, or moves it by a difference with a reason. */
+export function StockDialog({ product, onClose, onDone }: Props) {
+  const [kind, setKind] = useState<Kind>('count');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const isCount = kind === 'count';
+  const after = isCount ? amount : amount === null ? null : product.onHand + amount;
+  const isBelow = after !== null && after < product.reserved;
+  const faults = fieldErrors(error, { onHand: t.count, delta: t.delta, reason: t.reason });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    setError(undefined);
+    try {
+      // a missing amount is sent as it is: the server's answer names the field
+      const value = amount as number;
+      const body = isCount ? { kind, onHand: value, reason } : { kind, delta: value, reason };
+      onDone(
+        await api('POST /api/admin/products/:id/stock', { params: { id: product._id }, body }),
+      );
+      toast('success', t.done);
+    } catch (refusal) {
+      setError(refusal);
+      setBusy(false);
+      focusFirstFault(form);
+    }
+  };
+  return (
+    <Dialog title={t.change} closeLabel={text.close} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Select
+          label={t.kind}
+          options={Object.entries(t.kinds).map(([id, label]) => ({ id, label }))}
+          value={kind}
+          // the options are the kinds
+          onChange={(id) => setKind(id as Kind)}
+        />
+        <NumberField
+          label={isCount ? t.count : t.delta}
+          allowsNegative={!isCount}
+          value={amount}
+          hint={after === null ? undefined : t.after(after)}
+          error={isBelow ? t.below(product.reserved) : (faults.onHand ?? faults.delta)}
+          onChange={setAmount}
+        />
+        <Reasons reasons={t.reasons[kind]} onChoose={setReason} />
+        <TextField
+          label={t.reason}
+          value={reason}
+          error={faults.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error !== undefined && Object.keys(faults).length === 0 && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {refusalText(error)}
+          </p>
+        )}
+        <Button type="submit" size="large" busy={isBusy} busyText={text.sending}>
+          {t.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type ReasonsProps = { reasons: readonly string[]; onChoose(reason: string): void };
+
+/** What is usual is one press; anything else is typed. */
+const Reasons = ({ reasons, onChoose }: ReasonsProps) => (
+  <fieldset aria-label={t.reasonsLabel} className="flex flex-wrap gap-2">
+    {reasons.map((reason) => (
+      <Button key={reason} look="line" size="small" onClick={() => onChoose(reason)}>
+        {reason}
+      </Button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,86 @@
+import { ApiError, api } from '#app/api.ts';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { adminText } from '#app/text/admin.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { errorText } from '#app/text/errors.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import { moveProduct } from './actions.tsx';
+import { arePricesCrossed, type Draft, draftOf, formOf } from './draft.ts';
+
+const t = productsText.form;
+const CROSSED = 'paritialPrice_under_mainPrice';
+const MOST_ROWS = 60;
+
+type Start = { name: string; draft: Draft; product?: AdminProduct | undefined };
+
+/** What the form of a product holds and does. */
+export function useProductEditor({ name, draft: start, product }: Start) {
+  const form = useForm<Draft, AdminProduct>({
+    name,
+    start,
+    row: product,
+    toDraft: draftOf,
+    ...(product && {
+      read: () => api('GET /api/admin/products/:id', { params: { id: product._id } }),
+    }),
+    labels: LABELS,
+    mends: {
+      price: ['partialPrice'],
+      partialPrice: ['price'],
+      saleTypes: ['price', 'partialPrice'],
+    },
+  });
+  const crossed = arePricesCrossed(form.draft) && errorText(CROSSED);
+  return {
+    ...form,
+    faults: crossed ? { ...form.faults, price: crossed, partialPrice: crossed } : form.faults,
+    save: (publish: boolean) =>
+      form.save(
+        (draft, base) => send(draft, base, publish),
+        publish ? productsText.actions.done.published : adminText.saved,
+      ),
+  };
+}
+
+async function send(draft: Draft, base: AdminProduct | undefined, publish: boolean) {
+  const form = formOf(draft);
+  if (!base) return add(draft, publish);
+  const stored = await api('PATCH /api/admin/products/:id', {
+    params: { id: base._id },
+    body: { ...form, version: base.version },
+  });
+  if (!publish) return stored;
+  return (await moveProduct(stored, 'published')) ?? stored;
+}
+
+const COPY_CODE = /-copy(?:-\d+)?$/;
+const MOST_COPIES = 50;
+
+/** Adds a product; a copy whose code an earlier copy has taken gets the next number behind it. */
+async function add(draft: Draft, publish: boolean, copy = 2): Promise<AdminProduct> {
+  const status = publish ? ('published' as const) : ('draft' as const);
+  try {
+    return await api('POST /api/admin/products', {
+      body: { ...formOf(draft), onHand: draft.onHand ?? 0, status },
+    });
+  } catch (refusal) {
+    const isTaken = refusal instanceof ApiError && refusal.body.fields?.code === 'taken';
+    if (!isTaken || !COPY_CODE.test(draft.code) || copy > MOST_COPIES) throw refusal;
+    const code = draft.code.replace(COPY_CODE, `-copy-${copy}`);
+    return add({ ...draft, code }, publish, copy + 1);
+  }
+}
+
+const LABELS: Record<string, string> = {
+  ...t.fields,
+  image: productsText.pictures.list,
+  isSuggested: t.suggested,
+  ...Object.fromEntries(
+    Array.from({ length: MOST_ROWS }, (_, i) => [
+      [`attributes.${i}.name`, t.attributeName(i + 1)],
+      [`attributes.${i}.value`, t.attributeValue(i + 1)],
+      [`image.${i}.img`, productsText.pictures.picture(i + 1)],
+      [`image.${i}.alt`, productsText.pictures.alt(i + 1)],
+    ]).flat(),
+  ),
+};

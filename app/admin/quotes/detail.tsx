@@ -1,0 +1,126 @@
+import { useParams } from 'react-router';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { Code, PlainCode } from '#app/parts/code.tsx';
+import { Block, Fact } from '#app/parts/order/block.tsx';
+import { AskedGoods } from '#app/parts/request/asked-goods.tsx';
+import { QuoteLines } from '#app/parts/request/quote-lines.tsx';
+import { RequestStatus } from '#app/parts/request/request-status.tsx';
+import { useSession } from '#app/state/session.ts';
+import { adminText } from '#app/text/admin.ts';
+import { adminRequestsText as t } from '#app/text/admin-requests.ts';
+import { orderTypeText } from '#app/text/orders.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+import { RequestMoves } from './moves.tsx';
+import { RequestNote } from './note.tsx';
+
+const LIST = '/console/admin/manual-order-registration';
+type Props = { request: AdminManualOrder; onChange(request?: AdminManualOrder): void };
+
+/** One request: what is to be done with it, what was asked, what was answered. */
+export default function ManualOrderPage() {
+  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
+  const { data, error, mutate } = useApi('GET /api/admin/manual-orders/:id', { params: { id } });
+  const readInfo = useSession((session) => session.readInfo);
+  if (data?._id !== id)
+    return (
+      <DetailState error={error} back={LIST} backLabel={t.title} onRetry={() => void mutate()} />
+    );
+  const change = (request?: AdminManualOrder) => {
+    void mutate(request, { revalidate: request === undefined });
+    // the counter of the rail
+    readInfo().catch(() => {});
+  };
+  return <Found request={data} onChange={change} />;
+}
+
+const Found = ({ request, onChange }: Props) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Head request={request} />
+    <RequestMoves request={request} onChange={onChange} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Block title={t.asks}>
+          <AskedGoods
+            request={request}
+            fileLink={({ _id }) => `/api/admin/manual-orders/${request._id}/files/${_id}`}
+          />
+        </Block>
+        {request.quote && (
+          <Block title={t.quote}>
+            <QuoteLines quote={request.quote} />
+            <dl>
+              <Fact label={t.validUntil}>{faFullDate(request.quote.validUntil)}</Fact>
+            </dl>
+          </Block>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Person request={request} />
+        <RequestNote request={request} onChange={onChange} />
+      </div>
+    </div>
+  </div>
+);
+
+const Head = ({ request }: { request: AdminManualOrder }) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <title>{`${t.one} ${request.number} | ${adminText.name}`}</title>
+    <BackLink list={LIST} label={t.title} />
+    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
+      <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
+        {t.one}
+        <Code value={request.number} name={t.columns.number} />
+      </h1>
+      <p className="text-[13px] text-ink-500">{faFullDate(request.at)}</p>
+    </div>
+    <RequestStatus status={request.status} />
+  </header>
+);
+
+const Person = ({ request }: { request: AdminManualOrder }) => (
+  <Block title={t.person}>
+    <p className="break-words font-semibold">
+      <bdi>{request.fullName}</bdi>
+    </p>
+    <dl>
+      <Fact label={t.mobile}>
+        <Code value={request.mobileNumber} name={t.copyMobile} />
+      </Fact>
+      <Fact label={t.city}>
+        <bdi>{request.city}</bdi>
+      </Fact>
+      <Fact label={t.type}>{request.orderType ? orderTypeText[request.orderType] : t.anyType}</Fact>
+      <Fact label={t.account}>
+        {request.buyer ? (
+          <bdi>{`${request.buyer.firstName} ${request.buyer.lastName}`}</bdi>
+        ) : (
+          t.noAccount
+        )}
+      </Fact>
+      {request.takenBy && (
+        <Fact label={t.takenBy}>
+          <bdi>{request.takenBy}</bdi>
+        </Fact>
+      )}
+      {request.rejectReason && (
+        <Fact label={t.rejectReason}>
+          <bdi className="break-words">{request.rejectReason}</bdi>
+        </Fact>
+      )}
+      {request.order && (
+        <Fact label={t.order}>
+          <Link
+            to={`/console/admin/orders/detail-${request.order._id}`}
+            className="text-firoozeh-700 hover:underline"
+          >
+            <PlainCode value={request.order.orderNumber} />
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  </Block>
+);

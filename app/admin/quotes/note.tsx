@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { StaffNote } from '#app/admin/common/staff-note.tsx';
+import { api } from '#app/api.ts';
+import { adminRequestsText as t } from '#app/text/admin-requests.ts';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+
+type Props = { request: AdminManualOrder; onChange(request?: AdminManualOrder): void };
+
+const noteOf = ({ adminNote, version }: AdminManualOrder) => ({ note: adminNote, version });
+
+/** What staff write to each other about a request. */
+export function RequestNote({ request, onChange }: Props) {
+  const params = { id: request._id };
+  return (
+    <StaffNote
+      name={`request:${request._id}`}
+      title={t.note}
+      hint={t.noteHint}
+      saveLabel={t.noteSave}
+      row={useMemo(() => noteOf(request), [request])}
+      read={async () => noteOf(await api('GET /api/admin/manual-orders/:id', { params }))}
+      send={async (adminNote, { note }) => {
+        const body = { adminNote, noteRead: note };
+        const noted = await api('PATCH /api/admin/manual-orders/:id', { params, body });
+        onChange(noted);
+        return noteOf(noted);
+      }}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { useMove } from '#app/admin/common/use-move.ts';
+import { api } from '#app/api.ts';
+import { faPrice } from '#app/format.ts';
+import { DraftOffer } from '#app/parts/form/form-notice.tsx';
+import { useOfferedDraft } from '#app/parts/form/use-offered-draft.ts';
+import { AskedGoods } from '#app/parts/request/asked-goods.tsx';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { orderTypeText } from '#app/text/orders.ts';
+import { numberToWords } from '#app/text/words.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ChevronDown } from '#app/ui/icons.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+import type { RequestProps } from './moves.tsx';
+import { type QuoteLine, QuoteLineRow } from './quote-line.tsx';
+import { QuoteSearch } from './quote-search.tsx';
+
+const t = adminRequestsText.quoteForm;
+const DEFAULT_HOURS = 48;
+type Quote = {
+  orderType: OrderType;
+  lines: QuoteLine[];
+  shipping: number | null;
+  validHours: number | null;
+};
+type OrderType = 'total' | 'paritial';
+const TYPES = [
+  { id: 'total', label: orderTypeText.total },
+  { id: 'paritial', label: orderTypeText.paritial },
+];
+
+/** Answers a request: goods of the shop with quantities and prices, an estimate of shipping, the time to accept. */
+export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onClose(): void }) {
+  const [draft, setDraft] = useState<Quote>({
+    orderType: request.orderType ?? 'total',
+    lines: [],
+    shipping: null,
+    validHours: DEFAULT_HOURS,
+  });
+  const set = (change: Partial<Quote>) => setDraft((now) => ({ ...now, ...change }));
+  const { orderType, lines, shipping, validHours } = draft;
+  const isTyped = lines.length > 0 || shipping !== null;
+  const kept = useOfferedDraft({
+    name: `quote:${request._id}`,
+    ...{ value: draft, isTyped, put: setDraft },
+  });
+  const step = useMove<AdminManualOrder>({
+    onChange,
+    onClose: () => {
+      kept.done();
+      onClose();
+    },
+  });
+  const labels = labelsOf(lines);
+  const faults = step.faults(labels);
+  const message = step.message(labels) || faults.lines;
+  const sum = lines.reduce((all, line) => all + (line.unitPrice ?? 0) * (line.quantity ?? 0), 0);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = {
+      version: request.version,
+      orderType,
+      lines: lines.map(({ _id, quantity, unitPrice, note }) => ({
+        ...{ _id, note },
+        quantity: quantity ?? 0,
+        unitPrice: unitPrice ?? 0,
+      })),
+      shipping: shipping ?? 0,
+      validHours: validHours ?? 0,
+    };
+    const params = { id: request._id };
+    await step.run(() => api('POST /api/admin/manual-orders/:id/quote', { params, body }), t.done);
+    focusFirstFault(form);
+  };
+  return (
+    <Dialog
+      shape="wideBox"
+      title={t.title}
+      closeLabel={text.close}
+      isDirty={isTyped}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <DraftOffer form={kept} />
+        <p className="text-sm leading-7 text-ink-500">{t.body}</p>
+        <details open className="group rounded-control bg-paper px-4 py-2">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
+            {adminRequestsText.asks}
+            <ChevronDown className="size-4 group-open:rotate-180" />
+          </summary>
+          <AskedGoods
+            request={request}
+            fileLink={({ _id }) => `/api/admin/manual-orders/${request._id}/files/${_id}`}
+          />
+        </details>
+        <Select
+          label={adminRequestsText.type}
+          options={TYPES}
+          value={orderType}
+          // the options are the two types
+          onChange={(type) => set({ orderType: type as OrderType })}
+        />
+        <QuoteSearch
+          orderType={orderType}
+          taken={lines.map(({ _id }) => _id)}
+          onAdd={(line) => setDraft((now) => ({ ...now, lines: [...now.lines, line] }))}
+        />
+        {lines.length === 0 && <p className="text-sm text-ink-500">{t.empty}</p>}
+        <ul className="divide-y divide-line">
+          {lines.map((line, i) => (
+            <QuoteLineRow
+              key={line._id}
+              line={line}
+              faults={{
+                quantity: faults[`lines.${i}.quantity`],
+                unitPrice: faults[`lines.${i}.unitPrice`],
+                note: faults[`lines.${i}.note`],
+              }}
+              onChange={(to) => set({ lines: lines.with(i, { ...line, ...to }) })}
+              onRemove={() => set({ lines: lines.toSpliced(i, 1) })}
+            />
+          ))}
+        </ul>
+        <p className="flex items-baseline justify-between gap-4 rounded-control bg-paper px-4 py-3">
+          <b>{t.goods}</b>
+          <b className="text-lg font-extrabold">{faPrice(sum)}</b>
+        </p>
+        <div className="grid items-start gap-4 desk:grid-cols-2">
+          <NumberField
+            label={t.shipping}
+            optional={text.optional}
+            words={numberToWords}
+            value={shipping}
+            error={faults.shipping}
+            onChange={(shipping) => set({ shipping })}
+          />
+          <NumberField
+            label={t.validHours}
+            value={validHours}
+            error={faults.validHours}
+            onChange={(validHours) => set({ validHours })}
+          />
+        </div>
+        {message && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {message}
+          </p>
+        )}
+        <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
+          {t.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const labelsOf = (lines: QuoteLine[]): Record<string, string> =>
+  Object.fromEntries([
+    ['lines', t.goods],
+    ['shipping', t.shipping],
+    ['validHours', t.validHours],
+    ...lines.flatMap((_, i) => [
+      [`lines.${i}.quantity`, t.quantity],
+      [`lines.${i}.unitPrice`, t.unitPrice],
+      [`lines.${i}.note`, t.note],
+    ]),
+  ]);

@@ -1,0 +1,33 @@
+import { GoodsAside } from '#app/admin/products/aside.tsx';
+import { ProductFinder } from '#app/admin/products/finder.tsx';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import type { QuoteLine } from './quote-line.tsx';
+
+const t = adminRequestsText.quoteForm;
+const NAMES = { search: t.search, add: t.add, none: t.noResult };
+type Props = {
+  orderType: 'total' | 'paritial';
+  taken: string[];
+  onAdd(line: QuoteLine): void;
+};
+
+/** Finds goods of the shop, also those nobody else sees, and adds them at their present price. */
+export const QuoteSearch = ({ orderType, taken, onAdd }: Props) => (
+  <ProductFinder
+    names={NAMES}
+    taken={taken}
+    onPick={(product) => onAdd(lineOf(product, orderType))}
+    aside={(product) => <GoodsAside product={product} orderType={orderType} />}
+  />
+);
+
+const lineOf = (product: AdminProduct, orderType: Props['orderType']): QuoteLine => ({
+  _id: product._id,
+  title: product.title,
+  image: product.image[0] ?? null,
+  stock: product.quantity,
+  quantity: orderType === 'total' ? product.minTotalQuantity : 1,
+  unitPrice: orderType === 'total' ? product.price : product.partialPrice,
+  note: '',
+});

@@ -1,0 +1,109 @@
+import { faShortDay } from '#app/dates.ts';
+import { reportsText as t } from '#app/text/admin-reports.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import type { Report } from './reports.tsx';
+
+const MOST_BARS = 12;
+const NAMED = 8;
+/** More parts than this stand without gaps, which would be wider than the page. */
+const MOST_APART = 100;
+
+const figureOf = (report: Report, row: ReportRow) => {
+  if (report.report === 'funnel') return row.orders;
+  return report.report === 'lowStock' ? row.quantity : row.net;
+};
+
+/** The figures as bars: a time line for sales, the first rows of everything else. The table says the same in words. */
+export function ReportChart({ report }: { report: Report }) {
+  if (report.report === 'late' || report.report === 'lowStock') return null;
+  return (
+    <figure aria-hidden className="mb-4 rounded-tile bg-card p-4 shadow-1 desk:p-5">
+      <figcaption className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <span className="font-extrabold">{t.names[report.report]}</span>
+        {report.compared && (
+          <span className="flex gap-4 text-[13px] text-ink-700">
+            <Legend look="bg-firoozeh-600">{t.now}</Legend>
+            <Legend look="bg-zaferan-400">{t.before}</Legend>
+          </span>
+        )}
+      </figcaption>
+      {report.report === 'sales' ? <TimeLine report={report} /> : <Bars report={report} />}
+    </figure>
+  );
+}
+
+const Legend = ({ look, children }: { look: string; children: string }) => (
+  <span className="flex items-center gap-1.5">
+    <span className={`size-2.5 rounded-full ${look}`} />
+    {children}
+  </span>
+);
+
+const mostOf = (report: Report) =>
+  Math.max(1, ...report.rows.flatMap((row) => [figureOf(report, row), row.before ?? 0]));
+const share = (value: number, most: number) => `${(Math.max(0, value) / most) * 100}%`;
+
+/** Time runs from left to right, as in every chart of the shop. */
+function TimeLine({ report }: { report: Report }) {
+  const most = mostOf(report);
+  const every = Math.ceil(report.rows.length / NAMED);
+  const isDense = report.rows.length > MOST_APART;
+  return (
+    <div dir="ltr" className={`flex items-stretch ${isDense ? '' : 'gap-px desk:gap-1'}`}>
+      {report.rows.map((row, i) => (
+        <div key={row.key} className="flex min-w-0 flex-1 flex-col">
+          <div
+            className={`flex h-44 items-end justify-center border-b border-line ${isDense ? '' : 'gap-px'}`}
+          >
+            <span
+              style={{ height: share(row.net, most) }}
+              className="max-w-5 flex-1 rounded-t-sm bg-firoozeh-600"
+            />
+            {row.before !== null && (
+              <span
+                style={{ height: share(row.before, most) }}
+                className="max-w-5 flex-1 rounded-t-sm bg-zaferan-400"
+              />
+            )}
+          </div>
+          <span
+            dir="rtl"
+            className="h-6 w-0 self-center whitespace-nowrap text-[11px] text-ink-500"
+          >
+            {i % every === 0 && (
+              <span className="inline-block translate-x-1/2">{faShortDay(row.label)}</span>
+            )}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Bars({ report }: { report: Report }) {
+  const most = mostOf(report);
+  return (
+    <ul className="grid gap-2.5">
+      {report.rows.slice(0, MOST_BARS).map((row) => (
+        <li
+          key={row.key}
+          className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-center gap-3 text-sm desk:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]"
+        >
+          <bdi className="truncate">{t.steps[row.key] ?? row.label}</bdi>
+          <span className="grid gap-0.5">
+            <span
+              style={{ width: share(figureOf(report, row), most) }}
+              className="h-2.5 min-w-0.5 rounded-full bg-firoozeh-600"
+            />
+            {row.before !== null && (
+              <span
+                style={{ width: share(row.before, most) }}
+                className="h-1.5 min-w-0.5 rounded-full bg-zaferan-400"
+              />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { FilterChoice } from '#app/admin/common/choice.tsx';
+import { DaysFilter } from '#app/admin/common/filter-row.tsx';
+import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { reportsText as t } from '#app/text/admin-reports.ts';
+import type { ReportName } from '#contract/reports.ts';
+
+// the keys of the table of names
+const NAMES = Object.keys(t.names) as ReportName[];
+const NO_SPAN: ReportName[] = ['lowStock', 'late'];
+
+/** The report an address asks for; sales when it names none. */
+export const reportOf = (name: string): ReportName => NAMES.find((one) => one === name) ?? 'sales';
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([id, label]) => ({ id, label }));
+
+type Props = { params: ListParams; name: ReportName };
+
+/** Which report, which days, in what parts and beside what. */
+export const ReportFilters = ({ params, name }: Props) => (
+  <div className="mb-4 flex flex-wrap items-center gap-2">
+    <FilterChoice
+      label={t.report}
+      value={name}
+      options={optionsOf(t.names)}
+      onChange={(report) => params.set({ report, sort: undefined, direction: undefined })}
+    />
+    {name === 'sales' && (
+      <FilterChoice
+        label={t.spanLabel}
+        value={params.get('span') || 'day'}
+        options={optionsOf(t.spans)}
+        onChange={(span) => params.set({ span })}
+      />
+    )}
+    {!NO_SPAN.includes(name) && (
+      <>
+        <FilterChoice
+          label={t.compareLabel}
+          value={params.get('compare') || 'before'}
+          options={optionsOf(t.compares)}
+          onChange={(compare) => params.set({ compare })}
+        />
+        <DaysFilter params={params} isPast />
+      </>
+    )}
+  </div>
+);

@@ -1,0 +1,34 @@
+import { faNumber, faPrice } from '#app/format.ts';
+import { reportsText as t } from '#app/text/admin-reports.ts';
+import type { Report } from './reports.tsx';
+
+/** What a span comes to, and how that stands beside the other span. */
+export const ReportSums = ({ sum }: { sum: Report['sum'] }) => (
+  <dl className="grid grid-cols-2 gap-3.5 wide:grid-cols-4">
+    <Sum isMoney name={t.net} value={faPrice(sum.net)} hint={changeOf(sum)} />
+    <Sum
+      isMoney
+      name={t.sold}
+      value={faPrice(sum.sold)}
+      hint={sum.returned > 0 ? `${t.returned}: ${faPrice(sum.returned)}` : ''}
+    />
+    <Sum name={t.orders} value={faNumber(sum.orders)} />
+    <Sum name={t.quantity} value={faNumber(sum.quantity)} />
+  </dl>
+);
+
+function changeOf({ net, before }: Report['sum']): string {
+  if (before === null || before <= 0) return '';
+  return t.change(Math.round(((net - before) / before) * 100));
+}
+
+type SumProps = { name: string; value: string; hint?: string; isMoney?: boolean };
+
+/** On a phone an amount has the whole width: a long one must not be broken. */
+const Sum = ({ name, value, hint = '', isMoney = false }: SumProps) => (
+  <div className={`rounded-tile bg-card p-4 shadow-1 ${isMoney ? 'max-desk:col-span-2' : ''}`}>
+    <dt className="text-[13px] text-ink-500">{name}</dt>
+    <dd className="text-[19px] font-extrabold whitespace-nowrap tabular-nums">{value}</dd>
+    {hint && <dd className="text-[12px] text-ink-500">{hint}</dd>}
+  </div>
+);

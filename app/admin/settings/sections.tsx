@@ -1,0 +1,165 @@
+import { Block } from '#app/parts/order/block.tsx';
+import { settingsText } from '#app/text/settings.ts';
+import { text } from '#app/text.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { SettingsReply } from '#contract/settings.ts';
+import type { SettingsDraft } from './draft.ts';
+import { SmsTextField } from './sms-text-field.tsx';
+
+const t = settingsText;
+const TWO = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2';
+
+export type SectionProps = {
+  read: SettingsReply;
+  draft: SettingsDraft;
+  faults: Record<string, string>;
+  set(change: Partial<SettingsDraft>): void;
+};
+
+/** Name and link. */
+export const ShopSection = ({ draft, faults, set }: SectionProps) => (
+  <Block title={t.shop}>
+    <div className={TWO}>
+      <TextField
+        id="settings-shopName"
+        label={t.names.shopName}
+        value={draft.shopName}
+        error={faults.shopName}
+        onChange={(event) => set({ shopName: event.target.value })}
+      />
+      <TextField
+        id="settings-chatLink"
+        label={t.names.chatLink}
+        hint={t.chatHint}
+        dir="ltr"
+        className="text-start"
+        value={draft.chatLink}
+        error={faults.chatLink}
+        onChange={(event) => set({ chatLink: event.target.value })}
+      />
+    </div>
+  </Block>
+);
+
+/** How long goods are held, and what may be withdrawn; toman. */
+export const LimitsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {
+  const price = (name: PriceName) => priceField(name, { defaults, draft, faults, set });
+  return (
+    <Block title={t.limits}>
+      <div className={TWO}>
+        <NumberField
+          id="settings-reservationMinutes"
+          label={t.names.reservationMinutes}
+          hint={t.reservationHint}
+          value={draft.reservationMinutes}
+          error={faults.reservationMinutes}
+          onChange={(reservationMinutes) => set({ reservationMinutes })}
+        />
+        <NumberField
+          id="settings-withdrawalMostOpen"
+          label={t.names.withdrawalMostOpen}
+          hint={t.standard(defaults.withdrawalMostOpen)}
+          value={draft.withdrawalMostOpen}
+          error={faults.withdrawalMostOpen}
+          onChange={(withdrawalMostOpen) => set({ withdrawalMostOpen })}
+        />
+        <NumberField {...price('withdrawalMin')} />
+        <NumberField {...price('withdrawalMax')} />
+        <NumberField {...price('withdrawalDaily')} />
+      </div>
+    </Block>
+  );
+};
+
+type PriceName =
+  | 'withdrawalMin'
+  | 'withdrawalMax'
+  | 'withdrawalDaily'
+  | 'adjustAsk'
+  | 'adjustMax'
+  | 'adjustDaily';
+type PriceProps = Omit<SectionProps, 'read'> & { defaults: SettingsReply['defaults'] };
+
+const priceField = (name: PriceName, { defaults, draft, faults, set }: PriceProps) => ({
+  id: `settings-${name}`,
+  label: t.names[name],
+  unit: text.toman,
+  words: t.words,
+  hint: t.standardPrice(defaults[name]),
+  value: draft[name],
+  error: faults[name],
+  onChange: (value: number | null) => set({ [name]: value }),
+});
+
+/** Which amounts are asked again, and the ceilings that no answer opens; toman. */
+export const AmountsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {
+  const price = (name: PriceName) => priceField(name, { defaults, draft, faults, set });
+  return (
+    <Block title={t.amounts}>
+      <div className={TWO}>
+        <NumberField
+          id="settings-priceAskPercent"
+          label={t.names.priceAskPercent}
+          hint={t.standard(defaults.priceAskPercent)}
+          value={draft.priceAskPercent}
+          error={faults.priceAskPercent}
+          onChange={(priceAskPercent) => set({ priceAskPercent })}
+        />
+        <NumberField {...price('adjustAsk')} />
+        <NumberField {...price('adjustMax')} />
+        <NumberField {...price('adjustDaily')} />
+      </div>
+    </Block>
+  );
+};
+
+/** Which orders are told to whom by text. */
+export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
+  <Block title={t.alerts}>
+    <p className="mb-2 text-[13.5px] leading-7 text-ink-500">{t.alertsHint}</p>
+    <div className="grid gap-3">
+      <Switch
+        label={t.names.tellsRegistered}
+        isOn={draft.tellsRegistered}
+        onChange={(tellsRegistered) => set({ tellsRegistered })}
+      />
+      <Switch
+        label={t.names.tellsPaid}
+        isOn={draft.tellsPaid}
+        onChange={(tellsPaid) => set({ tellsPaid })}
+      />
+      <TextArea
+        id="settings-staffNumbers"
+        label={t.names.staffNumbers}
+        hint={t.staffNumbersHint}
+        optional={text.optional}
+        rows={2}
+        dir="ltr"
+        className="text-start"
+        value={draft.staffNumbers.replaceAll(',', '\n')}
+        error={faults.staffNumbers}
+        onChange={(event) => set({ staffNumbers: event.target.value })}
+      />
+    </div>
+  </Block>
+);
+
+/** Every text message that staff may word. */
+export const TextsSection = ({ read, draft, faults, set }: SectionProps) => (
+  <Block title={t.texts}>
+    <p className="text-[13.5px] leading-7 text-ink-500">{t.textsHint}</p>
+    <div className="divide-y divide-line">
+      {read.smsTexts.map((sms) => (
+        <SmsTextField
+          key={sms.template}
+          sms={sms}
+          value={draft.smsTexts[sms.template] ?? ''}
+          error={faults[`smsTexts.${sms.template}`]}
+          onChange={(wording) => set({ smsTexts: { ...draft.smsTexts, [sms.template]: wording } })}
+        />
+      ))}
+    </div>
+  </Block>
+);

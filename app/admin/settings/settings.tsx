@@ -1,0 +1,130 @@
+import { type FormEvent, useRef } from 'react';
+import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { PageHead } from '#app/admin/common/list-page.tsx';
+import { api } from '#app/api.ts';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { settingsText } from '#app/text/settings.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { SettingsReply } from '#contract/settings.ts';
+import {
+  changesOf,
+  draftOf,
+  type FlatSettings,
+  flatOf,
+  type SettingsDraft,
+  settingsOf,
+} from './draft.ts';
+import {
+  AlertsSection,
+  AmountsSection,
+  LimitsSection,
+  ShopSection,
+  TextsSection,
+} from './sections.tsx';
+import { SettingsTabs } from './tabs.tsx';
+
+const t = settingsText;
+
+/** What staff may change of the shop itself. */
+export default function SettingsPage() {
+  const { data, error, mutate } = useApi('GET /api/admin/settings', {});
+  return (
+    <>
+      <PageHead title={t.title}>
+        {data?.updatedAt && (
+          <span className="text-[13px] text-ink-500">
+            {t.changedBy(data.updatedBy, data.updatedAt)}
+          </span>
+        )}
+      </PageHead>
+      <SettingsTabs current="shop" />
+      {!data && error && <FailedLoad isCard onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton className="h-96 w-full rounded-tile" />}
+      {data && (
+        <SettingsForm
+          read={data}
+          onSaved={(saved) => void mutate(saved, { revalidate: false })}
+          onReload={() => mutate()}
+        />
+      )}
+    </>
+  );
+}
+
+type FormProps = {
+  read: SettingsReply;
+  onSaved(read: SettingsReply): void;
+  onReload(): Promise<SettingsReply | undefined>;
+};
+
+const toDraft = (read: SettingsReply) => flatOf(draftOf(read));
+
+function SettingsForm({ read, onSaved, onReload }: FormProps) {
+  const settings = useForm<FlatSettings, SettingsReply>({
+    name: 'settings',
+    start: toDraft(read),
+    row: read,
+    toDraft,
+    read: onReload,
+    labels: labelsOf(read),
+  });
+  const { isDirty, faults, saving } = settings;
+  const draft = settingsOf(settings.draft);
+  const set = (change: Partial<SettingsDraft>) => settings.set(flatOf(change));
+  const form = useRef<HTMLFormElement>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await settings.save(
+      (flat, base = read) =>
+        api('PATCH /api/admin/settings', {
+          body: { ...changesOf(settingsOf(flat), base), version: base.version },
+        }),
+      t.saved,
+    );
+    if (saved) onSaved(saved);
+    else if (form.current) focusFirstFault(form.current);
+  };
+  const section = { read, draft, faults, set };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <DraftOffer form={settings} />
+      <ShopSection {...section} />
+      <LimitsSection {...section} />
+      <AmountsSection {...section} />
+      <AlertsSection {...section} />
+      <TextsSection {...section} />
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card/95 px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
+        <div className="basis-full empty:hidden">
+          <FormNotice form={settings} />
+        </div>
+        <Button
+          type="submit"
+          busy={saving.isBusy}
+          busyText={text.sending}
+          disabled={!isDirty || settings.news.clashes.length > 0}
+          className="flex-1 desk:flex-none"
+        >
+          {t.save}
+        </Button>
+        {!isDirty && <span className="text-[13px] text-ink-500">{t.unchanged}</span>}
+      </div>
+    </form>
+  );
+}
+
+const labelsOf = ({ smsTexts }: SettingsReply): Record<string, string> => ({
+  ...t.names,
+  ...Object.fromEntries(
+    smsTexts.map(({ template }) => [`smsTexts.${template}`, t.template(template)]),
+  ),
+});

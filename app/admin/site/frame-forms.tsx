@@ -1,0 +1,169 @@
+import type { FormEvent, ReactNode } from 'react';
+import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { Section } from '#app/admin/products/sections.tsx';
+import { api } from '#app/api.ts';
+import { badgeAddresses } from '#app/parts/badges.tsx';
+import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
+import { type FormOptions, useForm } from '#app/parts/form/use-form.ts';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { InputOf } from '#contract/endpoints.ts';
+import type { AdminSite, Badge } from '#contract/site.ts';
+
+const t = contentText.site;
+type Change = Omit<InputOf<'PATCH /api/admin/site'>['body'], 'version'>;
+export type FrameProps = {
+  site: AdminSite;
+  onSaved(site: AdminSite): void;
+  onReload(): Promise<AdminSite | undefined>;
+};
+
+const NAMES: Record<string, string> = {
+  'footer.about': t.footerAbout,
+  'footer.rights': t.footerRights,
+  'contact.phone': t.phone,
+  'contact.hours': t.hours,
+  'trust.delivery.title': t.trustTiles.delivery.title,
+  'trust.delivery.body': t.trustTiles.delivery.body,
+  'trust.support.title': t.trustTiles.support.title,
+  'trust.payment.title': t.trustTiles.payment.title,
+  'trust.wholesale.title': t.trustTiles.wholesale.title,
+  'trust.wholesale.body': t.trustTiles.wholesale.body,
+  'badges.enamad': t.enamad,
+  'badges.samandehi': t.samandehi,
+  'notice.title': t.noticeTitle,
+  'notice.text': t.noticeText,
+  'notice.from': t.noticeFrom,
+  'notice.to': t.noticeTo,
+};
+
+type Part<Draft> = {
+  /** The part as the shop holds it, written as the form holds it. */
+  read(site: AdminSite): Draft;
+  toChange(draft: Draft): Change;
+  /** Its fields as the form names them. */
+  labels: Record<string, string>;
+  mends?: FormOptions<Draft, AdminSite>['mends'];
+};
+
+/** A part of the frame with a button of its own; the others are left as they are. */
+export function useFrameForm<Draft extends object>(
+  part: keyof Change,
+  { site, onSaved, onReload }: FrameProps,
+  { read, toChange, labels, mends }: Part<Draft>,
+) {
+  const form = useForm<Draft, AdminSite>({
+    name: `site:${part}`,
+    start: read(site),
+    row: site,
+    toDraft: read,
+    read: onReload,
+    labels: { ...NAMES, ...labels },
+    ...(mends && { mends }),
+  });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = event.currentTarget;
+    const saved = await form.save(
+      (draft, { version } = site) =>
+        api('PATCH /api/admin/site', { body: { ...toChange(draft), version } }),
+      t.saved,
+    );
+    if (saved) onSaved(saved);
+    else focusFirstFault(fields);
+  };
+  return { ...form, submit };
+}
+
+type FormProps<Draft extends object> = {
+  title: string;
+  form: ReturnType<typeof useFrameForm<Draft>>;
+  children: ReactNode;
+};
+
+/** The card of such a form: its fields, what went wrong, its button. */
+export const FormOf = <Draft extends object>({ title, form, children }: FormProps<Draft>) => (
+  <form noValidate onSubmit={(event) => void form.submit(event)}>
+    <Section title={title}>
+      <DraftOffer form={form} />
+      {children}
+      <div>
+        <FormNotice form={form} />
+        <Button
+          type="submit"
+          busy={form.saving.isBusy}
+          busyText={text.sending}
+          disabled={!form.isDirty || form.news.clashes.length > 0}
+          aria-label={`${t.save}: ${title}`}
+        >
+          {t.save}
+        </Button>
+      </div>
+    </Section>
+  </form>
+);
+
+/** The words at the end of every page. */
+export function FooterForm(props: FrameProps) {
+  const form = useFrameForm('footer', props, {
+    read: ({ footer }) => footer,
+    toChange: (footer) => ({ footer }),
+    labels: { about: t.footerAbout, rights: t.footerRights },
+  });
+  return (
+    <FormOf title={t.footer} form={form}>
+      <TextArea
+        label={t.footerAbout}
+        rows={2}
+        value={form.draft.about}
+        error={form.faults['footer.about']}
+        onChange={(event) => form.set({ about: event.target.value })}
+      />
+      <TextField
+        label={t.footerRights}
+        value={form.draft.rights}
+        error={form.faults['footer.rights']}
+        onChange={(event) => form.set({ rights: event.target.value })}
+      />
+    </FormOf>
+  );
+}
+
+/** What is known of a badge, written as its address; Samandehi has a key in each of its two. */
+export const badgeText = (badges: Badge[], kind: Badge['kind']) => {
+  const badge = badges.find((one) => one.kind === kind);
+  if (!badge) return '';
+  const { page, picture } = badgeAddresses[kind](badge);
+  return kind === 'enamad' ? page : `${page}\n${picture}`;
+};
+const KINDS = ['enamad', 'samandehi'] as const;
+
+export function BadgesForm(props: FrameProps) {
+  const form = useFrameForm('badges', props, {
+    read: ({ badges }) => ({
+      enamad: badgeText(badges, 'enamad'),
+      samandehi: badgeText(badges, 'samandehi'),
+    }),
+    toChange: (badges) => ({ badges }),
+    labels: { enamad: t.enamad, samandehi: t.samandehi },
+  });
+  return (
+    <FormOf title={t.badges} form={form}>
+      <p className="text-[13px] leading-6 text-ink-500">{t.badgesHint}</p>
+      {KINDS.map((kind) => (
+        <TextArea
+          key={kind}
+          label={t[kind]}
+          optional={text.optional}
+          rows={2}
+          dir="ltr"
+          value={form.draft[kind]}
+          error={form.faults[`badges.${kind}`]}
+          onChange={(event) => form.set({ [kind]: event.target.value })}
+        />
+      ))}
+    </FormOf>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, lazy, Suspense } from 'react';
+import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { api } from '#app/api.ts';
+import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { Prose } from '#app/parts/prose.tsx';
+import { contentText } from '#app/text/admin-content.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminPage, AdminSite } from '#contract/site.ts';
+
+const RichEditor = lazy(() => import('#app/admin/rich-text/rich-editor.tsx'));
+const t = contentText.site;
+const NO_TITLES = new Map<string, string>();
+const NAMES = {
+  title: t.pageTitle,
+  contents: t.contents,
+  mapLink: t.mapLink,
+  isPublished: t.isPublished,
+};
+
+type Props = {
+  page: AdminPage;
+  site: AdminSite;
+  onSaved(site: AdminSite): void;
+  onReload(): Promise<AdminSite | undefined>;
+};
+
+const formOf = ({ title, contents, mapLink, isPublished }: AdminPage) => ({
+  title,
+  contents,
+  mapLink,
+  isPublished,
+});
+
+/** The form of a page about the shop. */
+export function PageForm({ page, site, onSaved, onReload }: Props) {
+  const ownOf = ({ pages }: AdminSite) => pages.find(({ key }) => key === page.key) ?? page;
+  const form = useForm<ReturnType<typeof formOf>, AdminPage>({
+    name: `site:page:${page.key}`,
+    start: formOf(page),
+    row: page,
+    toDraft: formOf,
+    read: async () => ownOf((await onReload()) ?? site),
+    labels: NAMES,
+  });
+  const { draft, set, faults } = form;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = event.currentTarget;
+    let saved: AdminSite | undefined;
+    const stored = await form.save(async (body, { version } = page) => {
+      const params = { key: page.key };
+      saved = await api('PATCH /api/admin/site/pages/:key', { params, body: { ...body, version } });
+      return ownOf(saved);
+    }, t.pageSaved);
+    if (!stored || !saved) return focusFirstFault(fields);
+    onSaved(saved);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <DraftOffer form={form} />
+      {!page.isPublished && (
+        <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-[13.5px] leading-7 text-zaferan-800">
+          {t.draftHint}
+        </p>
+      )}
+      <TextField
+        label={t.pageTitle}
+        value={draft.title}
+        error={faults.title}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
+        <RichEditor
+          key={form.turn}
+          label={t.contents}
+          hasMedia={false}
+          titles={NO_TITLES}
+          html={draft.contents}
+          error={faults.contents}
+          hint={page.key === 'terms-conditions' ? t.termsHint : undefined}
+          onChange={(contents) => set({ contents })}
+        />
+      </Suspense>
+      {page.key === 'contact-us' && (
+        <TextField
+          label={t.mapLink}
+          optional={text.optional}
+          hint={t.mapHint}
+          dir="ltr"
+          value={draft.mapLink}
+          error={faults.mapLink}
+          onChange={(event) => set({ mapLink: event.target.value })}
+        />
+      )}
+      <Switch
+        label={t.isPublished}
+        hint={t.isPublishedHint}
+        isOn={draft.isPublished}
+        onChange={(isPublished) => set({ isPublished })}
+      />
+      <div>
+        <FormNotice
+          form={form}
+          show={(field, value) =>
+            field === 'contents' ? <Prose html={value.contents} /> : undefined
+          }
+        />
+        <Button
+          type="submit"
+          busy={form.saving.isBusy}
+          busyText={text.sending}
+          disabled={!form.isDirty || form.news.clashes.length > 0}
+        >
+          {t.savePage}
+        </Button>
+      </div>
+    </form>
+  );
+}

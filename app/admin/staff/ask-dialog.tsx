@@ -1,0 +1,46 @@
+import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
+import { api } from '#app/api.ts';
+import { staffText } from '#app/text/staff.ts';
+import { usersText } from '#app/text/users.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { nameOf } from './columns.tsx';
+
+const t = staffText;
+type Props = {
+  kind: 'remove' | 'endSessions';
+  member: StaffMember;
+  onClose(): void;
+  onChange(members?: StaffMember[]): void;
+};
+
+/** Asks before a colleague loses all rights, or is signed out everywhere. */
+export default function StaffAsk({ kind, member, onClose, onChange }: Props) {
+  const params = { id: member._id };
+  const name = nameOf(member);
+  if (kind === 'remove')
+    return (
+      <MoveDialog
+        title={t.removeAsk(name)}
+        yes={t.remove}
+        done={t.removed}
+        send={() => api('DELETE /api/admin/staff/:id', { params })}
+        onClose={onClose}
+        onChange={onChange}
+      >
+        {() => <p className="text-sm leading-7 text-ink-700">{t.removeBody}</p>}
+      </MoveDialog>
+    );
+  return (
+    <MoveDialog
+      title={t.endAsk(name)}
+      yes={t.endSessions}
+      done={t.ended}
+      send={() => api('DELETE /api/admin/users/:id/sessions', { params })}
+      onClose={onClose}
+      // the answer is of the person; the list is read again
+      onChange={() => onChange()}
+    >
+      {() => <p className="text-sm leading-7 text-ink-700">{usersText.sessions.endBody}</p>}
+    </MoveDialog>
+  );
+}

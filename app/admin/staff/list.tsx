@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { PageHead } from '#app/admin/common/list-page.tsx';
+import { FailedLoad } from '#app/parts/failed-load.tsx';
+import { staffText } from '#app/text/staff.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { UserPlus, UsersRound } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { type StaffAct, staffColumns } from './columns.tsx';
+
+// the dialogs bring their own library
+const StaffDialog = lazy(() => import('./edit-dialog.tsx'));
+const StaffAsk = lazy(() => import('./ask-dialog.tsx'));
+const t = staffText;
+
+/** The people who work in the shop and what each of them may do. */
+export default function StaffPage() {
+  const { data, error, mutate } = useApi('GET /api/admin/staff', {});
+  const [act, setAct] = useState<StaffAct>();
+  const close = () => setAct(undefined);
+  const changed = (members?: StaffMember[]) =>
+    void mutate(members, { revalidate: members === undefined });
+  return (
+    <>
+      <PageHead title={t.title} count={data?.length}>
+        <Button onClick={() => setAct({ kind: 'add' })}>
+          <UserPlus className="size-4" />
+          {t.add}
+        </Button>
+      </PageHead>
+      <DataTable
+        label={t.title}
+        columns={staffColumns(setAct)}
+        rows={data}
+        keyOf={({ _id }) => _id}
+        link={Link}
+        instead={
+          !data && error ? (
+            <FailedLoad onRetry={() => void mutate()} />
+          ) : (
+            data?.length === 0 && <EmptyState icon={<UsersRound />} title={t.empty} />
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {(act?.kind === 'add' || act?.kind === 'change') && (
+          <StaffDialog
+            {...(act.kind === 'change' && { member: act.member })}
+            onClose={close}
+            onChange={changed}
+          />
+        )}
+        {(act?.kind === 'remove' || act?.kind === 'endSessions') && (
+          <StaffAsk kind={act.kind} member={act.member} onClose={close} onChange={changed} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useMove } from '#app/admin/common/use-move.ts';
+import { api } from '#app/api.ts';
+import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { AdminSuggest, SuggestStatus } from '#contract/suggests.ts';
+
+const t = adminRequestsText.suggests;
+const labels = { answer: t.answer, status: t.status };
+type Props = { suggest: AdminSuggest; onClose(): void; onChange(): void };
+
+/** Reads a suggest in full, sets its status and answers its writer. */
+export function AnswerDialog({ suggest, onClose, onChange }: Props) {
+  const [status, setStatus] = useState<SuggestStatus>(suggest.status);
+  const [answer, setAnswer] = useState(suggest.answer);
+  const step = useMove<AdminSuggest>({ onClose, onChange });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { version: suggest.version, status, answer };
+    const params = { id: suggest._id };
+    void step.run(() => api('PATCH /api/admin/suggests/:id', { params, body }), t.done);
+  };
+  const faults = step.faults(labels);
+  const message = step.message(labels);
+  return (
+    <Dialog
+      title={t.answerOf(suggestKindText[suggest.kind])}
+      closeLabel={text.close}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="whitespace-pre-line break-words rounded-control bg-paper px-4 py-3 text-sm leading-7 [overflow-wrap:anywhere]">
+          <bdi>{suggest.body}</bdi>
+        </p>
+        <Select
+          label={t.status}
+          options={suggest.next.map((id) => ({ id, label: suggestStatusText[id] }))}
+          value={status}
+          error={faults.status}
+          // the options are statuses
+          onChange={(id) => setStatus(id as SuggestStatus)}
+        />
+        <TextArea
+          label={t.answer}
+          optional={text.optional}
+          hint={t.answerHint}
+          rows={4}
+          maxLength={500}
+          value={answer}
+          error={faults.answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+        {message && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {message}
+          </p>
+        )}
+        <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
+          {t.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

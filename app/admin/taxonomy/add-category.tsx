@@ -1,0 +1,5 @@
+import { AddNamed } from './add.tsx';
+
+export default function AddCategoryPage() {
+  return <AddNamed plural="categories" />;
+}

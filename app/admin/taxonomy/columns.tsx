@@ -1,0 +1,136 @@
+import { api } from '#app/api.ts';
+import { faNumber, pictureUrl } from '#app/format.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { adminText } from '#app/text/admin.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import { Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { AdminNamed } from '#contract/admin-catalogue.ts';
+import type { Plural } from './form.tsx';
+import type { Doing } from './list.tsx';
+
+const t = adminText.named;
+const BUTTON =
+  'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 desk:size-9 [&_svg]:size-[18px]';
+
+/** Columns of a list of brands or categories. */
+export const namedColumns = (
+  plural: Plural,
+  start: (doing: Doing) => void,
+  onChange: () => void,
+): Column<AdminNamed>[] => [
+  {
+    id: 'name',
+    title: t.columns.name,
+    sort: 'name',
+    isLead: true,
+    cell: (row) => <Name plural={plural} row={row} />,
+  },
+  {
+    id: 'products',
+    title: t.columns.products,
+    sort: 'products',
+    cell: (row) => (
+      <Link
+        to={`/console/admin/products?${plural === 'brands' ? 'brand' : 'category'}=${encodeURIComponent(row.slug)}`}
+        className="inline-flex min-h-9 min-w-9 items-center font-semibold text-firoozeh-700 hover:underline"
+      >
+        {faNumber(row.productCounter)}
+      </Link>
+    ),
+  },
+  { id: 'status', title: t.columns.status, cell: (row) => <Status isActive={row.isActive} /> },
+  { id: 'sort', title: t.columns.sort, sort: 'sort', cell: (row) => faNumber(row.sort) },
+  {
+    id: 'actions',
+    title: adminText.actions,
+    isActions: true,
+    cell: (row) => <Actions plural={plural} row={row} start={start} onChange={onChange} />,
+  },
+];
+
+const Name = ({ plural, row }: { plural: Plural; row: AdminNamed }) => (
+  <span className="flex items-center gap-3">
+    <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-md bg-tint-0 font-bold text-firoozeh-700">
+      {row.picture ? (
+        <img
+          src={pictureUrl(plural, row.picture, 160)}
+          alt=""
+          loading="lazy"
+          className="size-full object-contain"
+        />
+      ) : (
+        <span aria-hidden>{row.name.slice(0, 1)}</span>
+      )}
+    </span>
+    <bdi className="font-semibold">{row.name}</bdi>
+  </span>
+);
+
+const Status = ({ isActive }: { isActive: boolean }) => (
+  <span
+    className={`inline-flex items-center gap-2 rounded-full px-3 text-[13px] font-semibold leading-7 ${isActive ? 'bg-leaf-50 text-leaf-700' : 'bg-line text-ink-700'}`}
+  >
+    <span aria-hidden className="size-1.5 rounded-full bg-current" />
+    {isActive ? t.status.active : t.status.hidden}
+  </span>
+);
+
+type ActionsProps = {
+  plural: Plural;
+  row: AdminNamed;
+  start(doing: Doing): void;
+  onChange(): void;
+};
+
+/** Shows or hides a brand or a category. */
+export async function turnNamed(plural: Plural, row: AdminNamed) {
+  const { _id, name, slug, picture, contents, sort, isActive, version } = row;
+  await api(`PATCH /api/admin/${plural}/:id`, {
+    params: { id: _id },
+    body: { name, slug, picture, contents, sort, isActive: !isActive, version },
+  });
+  toast('success', adminText.saved);
+}
+
+function Actions({ plural, row, start, onChange }: ActionsProps) {
+  const turn = () =>
+    turnNamed(plural, row)
+      .catch((refusal: unknown) => toast('danger', refusalText(refusal)))
+      .finally(onChange);
+  // goods of what is hidden stay on sale, which is said before
+  const isAsked = row.isActive && row.productCounter > 0;
+  const turnLabel = row.isActive ? t.hideOf(row.name) : t.showOf(row.name);
+  return (
+    <span className="flex">
+      <button
+        type="button"
+        title={adminText.edit}
+        aria-label={t.editOf(row.name)}
+        onClick={() => start({ what: 'edit', row })}
+        className={BUTTON}
+      >
+        <Pencil />
+      </button>
+      <button
+        type="button"
+        title={row.isActive ? t.hide : t.show}
+        aria-label={turnLabel}
+        onClick={() => (isAsked ? start({ what: 'hide', row }) : void turn())}
+        className={BUTTON}
+      >
+        {row.isActive ? <EyeOff /> : <Eye />}
+      </button>
+      <button
+        type="button"
+        title={adminText.remove}
+        aria-label={t.removeOf(row.name)}
+        onClick={() => start({ what: 'remove', row })}
+        className={BUTTON}
+      >
+        <Trash2 />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
+import { SearchField } from '#app/admin/common/search-field.tsx';
+import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { adminText } from '#app/text/admin.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Plus, Tags } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminNamed } from '#contract/admin-catalogue.ts';
+import { namedColumns } from './columns.tsx';
+import { HideDialog, NamedDialog, RemoveDialog } from './dialogs.tsx';
+import type { Plural } from './form.tsx';
+
+const t = adminText.named;
+const TABS = ['all', 'active', 'hidden'] as const;
+export type Doing = { what: 'edit' | 'hide' | 'remove'; row: AdminNamed };
+
+/** The list of brands or of categories. */
+export function NamedPage({ plural }: { plural: Plural }) {
+  const params = useListParams();
+  const [doing, setDoing] = useState<Doing>();
+  // these lists have no pages
+  const { page: _, ...query } = params.query;
+  const { data, error, isLoading, mutate } = useApi(`GET /api/admin/${plural}`, { query });
+  const done = () => {
+    setDoing(undefined);
+    void mutate();
+  };
+  const add = (
+    <Link to={`/console/admin/${plural}/add`} className={buttonLook()}>
+      <Plus className="size-4" />
+      {t[plural].add}
+    </Link>
+  );
+  return (
+    <>
+      <PageHead title={t[plural].title} count={data?.length} exports={{ list: plural, params }}>
+        {add}
+      </PageHead>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Tabs
+          label={t.statusLabel}
+          current={params.get('status') || 'all'}
+          tabs={TABS.map((id) => ({
+            id,
+            label: id === 'all' ? adminText.all : t.status[id],
+            to: params.hrefOf({ status: id === 'all' ? undefined : id }),
+          }))}
+          link={Link}
+        />
+        <SearchField
+          label={t[plural].search}
+          value={params.get('q')}
+          onSearch={(q) => params.set({ q })}
+        />
+      </div>
+      <DataTable
+        label={t[plural].title}
+        columns={namedColumns(plural, setDoing, done)}
+        rows={data}
+        keyOf={({ _id }) => _id}
+        sort={params.sortBy('sort', 'asc')}
+        link={Link}
+        isStale={isLoading && data !== undefined}
+        instead={listInstead({
+          error: data ? undefined : error,
+          rows: data,
+          isFiltered: params.get('q') + params.get('status') !== '',
+          empty: { icon: <Tags />, title: t[plural].empty, action: add },
+          onClear: params.clear,
+          onRetry: () => void mutate(),
+        })}
+      />
+      {doing?.what === 'edit' && (
+        <NamedDialog
+          plural={plural}
+          row={doing.row}
+          onClose={() => setDoing(undefined)}
+          onDone={done}
+        />
+      )}
+      {doing?.what === 'hide' && (
+        <HideDialog
+          plural={plural}
+          row={doing.row}
+          onClose={() => setDoing(undefined)}
+          onDone={done}
+        />
+      )}
+      {doing?.what === 'remove' && (
+        <RemoveDialog
+          plural={plural}
+          row={doing.row}
+          onClose={() => setDoing(undefined)}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageHead } from '#app/admin/common/list-page.tsx';
+import { api } from '#app/api.ts';
+import { DraftOffer } from '#app/parts/form/form-notice.tsx';
+import { FilePicker } from '#app/parts/ticket/file-picker.tsx';
+import { OpeningFields } from '#app/parts/ticket/opening-fields.tsx';
+import { OrderCard, WaitingCard } from '#app/parts/ticket/ticket-cards.tsx';
+import { useOpening } from '#app/parts/ticket/use-opening.ts';
+import { toast } from '#app/parts/toast.tsx';
+import { ticketText } from '#app/text/tickets.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { TicketDepartment } from '#contract/tickets.ts';
+
+const t = ticketText.admin;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** A ticket in the name of a buyer; `?mobile` and `?order` say whose it is and what it is about. */
+export default function AddTicketPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [mobileNumber, setMobile] = useState(params.get('mobile') ?? '');
+  const order = useOrder(params.get('order') ?? '', setMobile);
+  const department = order.id ? 'order' : '';
+  const form = useOpening(
+    'admin-ticket:new',
+    { department },
+    async ({ opening, fileIds, headers }) => {
+      const ticket = await api('POST /api/admin/tickets', {
+        headers,
+        body: {
+          ...opening,
+          fileIds,
+          mobileNumber,
+          orderId: order.id || null,
+          // an empty choice is refused by the shop, with the name of the field
+          department: opening.department as TicketDepartment,
+        },
+      });
+      toast('success', ticketText.opened(ticket.number));
+      return () => navigate(`/console/admin/tickets/detail-${ticket._id}`, { replace: true });
+    },
+  );
+  return (
+    <>
+      <PageHead title={t.addTitle} />
+      <form
+        noValidate
+        className="grid max-w-[760px] gap-4 rounded-tile bg-card p-4 shadow-1 desk:p-6"
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <DraftOffer form={form.draft} />
+        <p className="text-ink-700">{t.addBody}</p>
+        {order.card}
+        <TextField
+          name="mobileNumber"
+          label={t.mobile}
+          hint={t.mobileHint}
+          error={form.errors.mobileNumber}
+          value={mobileNumber}
+          inputMode="tel"
+          dir="ltr"
+          className="text-start"
+          onChange={(event) => {
+            setMobile(event.target.value);
+            form.mend('mobileNumber');
+          }}
+        />
+        <OpeningFields
+          value={form.opening}
+          errors={form.errors}
+          priorities={['normal', 'high', 'urgent']}
+          onChange={form.change}
+        />
+        <FilePicker picker={form.picker} />
+        {form.message && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {form.message}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          className="desk:justify-self-start"
+          busy={form.isBusy}
+          busyText={text.sending}
+          disabled={form.picker.isBusy}
+        >
+          {ticketText.open}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The order of the address with its card; its buyer is the one the ticket is for. */
+function useOrder(wanted: string, onBuyer: (mobile: string) => void) {
+  const [isKept, keep] = useState(UUID.test(wanted));
+  const { data, error } = useApi(
+    'GET /api/admin/orders/:id',
+    isKept ? { params: { id: wanted } } : null,
+  );
+  const mobile = data?.user.mobileNumber;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is there
+  useEffect(() => {
+    if (mobile) onBuyer(mobile);
+  }, [mobile]);
+  if (!isKept || error) return { id: '', card: null };
+  if (!data) return { id: wanted, card: <WaitingCard /> };
+  return {
+    id: wanted,
+    card: <OrderCard order={data} base="/console/admin" onRemove={() => keep(false)} />,
+  };
+}

@@ -1,0 +1,149 @@
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#app/api.ts';
+import { faFullDate } from '#app/dates.ts';
+import { Code } from '#app/parts/code.tsx';
+import { Block, Fact } from '#app/parts/order/block.tsx';
+import { OrderCard, TransactionCard, WaitingCard } from '#app/parts/ticket/ticket-cards.tsx';
+import { toast } from '#app/parts/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { useMay } from '#app/state/rights.ts';
+import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminTicket, TicketPriority } from '#contract/tickets.ts';
+import type { TicketProps } from './detail.tsx';
+
+// the dialog brings its own library
+const CloseDialog = lazy(() => import('#app/parts/ticket/close-dialog.tsx'));
+const t = ticketText.admin;
+const PRIORITIES: TicketPriority[] = ['normal', 'high', 'urgent'];
+const LINK =
+  'inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline';
+
+/** What staff may do with the ticket now, beside answering. */
+export function TicketMoves({ ticket, onChange }: TicketProps) {
+  const [isClosing, setClosing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const params = { id: ticket._id };
+  if (!ticket.can.wait && !ticket.can.close) return null;
+  const wait = async () => {
+    setBusy(true);
+    try {
+      onChange(await api('POST /api/admin/tickets/:id/waiting', { params }));
+      toast('success', t.waiting);
+    } catch (refusal) {
+      toast('danger', refusalText(refusal));
+      onChange();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ticket.can.wait && (
+        <Button look="soft" busy={isBusy} busyText={text.sending} onClick={() => void wait()}>
+          {t.wait}
+        </Button>
+      )}
+      {ticket.can.close && (
+        <Button look="line" onClick={() => setClosing(true)}>
+          {ticketText.close}
+        </Button>
+      )}
+      {isClosing && (
+        <Suspense fallback={null}>
+          <CloseDialog
+            body={t.closeBody}
+            close={async () => onChange(await api('POST /api/admin/tickets/:id/close', { params }))}
+            onClose={() => setClosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Who asks, in which department, how urgent it is. */
+export const TicketFacts = ({ ticket, onChange }: TicketProps) => (
+  <Block title={t.buyer}>
+    <p className="font-semibold">
+      <bdi>
+        {ticket.buyer.firstName} {ticket.buyer.lastName}
+      </bdi>
+    </p>
+    <dl>
+      <Fact label={t.mobile}>
+        <Code value={ticket.buyer.mobileNumber} name={t.mobileName} />
+      </Fact>
+      <Fact label={ticketText.department}>{ticketDepartmentText[ticket.department]}</Fact>
+      <Fact label={t.created}>{faFullDate(ticket.createdAt)}</Fact>
+    </dl>
+    <p className="flex flex-wrap gap-x-5">
+      <OrdersLink mobileNumber={ticket.buyer.mobileNumber} />
+      <Link to={`/console/admin/tickets?q=${ticket.buyer.mobileNumber}`} className={LINK}>
+        {t.tickets}
+      </Link>
+    </p>
+    <Priority ticket={ticket} onChange={onChange} />
+  </Block>
+);
+
+function OrdersLink({ mobileNumber }: { mobileNumber: string }) {
+  const may = useMay();
+  if (!may('orders.confirm', 'orders.fulfil')) return null;
+  return (
+    <Link to={`/console/admin/orders?q=${mobileNumber}`} className={LINK}>
+      {t.orders}
+    </Link>
+  );
+}
+
+function Priority({ ticket, onChange }: TicketProps) {
+  const set = async (priority: TicketPriority) => {
+    try {
+      const body = { priority, version: ticket.version };
+      onChange(await api('PATCH /api/admin/tickets/:id', { params: { id: ticket._id }, body }));
+      toast('success', t.prioritySet);
+    } catch (refusal) {
+      toast('danger', refusalText(refusal));
+      onChange();
+    }
+  };
+  return (
+    <div className="mt-2">
+      <Select
+        label={ticketText.priority}
+        value={ticket.priority}
+        options={PRIORITIES.map((id) => ({ id, label: ticketPriorityText[id] }))}
+        // the options are the priorities
+        onChange={(id) => void set(id as TicketPriority)}
+      />
+    </div>
+  );
+}
+
+/** What the ticket is about, as staff pages show it. */
+export function AnyCards({ order, transaction }: Pick<AdminTicket, 'order' | 'transaction'>) {
+  const may = useMay();
+  return (
+    <>
+      {order && may('orders.confirm', 'orders.fulfil') && <AnyOrder id={order._id} />}
+      {transaction && may('finance') && <AnyTransaction id={transaction._id} />}
+    </>
+  );
+}
+
+function AnyOrder({ id }: { id: string }) {
+  const { data, error } = useApi('GET /api/admin/orders/:id', { params: { id } });
+  if (error) return null;
+  return data?._id === id ? <OrderCard order={data} base="/console/admin" /> : <WaitingCard />;
+}
+
+function AnyTransaction({ id }: { id: string }) {
+  const { data, error } = useApi('GET /api/admin/transactions/:id', { params: { id } });
+  if (error) return null;
+  return data?._id === id ? <TransactionCard row={data} base="/console/admin" /> : <WaitingCard />;
+}

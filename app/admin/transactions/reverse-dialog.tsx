@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
+import { api } from '#app/api.ts';
+import { moneyText } from '#app/text/money.ts';
+import { TextArea } from '#app/ui/text-field.tsx';
+import type { AdminTransaction } from '#contract/transactions.ts';
+
+const t = moneyText.admin;
+type Props = { row: AdminTransaction; onChange(row?: AdminTransaction): void; onClose(): void };
+
+/** Gives money back at the bank, with a reason that stays. */
+export function ReverseDialog({ row, onChange, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const input = { params: { id: row._id }, body: { reason } };
+  return (
+    <MoveDialog
+      title={t.reverseAsk}
+      yes={t.reverse}
+      done={t.reversed}
+      labels={{ reason: t.reason }}
+      send={() => api('POST /api/admin/transactions/:id/reversal', input)}
+      onClose={onClose}
+      onChange={onChange}
+    >
+      {(faults) => (
+        <>
+          <p className="mb-3 text-ink-700">{t.reverseBody}</p>
+          <TextArea
+            label={t.reason}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            error={faults.reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
+    </MoveDialog>
+  );
+}

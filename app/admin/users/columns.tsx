@@ -1,0 +1,65 @@
+import { faAgo, faDate } from '#app/dates.ts';
+import { faMobile, faNumber } from '#app/format.ts';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { staffRoleText } from '#app/text/staff.ts';
+import { usersText } from '#app/text/users.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminUserRow } from '#contract/admin-users.ts';
+import { UserStatus } from './status.tsx';
+
+const t = usersText.columns;
+
+/** Columns of the list of people. */
+export const userColumns: Column<AdminUserRow>[] = [
+  {
+    id: 'name',
+    title: t.name,
+    isLead: true,
+    cell: (row) => (
+      <span className="font-semibold leading-6">
+        <bdi className="line-clamp-2">
+          {row.firstName} {row.lastName}
+        </bdi>
+        {row.staffRole && (
+          <span className="block text-[12px] font-normal text-firoozeh-700">
+            {staffRoleText[row.staffRole]}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'mobile',
+    title: t.mobile,
+    cell: (row) => (
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {faMobile(row.mobileNumber)}
+      </bdi>
+    ),
+  },
+  { id: 'orders', title: t.orders, sort: 'orders', cell: (row) => faNumber(row.ordersCount) },
+  {
+    id: 'spent',
+    title: t.spent,
+    sort: 'spent',
+    cell: (row) => <span className="whitespace-nowrap">{faNumber(row.spent)}</span>,
+  },
+  {
+    id: 'balance',
+    title: t.balance,
+    sort: 'balance',
+    cell: (row) => <span className="whitespace-nowrap">{faNumber(row.balance)}</span>,
+  },
+  { id: 'identity', title: t.identity, cell: (row) => <TrustStatus status={row.identityStatus} /> },
+  { id: 'status', title: t.status, cell: (row) => <UserStatus status={row.status} /> },
+  {
+    id: 'joined',
+    title: t.joined,
+    sort: 'joined',
+    cell: (row) => (
+      <time dateTime={row.joinedAt} title={faDate(row.joinedAt)} className="whitespace-nowrap">
+        {faAgo(row.joinedAt)}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { faDate } from '#app/dates.ts';
+import { faMobile } from '#app/format.ts';
+import { useMay } from '#app/state/rights.ts';
+import { adminText } from '#app/text/admin.ts';
+import { staffRoleText } from '#app/text/staff.ts';
+import { usersText } from '#app/text/users.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Ban } from '#app/ui/icons.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminUser } from '#contract/admin-users.ts';
+import {
+  UserAddresses,
+  UserFacts,
+  UserIdentity,
+  UserLedger,
+  UserOrders,
+  UserSessions,
+} from './blocks.tsx';
+import { type UserAct, UserDialog } from './dialogs.tsx';
+import { UserNote } from './note.tsx';
+import { UserStatus } from './status.tsx';
+
+const t = usersText;
+
+/** Everything of one person on one page. */
+export default function UserPage() {
+  const id = useParams().detail?.replace(/^user-/, '') ?? '';
+  const { data, error, mutate } = useApi('GET /api/admin/users/:id', { params: { id } });
+  const [act, setAct] = useState<UserAct>();
+  const may = useMay();
+  if (data?._id !== id)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/users"
+        backLabel={t.title}
+        onRetry={() => void mutate()}
+      />
+    );
+  const changed = (user?: AdminUser) => void mutate(user, { revalidate: user === undefined });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Head user={data} onAct={setAct} />
+      <Banned user={data} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <UserFacts user={data} may={may} />
+          {may('orders.confirm', 'orders.fulfil') && <UserOrders user={data} />}
+          <UserSessions user={data} onEnd={() => setAct('endSessions')} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {may('finance') && <UserLedger user={data} />}
+          {may('identities.review') && <UserIdentity user={data} />}
+          <UserNote user={data} onChange={changed} />
+          <UserAddresses user={data} />
+        </div>
+      </div>
+      {act && (
+        <UserDialog act={act} user={data} onClose={() => setAct(undefined)} onChange={changed} />
+      )}
+    </div>
+  );
+}
+
+type Props = { user: AdminUser };
+
+const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <title>{`${user.firstName} ${user.lastName} | ${adminText.name}`}</title>
+    <BackLink list="/console/admin/users" label={t.title} />
+    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
+      <h1 className="break-words text-xl font-extrabold">
+        <bdi>
+          {user.firstName} {user.lastName}
+        </bdi>
+      </h1>
+      <p className="text-[13px] text-ink-500">
+        <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
+        {user.staffRole && ` · ${staffRoleText[user.staffRole]}`}
+      </p>
+    </div>
+    <UserStatus status={user.status} />
+    {user.can.ban && (
+      <Button look="dangerSoft" onClick={() => onAct('ban')}>
+        {t.ban.act}
+      </Button>
+    )}
+    {user.can.unban && (
+      <Button look="soft" onClick={() => onAct('unban')}>
+        {t.unban.act}
+      </Button>
+    )}
+  </header>
+);
+
+const Banned = ({ user: { ban } }: Props) =>
+  ban && (
+    <div className="flex gap-3 rounded-tile bg-anar-50 p-4 text-sm leading-7 text-anar-600">
+      <Ban className="mt-1 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-bold">
+          {t.ban.said} {ban.at && t.ban.at(faDate(ban.at))}
+        </p>
+        <p className="whitespace-pre-line break-words">
+          <bdi>{ban.reason}</bdi>
+        </p>
+      </div>
+    </div>
+  );

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { StaffNote } from '#app/admin/common/staff-note.tsx';
+import { api } from '#app/api.ts';
+import { usersText } from '#app/text/users.ts';
+import type { AdminUser } from '#contract/admin-users.ts';
+
+const t = usersText.note;
+type Props = { user: AdminUser; onChange(user?: AdminUser): void };
+
+const noteOf = ({ note, version }: AdminUser) => ({ note, version });
+
+/** What staff write to each other about a person. */
+export function UserNote({ user, onChange }: Props) {
+  const params = { id: user._id };
+  return (
+    <StaffNote
+      name={`user:${user._id}`}
+      title={t.title}
+      hint={t.hint}
+      saveLabel={t.save}
+      row={useMemo(() => noteOf(user), [user])}
+      read={async () => noteOf(await api('GET /api/admin/users/:id', { params }))}
+      send={async (note, { version }) => {
+        const noted = await api('PATCH /api/admin/users/:id', { params, body: { note, version } });
+        onChange(noted);
+        return noteOf(noted);
+      }}
+    />
+  );
+}

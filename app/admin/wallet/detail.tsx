@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { ListFoot, listInstead } from '#app/admin/common/list-page.tsx';
+import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { faDate } from '#app/dates.ts';
+import { faMobile, faNumber } from '#app/format.ts';
+import { PlainCode } from '#app/parts/code.tsx';
+import { MovementAmount } from '#app/parts/money/movement-amount.tsx';
+import { Price } from '#app/parts/price.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { moneyText } from '#app/text/money.ts';
+import { transactionKindText } from '#app/text/orders.ts';
+import { Button } from '#app/ui/button.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { Wallet } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { BalanceRow } from '#contract/wallet.ts';
+import { AdjustDialog, type AdjustKind } from './adjust-dialog.tsx';
+
+const t = moneyText.balances;
+type Row = ReplyOf<'GET /api/admin/users-balances/:id'>['items'][number];
+
+const columns: Column<Row>[] = [
+  {
+    id: 'kind',
+    title: t.ledgerColumns.kind,
+    isLead: true,
+    cell: (row) => <span className="font-semibold">{transactionKindText[row.kind]}</span>,
+  },
+  {
+    id: 'delta',
+    title: t.ledgerColumns.delta,
+    cell: (row) => <MovementAmount delta={row.delta} />,
+  },
+  { id: 'after', title: t.ledgerColumns.after, cell: (row) => faNumber(row.after) },
+  {
+    id: 'reference',
+    title: t.ledgerColumns.reference,
+    cell: (row) =>
+      row.transactionId ? (
+        <Link
+          to={`/console/admin/transactions/detail-${row.transactionId}`}
+          className="text-firoozeh-700 hover:underline"
+        >
+          <PlainCode value={row.reference} />
+        </Link>
+      ) : (
+        <PlainCode value={row.reference} />
+      ),
+  },
+  {
+    id: 'actor',
+    title: t.ledgerColumns.actor,
+    isWide: true,
+    cell: (row) => (
+      <span className="leading-6">
+        {row.reason || adminText.none}
+        {row.actor && (
+          <bdi className="block text-[12px] text-ink-500">
+            {t.by} {row.actor}
+          </bdi>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'at',
+    title: t.ledgerColumns.at,
+    cell: (row) => (
+      <time dateTime={row.at} className="whitespace-nowrap">
+        {faDate(row.at)}
+      </time>
+    ),
+  },
+];
+
+/** The wallet of one person: every movement, and putting in or taking out by hand. */
+export default function UserBalancePage() {
+  const params = useListParams();
+  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
+  const { data, error, isLoading, mutate } = useApi('GET /api/admin/users-balances/:id', {
+    params: { id },
+    query: params.query,
+  });
+  const [adjusting, setAdjusting] = useState<AdjustKind>();
+  if (data?.person._id !== id)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/users-balances"
+        backLabel={t.title}
+        onRetry={() => void mutate()}
+      />
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Head person={data.person} onAdjust={setAdjusting} />
+      <h2 className="text-base font-extrabold">{t.ledger}</h2>
+      <DataTable
+        label={t.ledger}
+        columns={columns}
+        rows={data.items}
+        keyOf={({ _id }) => _id}
+        link={Link}
+        isStale={isLoading}
+        instead={listInstead({
+          error: undefined,
+          rows: data.items,
+          isFiltered: false,
+          empty: { icon: <Wallet />, title: t.emptyLedger },
+          onClear: params.clear,
+          onRetry: () => void mutate(),
+        })}
+      />
+      <ListFoot params={params} list={data} />
+      {adjusting && (
+        <AdjustDialog
+          kind={adjusting}
+          person={data.person}
+          onClose={() => setAdjusting(undefined)}
+          onDone={() => void mutate()}
+        />
+      )}
+    </div>
+  );
+}
+
+type HeadProps = { person: BalanceRow; onAdjust(kind: AdjustKind): void };
+
+const Head = ({ person, onAdjust }: HeadProps) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-tile bg-card p-4 shadow-1">
+    <title>{`${person.firstName} ${person.lastName} | ${adminText.name}`}</title>
+    <BackLink list="/console/admin/users-balances" label={t.title} />
+    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
+      <h1 className="text-xl font-extrabold">
+        <bdi>
+          {person.firstName} {person.lastName}
+        </bdi>
+      </h1>
+      <p className="text-[13px] text-ink-500">
+        <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi>
+      </p>
+    </div>
+    <div>
+      <Price value={person.balance} className="text-[24px]" />
+      {person.held > 0 && <p className="text-[13px] text-ink-500">{t.held(person.held)}</p>}
+    </div>
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => onAdjust('credit')}>{t.credit}</Button>
+      <Button look="line" onClick={() => onAdjust('debit')}>
+        {t.debit}
+      </Button>
+    </div>
+  </header>
+);

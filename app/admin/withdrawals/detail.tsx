@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { faMobile, faPrice } from '#app/format.ts';
+import { Code, PlainCode } from '#app/parts/code.tsx';
+import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
+import { WithdrawalStatus } from '#app/parts/money/withdrawal-status.tsx';
+import { WithdrawalSteps } from '#app/parts/money/withdrawal-steps.tsx';
+import { Block, Fact } from '#app/parts/order/block.tsx';
+import PrivateViewer from '#app/parts/private-viewer.tsx';
+import { adminText } from '#app/text/admin.ts';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustText } from '#app/text/trust.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { AdminWithdrawal } from '#contract/withdrawals.ts';
+import { WithdrawalMoves } from './moves.tsx';
+import { WithdrawalReceipt } from './receipt.tsx';
+
+const t = trustAdminText.withdrawals;
+const names = trustText.withdraw;
+type Props = { row: AdminWithdrawal };
+
+/** One withdrawal: where the money goes, whose it is, and the next step. */
+export default function WithdrawalPage() {
+  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
+  const { data, error, mutate } = useApi('GET /api/admin/users-withdraw/:id', { params: { id } });
+  const [isReceiptOpen, openReceipt] = useState(false);
+  if (data?._id !== id)
+    return (
+      <DetailState
+        error={error}
+        back="/console/admin/users-withdraw"
+        backLabel={t.title}
+        onRetry={() => void mutate()}
+      />
+    );
+  const change = (row?: AdminWithdrawal) => void mutate(row, { revalidate: row === undefined });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Head row={data} />
+      <WithdrawalMoves row={data} onChange={change} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Facts row={data} />
+          <WithdrawalReceipt
+            row={data}
+            onSee={() => openReceipt(true)}
+            onAdded={() => void mutate()}
+          />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Person row={data} />
+          <WithdrawalSteps history={data.history} status={data.status} actors={t.actor} />
+        </div>
+      </div>
+      {isReceiptOpen && data.receipt && (
+        <PrivateViewer
+          file={data.receipt}
+          title={t.receipt.title}
+          onRenew={mutate}
+          onClose={() => openReceipt(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const Head = ({ row }: Props) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <title>{`${t.one} ${row.number} | ${adminText.name}`}</title>
+    <BackLink list="/console/admin/users-withdraw" label={t.title} />
+    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
+      <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
+        {t.one}
+        <Code value={row.number} name={names.number} />
+      </h1>
+      <p className="text-[13px] text-ink-500">{faFullDate(row.at)}</p>
+    </div>
+    <WithdrawalStatus status={row.status} />
+  </header>
+);
+
+const Facts = ({ row }: Props) => (
+  <Block title={t.facts}>
+    <p className="mb-2 text-[22px] font-extrabold">{faPrice(row.amount)}</p>
+    <dl>
+      <Fact label={names.sheba}>
+        <Code value={row.sheba} name={names.sheba} />
+      </Fact>
+      <Fact label={names.holder}>
+        <bdi>{row.holderName}</bdi>
+      </Fact>
+      <Fact label={names.toCard}>
+        {trustText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
+      </Fact>
+      {row.bankTracking && (
+        <Fact label={names.tracking}>
+          <Code value={row.bankTracking} name={names.tracking} />
+        </Fact>
+      )}
+      {row.paidAt && <Fact label={names.paidAt}>{faFullDate(row.paidAt)}</Fact>}
+    </dl>
+    {row.debitCardId === null && <p className="mt-2 text-sm text-zaferan-800">{t.cardGone}</p>}
+    {(row.status === 'rejected' || row.status === 'failed') && row.rejectReason && (
+      <p className="mt-2 whitespace-pre-line break-words rounded-control bg-anar-50 px-4 py-2.5 text-sm leading-7 text-anar-900">
+        <b>{names.reason[row.status]}: </b>
+        <bdi>{row.rejectReason}</bdi>
+      </p>
+    )}
+    <Link
+      to={`/console/admin/transactions/detail-${row.transaction._id}`}
+      className={buttonLook({ look: 'line', className: 'mt-3' })}
+    >
+      {names.transaction}
+    </Link>
+  </Block>
+);
+
+const Person = ({ row }: Props) => (
+  <Block title={t.person}>
+    <p className="font-semibold">
+      <bdi>
+        {row.buyer.firstName} {row.buyer.lastName}
+      </bdi>
+    </p>
+    <p className="text-sm text-ink-500">
+      <bdi dir="ltr">{faMobile(row.buyer.mobileNumber)}</bdi>
+    </p>
+    <dl className="mt-2">
+      <Fact label={t.identity}>
+        <TrustStatus status={row.identityStatus} />
+      </Fact>
+      <Fact label={t.balance}>{faPrice(row.balance)}</Fact>
+      <Fact label={t.held}>{faPrice(row.held)}</Fact>
+    </dl>
+    {row.identityStatus !== 'verified' && (
+      <p className="mt-2 text-sm text-zaferan-800">{t.identityChanged}</p>
+    )}
+    <p className="mt-3 flex flex-wrap gap-2">
+      <Link
+        to={`/console/admin/identities/detail-${row.buyer._id}`}
+        className={buttonLook({ look: 'line' })}
+      >
+        {t.toIdentity}
+      </Link>
+      <Link
+        to={`/console/admin/users-balances/detail-${row.buyer._id}`}
+        className={buttonLook({ look: 'line' })}
+      >
+        {t.toBalance}
+      </Link>
+    </p>
+  </Block>
+);

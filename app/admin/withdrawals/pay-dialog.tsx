@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { useMove } from '#app/admin/common/use-move.ts';
+import { api } from '#app/api.ts';
+import { foldCode } from '#app/format.ts';
+import { Code } from '#app/parts/code.tsx';
+import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { WithdrawalProps } from './moves.tsx';
+
+const t = trustAdminText.withdrawals;
+const labels = { bankTracking: t.pay.tracking };
+
+/** The bank has paid: its tracking code is kept and the buyer is told. */
+export function PayDialog({ row, onClose, onChange }: WithdrawalProps) {
+  const [bankTracking, setTracking] = useState('');
+  const move = useMove({ onClose, onChange });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const input = { params: { id: row._id }, body: { version: row.version, bankTracking } };
+    await move.run(() => api('POST /api/admin/users-withdraw/:id/paid', input), t.pay.done);
+    focusFirstFault(form);
+  };
+  const message = move.message(labels);
+  return (
+    <Dialog title={t.moves.pay} closeLabel={text.close} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <div className="rounded-control bg-firoozeh-50 px-4 py-2.5 text-firoozeh-700">
+          <p className="font-semibold">{t.pay.body(row.amount)}</p>
+          <p className="text-sm">
+            <Code value={row.sheba} name={trustText.withdraw.sheba} />
+          </p>
+          <p className="text-sm">
+            <bdi>{row.holderName}</bdi>
+          </p>
+        </div>
+        <TextField
+          label={t.pay.tracking}
+          hint={t.pay.hint}
+          dir="ltr"
+          autoComplete="off"
+          className="font-mono"
+          value={bankTracking}
+          error={move.faults(labels).bankTracking}
+          onChange={(event) => setTracking(foldCode(event.target.value))}
+        />
+        {message && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {message}
+          </p>
+        )}
+        <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
+          {t.moves.pay}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,5 +1,0 @@
-import { PostEditor } from './parts/post-editor.tsx';
-
-export default function AddPostPage() {
-  return <PostEditor />;
-}

@@ -1,8 +1,9 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import type { ScreenName } from './gate/screens.tsx';
 
 /** Staff screens share one thin gate; the screen behind it is fetched only for staff. */
-const staff = (path: string, screen: string): RouteConfigEntry =>
-  route(path, 'routes/console/staff-gate.tsx', { id: `staff/${screen}` });
+const staff = (path: string, screen: ScreenName): RouteConfigEntry =>
+  route(path, 'gate/staff-gate.tsx', { id: `staff/${screen}` });
 
 export default [
   layout('routes/public/shell.tsx', [
@@ -37,7 +38,7 @@ export default [
     route('console/addresses', 'routes/console/addresses.tsx'),
     route('console/addresses/add', 'routes/console/add-address.tsx'),
   ]),
-  layout('routes/console/staff-shell.tsx', [
+  layout('gate/staff-shell.tsx', [
     staff('console/admin', 'dashboard'),
     staff('console/admin/products', 'products'),
     staff('console/admin/products/add', 'add-product'),

@@ -60,6 +60,11 @@ export const rules: Rule[] = [
     forbids: ({ to, isType }) => to.startsWith('app/overlays/') && !isType,
   },
   {
+    name: 'only the gate knows the screens of staff',
+    from: /^app\/(?!admin\/|gate\/)/,
+    forbids: ({ to }) => to.startsWith('app/admin/'),
+  },
+  {
     name: 'the browser never imports the server',
     from: /^app\//,
     forbids: ({ to, isType }) => to.startsWith('server/') && !isType,

@@ -11,7 +11,7 @@ import { NamedForm, type Plural } from './form.tsx';
 const t = adminText.named;
 
 /** Adds a brand or a category. */
-export function AddNamed({ plural }: { plural: Plural }) {
+export default function AddTermPage({ plural }: { plural: Plural }) {
   const navigate = useNavigate();
   return (
     <div className="max-w-2xl">

@@ -19,7 +19,7 @@ const TABS = ['all', 'active', 'hidden'] as const;
 export type Doing = { what: 'edit' | 'hide' | 'remove'; row: AdminNamed };
 
 /** The list of brands or of categories. */
-export function NamedPage({ plural }: { plural: Plural }) {
+export default function TermsPage({ plural }: { plural: Plural }) {
   const params = useListParams();
   const [doing, setDoing] = useState<Doing>();
   // these lists have no pages

@@ -1,17 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, useMatches } from 'react-router';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/staff-gate';
-
-type Screen = { default: ComponentType };
-
-// fetched only when the shell has seen an admin and draws the screen
-const screens = Object.fromEntries(
-  Object.entries(import.meta.glob<Screen>('../../admin/*/*.tsx')).map(([path, load]) => [
-    path.replace(/^.*\/|\.tsx$/g, ''),
-    lazy(load),
-  ]),
-);
+import { type ScreenName, screens } from './screens.tsx';
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 const DETAIL = new RegExp(
@@ -29,14 +20,11 @@ function check({ params, request }: { params: { detail?: string }; request: Requ
 export const loader = (args: Route.LoaderArgs) => check(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => check(args);
 
-/** Draws the screen that the route's id names: `staff/orders` → routes/admin/orders.tsx. */
+/** Draws the screen that the route's id names: `staff/orders`. */
 export default function StaffGate() {
-  const id = useMatches().at(-1)?.id ?? '';
-  const Screen = screens[id.replace('staff/', '')];
-  if (!Screen) throw data('Page not found', { status: 404 });
-  return (
-    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      <Screen />
-    </Suspense>
-  );
+  const name = useMatches().at(-1)?.id.replace('staff/', '') ?? '';
+  if (!isScreen(name)) throw data('Page not found', { status: 404 });
+  return <Suspense fallback={<Skeleton className="h-64 w-full" />}>{screens[name]}</Suspense>;
 }
+
+const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name);

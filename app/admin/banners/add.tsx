@@ -1,5 +1,0 @@
-import { BannerEditor } from './editor.tsx';
-
-export default function AddBannerPage() {
-  return <BannerEditor />;
-}

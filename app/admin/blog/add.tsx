@@ -1,5 +1,0 @@
-import { PostEditor } from './editor.tsx';
-
-export default function AddPostPage() {
-  return <PostEditor />;
-}

@@ -1,5 +1,0 @@
-import { AddNamed } from './add.tsx';
-
-export default function AddBrandPage() {
-  return <AddNamed plural="brands" />;
-}

@@ -1,5 +1,0 @@
-import { AddNamed } from './add.tsx';
-
-export default function AddCategoryPage() {
-  return <AddNamed plural="categories" />;
-}

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy } from 'react';
+
+const BlogEditor = lazy(async () => ({
+  default: (await import('#app/admin/blog/editor.tsx')).PostEditor,
+}));
+const BannerEditor = lazy(async () => ({
+  default: (await import('#app/admin/banners/editor.tsx')).BannerEditor,
+}));
+const Terms = lazy(() => import('#app/admin/taxonomy/list.tsx'));
+const AddTerm = lazy(() => import('#app/admin/taxonomy/add.tsx'));
+
+/** Every staff screen by the name that `routes.ts` gives it; its code is fetched when it is drawn, which the shell does for staff only. */
+export const screens = {
+  dashboard: screen(() => import('#app/admin/dashboard/dashboard.tsx')),
+  products: screen(() => import('#app/admin/products/list.tsx')),
+  'add-product': screen(() => import('#app/admin/products/add.tsx')),
+  imports: screen(() => import('#app/admin/imports/imports.tsx')),
+  product: screen(() => import('#app/admin/products/detail.tsx')),
+  brands: <Terms plural="brands" />,
+  'add-brand': <AddTerm plural="brands" />,
+  categories: <Terms plural="categories" />,
+  'add-category': <AddTerm plural="categories" />,
+  synonyms: screen(() => import('#app/admin/search/synonyms.tsx')),
+  'search-misses': screen(() => import('#app/admin/search/misses.tsx')),
+  banners: screen(() => import('#app/admin/banners/list.tsx')),
+  'add-banner': <BannerEditor />,
+  banner: screen(() => import('#app/admin/banners/detail.tsx')),
+  blog: screen(() => import('#app/admin/blog/list.tsx')),
+  'add-post': <BlogEditor />,
+  post: screen(() => import('#app/admin/blog/detail.tsx')),
+  orders: screen(() => import('#app/admin/orders/list.tsx')),
+  order: screen(() => import('#app/admin/orders/detail.tsx')),
+  'manual-orders': screen(() => import('#app/admin/quotes/list.tsx')),
+  'manual-order': screen(() => import('#app/admin/quotes/detail.tsx')),
+  suggests: screen(() => import('#app/admin/suggests/list.tsx')),
+  transactions: screen(() => import('#app/admin/transactions/list.tsx')),
+  transaction: screen(() => import('#app/admin/transactions/detail.tsx')),
+  tickets: screen(() => import('#app/admin/tickets/list.tsx')),
+  'add-ticket': screen(() => import('#app/admin/tickets/add.tsx')),
+  ticket: screen(() => import('#app/admin/tickets/detail.tsx')),
+  users: screen(() => import('#app/admin/users/list.tsx')),
+  user: screen(() => import('#app/admin/users/detail.tsx')),
+  reports: screen(() => import('#app/admin/reports/reports.tsx')),
+  logs: screen(() => import('#app/admin/logs/list.tsx')),
+  staff: screen(() => import('#app/admin/staff/list.tsx')),
+  settings: screen(() => import('#app/admin/settings/settings.tsx')),
+  site: screen(() => import('#app/admin/site/site.tsx')),
+  'users-balances': screen(() => import('#app/admin/wallet/list.tsx')),
+  'user-balance': screen(() => import('#app/admin/wallet/detail.tsx')),
+  'users-withdraw': screen(() => import('#app/admin/withdrawals/list.tsx')),
+  withdrawal: screen(() => import('#app/admin/withdrawals/detail.tsx')),
+  identities: screen(() => import('#app/admin/kyc/list.tsx')),
+  identity: screen(() => import('#app/admin/kyc/detail.tsx')),
+};
+
+export type ScreenName = keyof typeof screens;
+
+function screen(load: () => Promise<{ default: ComponentType }>) {
+  const Screen = lazy(load);
+  return <Screen />;
+}

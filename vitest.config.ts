@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,contract,server,test,tools}/**/*.test.{ts,tsx}'],
+    include: ['{app,contract,server,shared,test,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
     // modules keep nothing between tests (what they remember hangs on a context), so files share them: half the time

@@ -1,4 +1,4 @@
-import { faDigits, faNumber } from './format.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 export const TEHRAN = 'Asia/Tehran';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDate, faFullDate } from './dates.ts';
-import { faDigits, faMobile, faNumber, faPrice } from './format.ts';
+import { faMobile, faPrice } from './format.ts';
 
 it.each([
   [0, '۰'],

@@ -1,27 +1,9 @@
-const DIGITS = '۰۱۲۳۴۵۶۷۸۹';
+import { faDigits, faNumber } from '#shared/digits.ts';
+
 const NO_BREAK = '\u00a0';
-
-/** ASCII digits become Persian ones. */
-export const faDigits = (value: string | number) =>
-  String(value).replace(/\d/g, (d) => DIGITS[Number(d)] ?? d);
-
-/** 1234567.9 → ۱,۲۳۴,۵۶۷ */
-export const faNumber = (n: number) =>
-  faDigits(
-    Math.floor(n)
-      .toString()
-      .replace(/\B(?=(\d{3})+$)/g, ','),
-  );
 
 /** 1234567.9 → «۱,۲۳۴,۵۶۷ تومان» with a no-break space. */
 export const faPrice = (n: number) => `${faNumber(n)}${NO_BREAK}تومان`;
-
-/** Persian and Arabic digits become ASCII; spaces, dashes, half-spaces and bidi marks are dropped. */
-export const foldCode = (value: string) =>
-  value
-    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
-    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
-    .replace(/[\s\-\u200c\u200e\u200f]/g, '');
 
 /** 09123456789 → ۰۹۱۲ ۳۴۵ ۶۷۸۹; to be shown inside <bdi dir="ltr">. */
 export const faMobile = (mobile: string) =>

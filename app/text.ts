@@ -1,4 +1,5 @@
-import { faNumber, faPrice } from './format.ts';
+import { faNumber } from '#shared/digits.ts';
+import { faPrice } from './format.ts';
 
 /** Sentences of the shell and the public pages. Console, admin, checkout and error texts lie in text/. */
 export const text = {

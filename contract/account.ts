@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { foldText } from '#shared/fold-text.ts';
 import { personName, user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { foldText, id, idParams, version } from './fields.ts';
+import { id, idParams, version } from './fields.ts';
 import { identityStatus } from './identity.ts';
 
 export const account = user.omit({ staffRole: true, permissions: true }).extend({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { foldText } from '#shared/fold-text.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { confirmed } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { foldText, id, idParams, page, text, toman, version } from './fields.ts';
+import { id, idParams, page, text, toman, version } from './fields.ts';
 import { manualOrder, manualOrderStatus, orderType, quantity } from './manual-orders.ts';
 
 export const adminManualOrder = manualOrder.omit({ canAccept: true }).extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 import { endpoint } from './endpoint.ts';
-import { foldCode, foldText, id, mobileNumber } from './fields.ts';
+import { id, mobileNumber } from './fields.ts';
 import { permission, staffRole } from './permissions.ts';
 
 const CODE_LENGTH = 6;

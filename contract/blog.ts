@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { foldText } from '#shared/fold-text.ts';
 import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { picture, productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { foldText, id, idParams, page, paged, slug, text, version } from './fields.ts';
+import { id, idParams, page, paged, slug, text, version } from './fields.ts';
 
 export const MOST_TAGS = 10;
 export const MOST_RELATED = 8;

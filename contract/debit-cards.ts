@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { foldCode } from '#shared/fold-text.ts';
 import { endpoint } from './endpoint.ts';
-import { foldCode, id, idParams, nameText, paged, text, version } from './fields.ts';
+import { id, idParams, nameText, paged, text, version } from './fields.ts';
 import { isCardNumber, isSheba } from './identity-codes.ts';
 
 export const debitCardStatus = z.enum(['new', 'verified', 'rejected']);

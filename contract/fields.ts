@@ -1,42 +1,10 @@
 import { z } from 'zod';
+import { foldDigits } from '#shared/digits.ts';
+import { foldCode, foldMobile, foldText } from '#shared/fold-text.ts';
+import { MOBILE } from '#shared/iran-ids.ts';
 
-const DIGITS: Record<string, string> = Object.fromEntries(
-  [...'۰۱۲۳۴۵۶۷۸۹']
-    .map((d, i) => [d, String(i)])
-    .concat([...'٠١٢٣٤٥٦٧٨٩'].map((d, i) => [d, String(i)])),
-);
-const LETTERS: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ە: 'ه', ہ: 'ه' };
-
-/** Persian and Arabic digits become ASCII. */
-export const foldDigits = (s: string) => s.replace(/[۰-۹٠-٩]/g, (d) => DIGITS[d] ?? d);
-
-/** Digits of a code field: three alphabets to one; spaces, dashes, half-spaces, control characters and bidi marks dropped. */
-export const foldCode = (s: string) =>
-  foldDigits(s).replace(/[\s\-\p{Cc}\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
-
-/** Signs without width that no writing needs; the half-space and what joins emoji stay. */
-const UNSEEN =
-  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu;
-/** Marks above and below a letter, beyond the three that a word may need. */
-const TOWERS = /(\p{M}{3})\p{M}+/gu;
 /** Something that can be seen. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** Arabic letters to Persian ones, outer space trimmed, signs that hide, turn or tower dropped. */
-export const foldText = (s: string) =>
-  s
-    .replace(/[يىكەہ]/g, (c) => LETTERS[c] ?? c)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we remove
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(UNSEEN, '')
-    .replace(TOWERS, '$1')
-    .trim();
-
-/** A mobile number in any usual way of typing becomes `09xxxxxxxxx`. */
-export function foldMobile(s: string): string {
-  const digits = foldCode(s).replace(/[+()]/g, '');
-  return digits.replace(/^(?:0098|98(?=0?9\d{9}$)|0?(?=9\d{9}$))/, '0').replace(/^00(?=9)/, '0');
-}
 
 export const id = z.uuid({ error: 'not_found' });
 export const instant = z.string().describe('UTC instant, ISO 8601');
@@ -77,7 +45,7 @@ export const mobileNumber = z
   .string({ error: 'mobile_number_required' })
   .max(40, 'mobile_number_required')
   .transform(foldMobile)
-  .pipe(z.string().regex(/^09\d{9}$/, 'mobile_number_required'));
+  .pipe(z.string().regex(MOBILE, 'mobile_number_required'));
 
 export const postalCode = z
   .string({ error: 'postal_code_invalid' })

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 import { signedIn } from './auth.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { foldCode, foldText, id, mobileNumber, page, paged, postalCode, text } from './fields.ts';
+import { id, mobileNumber, page, paged, postalCode, text } from './fields.ts';
 import { orderTypes } from './orders.ts';
 
 export const manualOrderStatuses = [

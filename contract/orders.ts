@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { foldText } from '#shared/fold-text.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { foldText, id, idParams, page, paged, person, saleType, text } from './fields.ts';
+import { id, idParams, page, paged, person, saleType, text } from './fields.ts';
 
 export const orderTypes = ['total', 'paritial'] as const;
 export const orderStatuses = [

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { foldMobile } from '#shared/fold-text.ts';
+import { isMobile } from '#shared/iran-ids.ts';
 import { endpoint } from './endpoint.ts';
-import { foldMobile, text, toman, version } from './fields.ts';
+import { text, toman, version } from './fields.ts';
 
 /** Texts that the shop sends and staff may word anew. */
 export const smsTemplates = [
@@ -53,7 +55,7 @@ const mobiles = z
       .map(foldMobile)
       .filter(Boolean),
   )
-  .refine((numbers) => numbers.every((one) => /^09\d{9}$/.test(one)), 'mobile_number_required')
+  .refine((numbers) => numbers.every(isMobile), 'mobile_number_required')
   .refine((numbers) => numbers.length <= MOST_STAFF_NUMBERS, 'out_of_range')
   .transform((numbers) => [...new Set(numbers)].join(','));
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { foldCode } from '#shared/fold-text.ts';
 import { botCheckOfShop } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
-import { foldCode, text, version } from './fields.ts';
+import { text, version } from './fields.ts';
 import { gatewayName } from './orders.ts';
 
 export const pageKeys = ['about-us', 'contact-us', 'terms-conditions'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { foldCode } from '#shared/fold-text.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { foldCode, mobileNumber } from './fields.ts';
+import { mobileNumber } from './fields.ts';
 import { orderStatus, orderTypes, shipment } from './orders.ts';
 
 /** What a holder of order number and mobile number may know; neither names nor addresses. */

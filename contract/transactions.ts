@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { foldDigits } from '#shared/digits.ts';
 import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { foldDigits, id, idParams, page, paged, person, text, toman } from './fields.ts';
+import { id, idParams, page, paged, person, text, toman } from './fields.ts';
 import { gatewayNames, gatewayType, transactionKind, transactionStatus } from './orders.ts';
 
 /** A payment or other movement as its owner sees it; money in toman. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldCode } from '#shared/fold-text.ts';
 import {
   amount,
   day,
@@ -9,7 +10,7 @@ import {
   statuses,
 } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { foldCode, id, idParams, page, paged, person, text, toman, version } from './fields.ts';
+import { id, idParams, page, paged, person, text, toman, version } from './fields.ts';
 import { identityStatus, privateFile } from './identity.ts';
 
 export const withdrawalStatus = z.enum([

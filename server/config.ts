@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { MOBILE } from '#shared/iran-ids.ts';
 import {
   type BotCheckConfig,
   botCheckConfig,
@@ -105,10 +106,7 @@ const Env = z.object({
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must end after the host: the shop cannot live below a path')
     .optional(),
-  ADMIN_MOBILE: z
-    .string()
-    .regex(/^09\d{9}$/, 'must be 11 digits that start with 09')
-    .optional(),
+  ADMIN_MOBILE: z.string().regex(MOBILE, 'must be 11 digits that start with 09').optional(),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -8,6 +8,7 @@ const stamp = join(root, 'build/.stamp');
 const sources = [
   'app',
   'contract',
+  'shared',
   'server',
   'public',
   'vite.config.ts',

@@ -7,7 +7,7 @@ const DECISIONS = 'docs/decisions.md';
 /** Documents that prove what they say by tests. */
 const PROVEN = [SPECIFICATION, 'docs/security.md', 'docs/faults.md'];
 const NAMED = /`([\w./-]+\.(?:test|spec|faults)\.tsx?)` `([^`]+)`/g;
-const FILE = /`((?:app|contract|e2e|server|test|tools)\/[\w./-]+\.tsx?)`/g;
+const FILE = /`((?:app|contract|e2e|server|shared|test|tools)\/[\w./-]+\.tsx?)`/g;
 
 /** Tests and files that the documents name exist, and each decision has a number of its own. */
 export function docViolations(): string[] {

@@ -10,7 +10,7 @@ const utility = (names: string) => new RegExp(`(?<=[\\s"'\`:])-?(?:${names})(?=[
 const rules: Rule[] = [
   {
     name: 'process.env outside config.ts',
-    files: /^(server|app|contract)\//,
+    files: /^(server|app|contract|shared)\//,
     except: /^server\/config\.ts$/,
     finds: /process\.env/g,
   },

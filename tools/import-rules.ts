@@ -14,7 +14,7 @@ type Import = {
 const statement =
   /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
-const sources = readSources(/^(app|contract|server|tools)\/.*\.tsx?$/);
+const sources = readSources(/^(app|contract|server|shared|tools)\/.*\.tsx?$/);
 const production = sources.filter(({ path }) => !isTest(path));
 const imports = production.flatMap(importsOf);
 const routes = new Set(routeFiles());
@@ -53,7 +53,7 @@ function violationsOf(entry: Import): string[] {
 
 function climbs({ from, specifier }: Import): boolean {
   return (
-    /^(app|contract|server)\//.test(from) &&
+    /^(app|contract|server|shared)\//.test(from) &&
     specifier.startsWith('../') &&
     !specifier.includes('/+types/')
   );

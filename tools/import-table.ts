@@ -36,18 +36,23 @@ export const domainOrder = [
 const packagesOfUi =
   /^(react|react-dom|react-aria-components|@react-aria\/.*|@internationalized\/.*|tailwind-variants(\/lite)?|sonner|input-otp)$/;
 
-const isOurs = (to: string) => /^(app|contract|server|test|e2e|bench|tools)\//.test(to);
+const isOurs = (to: string) => /^(app|contract|server|shared|test|e2e|bench|tools)\//.test(to);
 
 export const rules: Rule[] = [
   {
-    name: 'contract imports zod and contract only',
+    name: 'shared imports nothing but shared',
+    from: /^shared\//,
+    forbids: ({ to }) => !to.startsWith('shared/'),
+  },
+  {
+    name: 'contract imports zod, contract and shared only',
     from: /^contract\//,
-    forbids: ({ to }) => to !== 'zod' && !to.startsWith('contract/'),
+    forbids: ({ to }) => to !== 'zod' && !/^(contract|shared)\//.test(to),
   },
   {
     name: 'app/ui knows nothing of shops',
     from: /^app\/ui\//,
-    forbids: ({ to }) => (isOurs(to) ? !to.startsWith('app/ui/') : !packagesOfUi.test(to)),
+    forbids: ({ to }) => (isOurs(to) ? !/^(app\/ui|shared)\//.test(to) : !packagesOfUi.test(to)),
   },
   {
     name: 'parts, overlays and state never import routes',
@@ -75,11 +80,11 @@ export const rules: Rule[] = [
     forbids: ({ to, isType }) => (to.startsWith('contract/') && !isType) || to === 'zod',
   },
   {
-    name: 'a domain imports domains, db, context, errors, outside and contract only',
+    name: 'a domain imports domains, db, context, errors, outside, contract and shared only',
     from: /^server\/domain\//,
     forbids: ({ from, to }) =>
       isOurs(to) &&
-      !/^(contract|server\/(domain|db|outside))\/|^server\/(context|errors)\.ts$/.test(to) &&
+      !/^(contract|shared|server\/(domain|db|outside))\/|^server\/(context|errors)\.ts$/.test(to) &&
       // a file of the log says what its screen says
       !(from === 'server/domain/logs/log-sheet.ts' && to.startsWith('app/text/log')) &&
       !(to.startsWith('server/http/') && from.endsWith('routes.ts')),
@@ -102,7 +107,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'production code never imports tests',
-    from: /^(app|contract|server)\//,
+    from: /^(app|contract|server|shared)\//,
     forbids: ({ to }) => /^(test|e2e|bench|tools)\//.test(to),
   },
 ];

@@ -5,9 +5,10 @@ import { type AuthStart, useOverlays } from '#app/state/overlays.ts';
 import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
+import { isMobile } from '#shared/iran-ids.ts';
 import { AuthFrame, useBusy } from './auth/auth-frame.tsx';
 import { CodeStep } from './auth/code-step.tsx';
-import { foldMobile, isMobile, MobileField } from './auth/mobile-field.tsx';
+import { MobileField, typedMobile } from './auth/mobile-field.tsx';
 import { useAfterLogin } from './auth/use-after-login.ts';
 import { useCode } from './auth/use-code.ts';
 
@@ -31,7 +32,7 @@ export default function Login(start: AuthStart) {
     });
   };
   const send = () => {
-    const mobileNumber = foldMobile(flow.mobileNumber);
+    const mobileNumber = typedMobile(flow.mobileNumber);
     flow.setMobileNumber(mobileNumber);
     if (!isMobile(mobileNumber)) return flow.setError(errorText('mobile_number_required'));
     void during(() => flow.send().catch((error) => flow.setError(refusalText(error))));

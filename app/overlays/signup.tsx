@@ -7,9 +7,10 @@ import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { isMobile } from '#shared/iran-ids.ts';
 import { AuthFrame, useBusy } from './auth/auth-frame.tsx';
 import { CodeStep } from './auth/code-step.tsx';
-import { foldMobile, isMobile, MobileField } from './auth/mobile-field.tsx';
+import { MobileField, typedMobile } from './auth/mobile-field.tsx';
 import { useAfterLogin } from './auth/use-after-login.ts';
 import { useCode } from './auth/use-code.ts';
 
@@ -58,7 +59,7 @@ export default function Signup(start: AuthStart) {
     });
   const begin = () => {
     if (isBusy) return;
-    const mobileNumber = foldMobile(flow.mobileNumber);
+    const mobileNumber = typedMobile(flow.mobileNumber);
     flow.setMobileNumber(mobileNumber);
     const nameless = !names.firstName.trim() || !names.lastName.trim();
     setNameError(nameless ? errorText('name_required') : '');

@@ -1,5 +1,6 @@
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
 import { text } from '#app/text.ts';
+import { faNumber } from '#shared/digits.ts';
 
 type Props = {
   /** Tomans. */

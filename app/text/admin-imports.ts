@@ -1,4 +1,4 @@
-import { faNumber } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 
 /** Sentences of the staff's import of products. */
 export const importsText = {

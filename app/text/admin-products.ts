@@ -1,4 +1,5 @@
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 
 /** Sentences of the staff's screens of products. */
 export const productsText = {

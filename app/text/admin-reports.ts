@@ -1,4 +1,5 @@
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 
 /** Sentences of the staff's reports. */
 export const reportsText = {

@@ -1,4 +1,4 @@
-import { faNumber } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 
 /** Between the words of a list. */
 export const listMark = '،';

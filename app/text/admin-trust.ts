@@ -1,5 +1,6 @@
 import { faDay } from '#app/dates.ts';
-import { faDigits, faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 /** Sentences of staff around withdrawals, bank cards and identity. */
 export const trustAdminText = {

@@ -1,4 +1,4 @@
-import { faDigits, faNumber } from '#app/format.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 /** Sentences around the staff's lists. Products and orders have files of their own. */
 export const adminText = {

@@ -1,4 +1,4 @@
-import { faNumber } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 
 /** Sentences of the blog, the urgent notice and the trust badges. */
 export const blogText = {

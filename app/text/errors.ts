@@ -1,4 +1,4 @@
-import { faDigits, faNumber } from '#app/format.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 /** What a sentence of the catalogue may need: numbers of the refusal, and the name of the field as the form calls it. */
 export type ErrorData = Record<string, unknown> & { field?: string };

@@ -1,4 +1,4 @@
-import { faNumber } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 
 /** Sentences of the home page and of what stands in rows on others. */
 export const homeText = {

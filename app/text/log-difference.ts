@@ -1,5 +1,5 @@
-import { faNumber } from '#app/format.ts';
 import type { LogRow } from '#contract/logs.ts';
+import { faNumber } from '#shared/digits.ts';
 import { logsText } from './logs.ts';
 
 export type Difference = { path: string; name: string; before: string; after: string };

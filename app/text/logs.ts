@@ -1,4 +1,4 @@
-import { faNumber } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 import { valueWord } from './log-values.ts';
 import { actions, entities, fields, sections } from './log-words.ts';
 import { settingsText } from './settings.ts';

@@ -1,4 +1,5 @@
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 
 /** Sentences of the overlays: login, sign-up, cart, checkout and what follows an order. */
 export const overlayText = {

@@ -1,6 +1,6 @@
-import { faNumber } from '#app/format.ts';
 import type { ManualOrderStatus } from '#contract/manual-orders.ts';
 import type { SuggestKind, SuggestStatus } from '#contract/suggests.ts';
+import { faNumber } from '#shared/digits.ts';
 
 export const requestStatusText: Record<ManualOrderStatus, string> = {
   new: 'ثبت شد',

@@ -1,4 +1,4 @@
-import { faDigits } from '#app/format.ts';
+import { faDigits } from '#shared/digits.ts';
 
 /** Sentences of search results; the frame of the shop does not need them. */
 export const searchText = {

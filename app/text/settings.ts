@@ -1,6 +1,7 @@
 import { faDate } from '#app/dates.ts';
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
 import type { SmsTemplate } from '#contract/settings.ts';
+import { faNumber } from '#shared/digits.ts';
 import { numberToWords } from './words.ts';
 
 /** When each text message is sent. */

@@ -1,5 +1,5 @@
-import { faNumber } from '#app/format.ts';
 import type { ConsoleInfo } from '#contract/console.ts';
+import { faNumber } from '#shared/digits.ts';
 
 type Kind = keyof NonNullable<ConsoleInfo['waiting']>;
 

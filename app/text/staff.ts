@@ -1,5 +1,5 @@
-import { faNumber } from '#app/format.ts';
 import type { Permission, StaffRole } from '#contract/permissions.ts';
+import { faNumber } from '#shared/digits.ts';
 
 export const staffRoleText: Record<StaffRole, string> = {
   owner: 'مالک',

@@ -1,7 +1,8 @@
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
 import type { DebitCardStatus } from '#contract/debit-cards.ts';
 import type { IdentityFileKind, IdentityReason, IdentityStatus } from '#contract/identity.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
+import { faNumber } from '#shared/digits.ts';
 
 export const withdrawalStatusText: Record<WithdrawalStatus, string> = {
   pending: 'در انتظار بررسی',

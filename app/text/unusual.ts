@@ -1,4 +1,5 @@
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 import { numberToWords } from './words.ts';
 
 const fields: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { faNumber } from '#app/format.ts';
 import type { UserStatus } from '#contract/admin-users.ts';
+import { faNumber } from '#shared/digits.ts';
 
 export const userStatusText: Record<UserStatus, string> = {
   active: 'فعال',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { digitsOf } from '#shared/digits.ts';
 import { describe, Field } from './text-field.tsx';
 import { useCaret } from './use-caret.ts';
 
@@ -17,12 +18,6 @@ type Props = {
   autoComplete?: string;
   id?: string;
 };
-
-const digitsOf = (typed: string) =>
-  typed
-    .replace(/[\u06f0-\u06f9]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
-    .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x660))
-    .replace(/\D/g, '');
 
 function grouped(digits: string, groups: readonly number[]): string {
   let rest = digits;

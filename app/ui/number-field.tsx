@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { digitsOf, faNumber } from '#shared/digits.ts';
 import { TextField } from './text-field.tsx';
 import { useCaret } from './use-caret.ts';
 
@@ -18,21 +19,8 @@ type Props = {
 };
 
 const LONGEST = 13;
-const PERSIAN = '\u06f0\u06f1\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7\u06f8\u06f9';
 
-const digitsOf = (typed: string) =>
-  typed
-    .replace(/[\u06f0-\u06f9]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
-    .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x660))
-    .replace(/\D/g, '')
-    .slice(0, LONGEST);
-
-const shown = (value: number | null) =>
-  value === null
-    ? ''
-    : String(value)
-        .replace(/\B(?=(\d{3})+$)/g, ',')
-        .replace(/\d/g, (d) => PERSIAN[Number(d)] ?? d);
+const shown = (value: number | null) => (value === null ? '' : faNumber(value));
 
 /** A whole number, left to right, grouped while it is typed; digits of three alphabets are taken. */
 export function NumberField(props: Props) {
@@ -42,7 +30,7 @@ export function NumberField(props: Props) {
   const caret = useCaret(inputId);
   const type = (input: HTMLInputElement) => {
     caret.remember(input);
-    const digits = digitsOf(input.value);
+    const digits = digitsOf(input.value).slice(0, LONGEST);
     const sign = allowsNegative && /^[\u200e\s]*[-\u2212]/.test(input.value) ? -1 : 1;
     onChange(digits === '' ? null : sign * Number(digits));
   };

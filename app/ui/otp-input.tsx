@@ -1,12 +1,8 @@
 import { OTPInput, type SlotProps } from 'input-otp';
 import type { Ref } from 'react';
+import { faDigits, foldDigits } from '#shared/digits.ts';
 
 const LENGTH = 6;
-
-const folded = (typed: string) =>
-  typed
-    .replace(/[\u06f0-\u06f9]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
-    .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x660));
 
 const RUN = '(?<![0-9A-Za-z])[0-9A-Za-z]{6}(?![0-9A-Za-z])';
 /** The surest sign first: behind the `#` of the last line, behind a colon, of digits, with a digit, any. */
@@ -20,7 +16,7 @@ const SIGNS = [
 
 /** The code in a pasted text, six digits or letters: a shop's name of six Latin letters is none. Empty when there is none. */
 export function codeIn(pasted: string): string {
-  const typed = folded(pasted);
+  const typed = foldDigits(pasted);
   for (const sign of SIGNS) {
     const found = typed.match(sign)?.[0];
     if (found) return found;
@@ -28,8 +24,7 @@ export function codeIn(pasted: string): string {
   return '';
 }
 
-const drawn = (char: string) =>
-  char.toUpperCase().replace(/\d/g, (d) => String.fromCharCode(0x6f0 + Number(d)));
+const drawn = (char: string) => faDigits(char.toUpperCase());
 
 type Props = {
   value: string;
@@ -60,7 +55,7 @@ export function OtpInput({
         ref={ref}
         maxLength={LENGTH}
         value={value}
-        onChange={(typed) => onChange(folded(typed).replace(/[^0-9A-Za-z]/g, ''))}
+        onChange={(typed) => onChange(foldDigits(typed).replace(/[^0-9A-Za-z]/g, ''))}
         onComplete={onComplete}
         pasteTransformer={codeIn}
         inputMode={hasLetters ? 'text' : 'numeric'}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { digitsOf, faDigits } from '#shared/digits.ts';
 import { Minus, Plus } from './icons.tsx';
 
 const BOX =
@@ -21,13 +22,6 @@ type Props = {
   labels: { name: string; less: string; more: string };
 };
 
-const persian = new Intl.NumberFormat('fa-IR', { useGrouping: false });
-const folded = (typed: string) =>
-  typed
-    .replace(/[\u06f0-\u06f9]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
-    .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x660))
-    .replace(/\D/g, '');
-
 /** A number between 1 and `max`: by buttons, keys or typing. Not mirrored: plus stands at the right end. */
 export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props) {
   const id = useId();
@@ -37,7 +31,7 @@ export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props
     onChange(Math.min(Math.max(wanted, 1), Math.max(max, 1)));
   };
   const type = (typed: string) => {
-    const digits = folded(typed).slice(0, 7);
+    const digits = digitsOf(typed).slice(0, 7);
     if (digits === '' || Number(digits) < 1) setDraft('');
     else set(Number(digits));
   };
@@ -62,7 +56,7 @@ export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props
         aria-valuenow={value}
         aria-valuemin={1}
         aria-valuemax={max}
-        value={draft ?? persian.format(value)}
+        value={draft ?? faDigits(value)}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(undefined)}
@@ -80,7 +74,7 @@ export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props
         <Plus className="size-4" />
       </button>
       <output htmlFor={id} aria-live="polite" className="sr-only">
-        {persian.format(value)}
+        {faDigits(value)}
       </output>
     </span>
   );

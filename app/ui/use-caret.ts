@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { digitsOf } from '#shared/digits.ts';
 
-const count = (text: string) => text.match(/[0-9\u06f0-\u06f9\u0660-\u0669]/g)?.length ?? 0;
+const count = (text: string) => digitsOf(text).length;
 
 /** Grouping moves the text under the caret; it stays before the same digits. */
 export function useCaret(inputId: string) {

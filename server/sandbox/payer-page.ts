@@ -1,3 +1,4 @@
+import { faNumber } from '#shared/digits.ts';
 import type { Fault, SandboxPayment } from './bank-payments.ts';
 import { escapeHtml } from './inbox-page.ts';
 import type { BankCallback } from './payer.ts';
@@ -11,8 +12,8 @@ export const payerPage = (payment: SandboxPayment, byGet = false): string =>
 <p class="note">این درگاه نمایشی است و هیچ پولی جابه‌جا نمی‌شود.</p>
 <dl>
 <dt>مبلغ</dt>
-<dd class="amount">${grouped(payment.amount)} ریال</dd>
-<dd class="soft">${grouped(payment.amount / RIAL_IN_TOMAN)} تومان</dd>
+<dd class="amount">${faNumber(payment.amount)} ریال</dd>
+<dd class="soft">${faNumber(payment.amount / RIAL_IN_TOMAN)} تومان</dd>
 <dt>بابت</dt>
 <dd><bdi>${escapeHtml(payment.description)}</bdi></dd>
 <dt>شناسه پرداخت</dt>
@@ -86,9 +87,6 @@ export const returnPage = (
 
 const OVER =
   '<p class="over">این پرداخت به پایان رسیده است.</p><a href="/console/orders">سفارش‌های من</a>';
-
-const number = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
-const grouped = (n: number) => number.format(Math.floor(n)).replaceAll('٬', ',');
 
 const page = (content: string) => `<!doctype html>
 <html lang="fa" dir="rtl">

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { foldMobile } from '#contract/fields.ts';
 import type { Sql } from '#server/db/client.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { foldMobile } from '#shared/fold-text.ts';
 import { bankSandboxRoutes } from './banks.ts';
 import { type InboxMessage, inboxPage } from './inbox-page.ts';
 

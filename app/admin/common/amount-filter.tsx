@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { faNumber, foldCode } from '#app/format.ts';
+import { digitsOf, faNumber } from '#shared/digits.ts';
 
 const PAUSE = 600;
 type Props = { label: string; value: string; onSet(amount: string): void };
@@ -11,7 +11,7 @@ export function AmountFilter({ label, value, onSet }: Props) {
   useEffect(() => setDigits(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (typed: string) => {
-    const next = foldCode(typed).replace(/\D/g, '').slice(0, 13);
+    const next = digitsOf(typed).slice(0, 13);
     setDigits(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSet(next), PAUSE);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { faNumber } from '#app/format.ts';
 import { FailedLoad } from '#app/parts/failed-load.tsx';
 import { adminText } from '#app/text/admin.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { FilterSelect } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { faNumber } from '#shared/digits.ts';
 import { ExportLinks, type ExportProps } from './export-links.tsx';
 import type { useListParams } from './use-list-params.ts';
 

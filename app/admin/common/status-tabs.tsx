@@ -1,6 +1,6 @@
-import { faNumber } from '#app/format.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { faNumber } from '#shared/digits.ts';
 import type { useListParams } from './use-list-params.ts';
 
 type Props<Id extends string> = {

@@ -1,7 +1,8 @@
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { SalesPeriod } from '#contract/admin-orders.ts';
+import { faNumber } from '#shared/digits.ts';
 import type { Dashboard } from './dashboard.tsx';
 
 const t = adminText.dashboard;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { faDay, faShortDay, faWeekday } from '#app/dates.ts';
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin.ts';
+import { faNumber } from '#shared/digits.ts';
 import type { Dashboard } from './dashboard.tsx';
 
 type Days = NonNullable<Dashboard['days']>;

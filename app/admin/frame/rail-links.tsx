@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import { faNumber } from '#app/format.ts';
 import { useMay } from '#app/state/rights.ts';
 import { useSession } from '#app/state/session.ts';
 import { adminText } from '#app/text/admin.ts';
@@ -28,6 +27,7 @@ import {
   Wallet,
 } from '#app/ui/icons.tsx';
 import type { ConsoleInfo } from '#contract/console.ts';
+import { faNumber } from '#shared/digits.ts';
 import { screenRights } from './screens.ts';
 
 type Waiting = NonNullable<ConsoleInfo['waiting']>;

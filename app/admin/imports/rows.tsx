@@ -1,6 +1,5 @@
 import { listInstead } from '#app/admin/common/list-page.tsx';
 import type { useListParams } from '#app/admin/common/use-list-params.ts';
-import { faDigits, faNumber } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { adminText } from '#app/text/admin.ts';
 import { importsText as t } from '#app/text/admin-imports.ts';
@@ -11,6 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportRow } from '#contract/imports.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 type Props = {
   list: ReplyOf<'GET /api/admin/imports/:id'>;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listInstead } from '#app/admin/common/list-page.tsx';
 import { faDate } from '#app/dates.ts';
-import { faNumber } from '#app/format.ts';
 import { refusalText } from '#app/refusal.ts';
 import { importsText as t } from '#app/text/admin-imports.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -12,6 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { upload } from '#app/upload.ts';
 import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const hrefOf = (id: string) => `/console/admin/products/import?id=${id}`;
 

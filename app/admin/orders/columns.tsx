@@ -1,5 +1,5 @@
 import { faAgo, faDate } from '#app/dates.ts';
-import { faMobile, faNumber } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { OrderStatus } from '#app/parts/order-status.tsx';
 import { TypeChip } from '#app/parts/type-chip.tsx';
@@ -7,6 +7,7 @@ import { adminText } from '#app/text/admin.ts';
 import { adminOrdersText } from '#app/text/admin-orders.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = adminOrdersText.columns;
 

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { foldCode } from '#app/format.ts';
 import { adminOrdersText } from '#app/text/admin-orders.ts';
 import { productsText } from '#app/text/admin-products.ts';
 import { carrierText } from '#app/text/orders.ts';
@@ -12,6 +11,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Carrier } from '#contract/orders.ts';
+import { foldCode } from '#shared/fold-text.ts';
 import type { MoveProps } from './moves.tsx';
 
 const t = adminOrdersText.ship;

@@ -1,6 +1,6 @@
-import { faNumber } from '#app/format.ts';
 import { productsText } from '#app/text/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
+import { faNumber } from '#shared/digits.ts';
 import type { Bulk } from './use-bulk-status.ts';
 
 const t = productsText.bulk;

@@ -1,11 +1,11 @@
 import { faAgo, faDate } from '#app/dates.ts';
-import { faNumber } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { Picture } from '#app/parts/picture.tsx';
 import { adminText } from '#app/text/admin.ts';
 import { productsText } from '#app/text/admin-products.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import { faNumber } from '#shared/digits.ts';
 import { ProductActions } from './actions.tsx';
 import { ProductStatus } from './status.tsx';
 

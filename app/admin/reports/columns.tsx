@@ -1,10 +1,11 @@
 import { faDate, faDay } from '#app/dates.ts';
-import { faMobile, faNumber } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { adminText } from '#app/text/admin.ts';
 import { reportsText } from '#app/text/admin-reports.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { ReportName, ReportRow, reportSorts } from '#contract/reports.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = reportsText.columns;
 type Columns = Column<ReportRow>[];

@@ -1,5 +1,6 @@
-import { faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
 import { reportsText as t } from '#app/text/admin-reports.ts';
+import { faNumber } from '#shared/digits.ts';
 import type { Report } from './reports.tsx';
 
 /** What a span comes to, and how that stands beside the other span. */

@@ -4,7 +4,6 @@ import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { faAgo, faDate } from '#app/dates.ts';
-import { faDigits, faNumber } from '#app/format.ts';
 import { adminText } from '#app/text/admin.ts';
 import { adminSearchText } from '#app/text/admin-search.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -13,6 +12,7 @@ import { SearchX, X } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { SearchMiss } from '#contract/synonyms.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 import { SearchTabs } from './tabs.tsx';
 
 const t = adminSearchText.misses;

@@ -1,5 +1,5 @@
 import { api } from '#app/api.ts';
-import { faNumber, pictureUrl } from '#app/format.ts';
+import { pictureUrl } from '#app/format.ts';
 import { toast } from '#app/parts/toast.tsx';
 import { refusalText } from '#app/refusal.ts';
 import { adminText } from '#app/text/admin.ts';
@@ -7,6 +7,7 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminNamed } from '#contract/admin-catalogue.ts';
+import { faNumber } from '#shared/digits.ts';
 import type { Plural } from './form.tsx';
 import type { Doing } from './list.tsx';
 

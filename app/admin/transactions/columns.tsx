@@ -1,5 +1,5 @@
 import { faAgo, faDate } from '#app/dates.ts';
-import { faMobile, faNumber } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { TransactionStatus } from '#app/parts/money/transaction-status.tsx';
 import { adminText } from '#app/text/admin.ts';
@@ -8,6 +8,7 @@ import { moneyText } from '#app/text/money.ts';
 import { transactionKindText } from '#app/text/orders.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminTransactionRow } from '#contract/transactions.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = moneyText.admin.columns;
 

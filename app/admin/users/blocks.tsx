@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { faAgo, faDate } from '#app/dates.ts';
-import { faDigits, faNumber, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
 import { SessionRow } from '#app/parts/account/session-row.tsx';
 import { Code, PlainCode } from '#app/parts/code.tsx';
 import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
@@ -14,6 +14,7 @@ import { usersText } from '#app/text/users.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminUser } from '#contract/admin-users.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 const t = usersText;
 type Props = { user: AdminUser };

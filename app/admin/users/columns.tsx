@@ -1,10 +1,11 @@
 import { faAgo, faDate } from '#app/dates.ts';
-import { faMobile, faNumber } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
 import { staffRoleText } from '#app/text/staff.ts';
 import { usersText } from '#app/text/users.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminUserRow } from '#contract/admin-users.ts';
+import { faNumber } from '#shared/digits.ts';
 import { UserStatus } from './status.tsx';
 
 const t = usersText.columns;

@@ -5,7 +5,7 @@ import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { ListFoot, listInstead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { faDate } from '#app/dates.ts';
-import { faMobile, faNumber } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { MovementAmount } from '#app/parts/money/movement-amount.tsx';
 import { Price } from '#app/parts/price.tsx';
@@ -19,6 +19,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { BalanceRow } from '#contract/wallet.ts';
+import { faNumber } from '#shared/digits.ts';
 import { AdjustDialog, type AdjustKind } from './adjust-dialog.tsx';
 
 const t = moneyText.balances;

@@ -2,7 +2,7 @@ import { AmountFilters, DaysFilter, FilterRow } from '#app/admin/common/filter-r
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { faAgo, faDate } from '#app/dates.ts';
-import { faMobile, faNumber } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin.ts';
 import { moneyText } from '#app/text/money.ts';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -10,6 +10,7 @@ import { Wallet } from '#app/ui/icons.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { BalanceRow } from '#contract/wallet.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = moneyText.balances;
 

@@ -1,11 +1,12 @@
 import { faAgo, faDate } from '#app/dates.ts';
-import { faMobile, faNumber } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { WithdrawalStatus } from '#app/parts/money/withdrawal-status.tsx';
 import { trustAdminText } from '#app/text/admin-trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminWithdrawalRow } from '#contract/withdrawals.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = trustAdminText.withdrawals.columns;
 

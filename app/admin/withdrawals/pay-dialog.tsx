@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { foldCode } from '#app/format.ts';
 import { Code } from '#app/parts/code.tsx';
 import { trustAdminText } from '#app/text/admin-trust.ts';
 import { trustText } from '#app/text/trust.ts';
@@ -10,6 +9,7 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { foldCode } from '#shared/fold-text.ts';
 import type { WithdrawalProps } from './moves.tsx';
 
 const t = trustAdminText.withdrawals;

@@ -1,18 +1,11 @@
-import { foldCode } from '#app/format.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { TextField } from '#app/ui/text-field.tsx';
+import { foldMobile } from '#shared/fold-text.ts';
 
 const MAX = 11;
 
-/** +98912…, 0098912… and 912… become 09… before the cap of eleven. */
-export const foldMobile = (typed: string) =>
-  foldCode(typed)
-    .replace(/[+()]/g, '')
-    .replace(/^(?:0098|98(?=9\d{9}$))(?=9)/, '0')
-    .replace(/^9(?=\d{9}$)/, '09')
-    .slice(0, MAX);
-
-export const isMobile = (number: string) => /^09\d{9}$/.test(number);
+/** A number as typed, folded before the cap of eleven. */
+export const typedMobile = (typed: string) => foldMobile(typed).slice(0, MAX);
 
 type Props = { value: string; error: string; onChange(value: string): void };
 
@@ -28,6 +21,6 @@ export const MobileField = ({ value, error, onChange }: Props) => (
     value={value}
     error={error || undefined}
     onChange={(event) => onChange(event.target.value)}
-    onBlur={() => onChange(foldMobile(value))}
+    onBlur={() => onChange(typedMobile(value))}
   />
 );

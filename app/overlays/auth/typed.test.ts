@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeIn } from '#app/ui/otp-input.tsx';
-import { foldMobile, isMobile } from './mobile-field.tsx';
+import { isMobile } from '#shared/iran-ids.ts';
+import { typedMobile } from './mobile-field.tsx';
 
 it.each([
   ['09121234567', '09121234567'],
@@ -10,12 +11,12 @@ it.each([
   ['۰۹۱۲۱۲۳۴۵۶۷', '09121234567'],
   ['9121234567', '09121234567'],
 ])('makes eleven characters of the number %s', (typed, number) => {
-  expect(foldMobile(typed)).toBe(number);
+  expect(typedMobile(typed)).toBe(number);
   expect(isMobile(number)).toBe(true);
 });
 
 it.each(['0912', '021 88887777', ''])('takes %j for no mobile number', (typed) =>
-  expect(isMobile(foldMobile(typed))).toBe(false),
+  expect(isMobile(typedMobile(typed))).toBe(false),
 );
 
 it.each([

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { addressLine, faDigits } from '#app/format.ts';
+import { addressLine } from '#app/format.ts';
 import { ChoiceCard } from '#app/parts/choice-card.tsx';
 import { useCheckout } from '#app/state/checkout.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -10,6 +10,7 @@ import { Plus } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Address } from '#contract/addresses.ts';
+import { faDigits } from '#shared/digits.ts';
 
 import { AddressRow } from './address-row.tsx';
 

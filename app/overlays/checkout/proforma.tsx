@@ -1,10 +1,10 @@
-import { faNumber } from '#app/format.ts';
 import { faultText } from '#app/overlays/cart/fault-text.ts';
 import { OldPrice } from '#app/parts/price.tsx';
 import type { CartItem } from '#app/state/cart.ts';
 import { lineFault, unitPrice } from '#app/state/cart-lines.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = overlayText.checkout;
 const CELL = 'px-2 py-2.5 text-start align-top first:ps-3.5 last:pe-3.5 desk:px-3.5';

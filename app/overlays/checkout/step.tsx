@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { faNumber } from '#app/format.ts';
 import { CircleAlert } from '#app/ui/icons.tsx';
+import { faNumber } from '#shared/digits.ts';
 
 type Props = { number: number; title: string; error?: string | undefined; children: ReactNode };
 

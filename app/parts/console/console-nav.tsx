@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { faMobile, faNumber } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { useSession } from '#app/state/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { LogOut } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
+import { faNumber } from '#shared/digits.ts';
 
 // the dialog brings its own library; it is fetched when somebody wants to leave
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));

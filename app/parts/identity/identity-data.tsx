@@ -1,7 +1,7 @@
-import { faDigits } from '#app/format.ts';
 import { trustText } from '#app/text/trust.ts';
 import { CodeField } from '#app/ui/code-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { faDigits } from '#shared/digits.ts';
 import { type Field, typedDate, type useIdentityForm } from './use-identity-form.ts';
 
 const t = trustText.identity;

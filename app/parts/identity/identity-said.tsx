@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { faDate } from '#app/dates.ts';
-import { faDigits } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { Block, Fact } from '#app/parts/order/block.tsx';
 import { identityReasonText, trustText } from '#app/text/trust.ts';
@@ -8,6 +7,7 @@ import { buttonLook } from '#app/ui/button.tsx';
 import { BadgeCheck, CircleAlert, Clock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Identity } from '#contract/identity.ts';
+import { faDigits } from '#shared/digits.ts';
 import { IdentitySteps } from './identity-steps.tsx';
 
 const t = trustText.identity;

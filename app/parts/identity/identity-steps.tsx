@@ -1,6 +1,6 @@
-import { faNumber } from '#app/format.ts';
 import { trustText } from '#app/text/trust.ts';
 import { Check } from '#app/ui/icons.tsx';
+import { faNumber } from '#shared/digits.ts';
 
 const t = trustText.identity;
 type Step = keyof typeof t.steps;

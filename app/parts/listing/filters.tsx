@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { faNumber } from '#app/format.ts';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { Check } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductList } from '#contract/catalogue.ts';
+import { faNumber } from '#shared/digits.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { toggled, withParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';

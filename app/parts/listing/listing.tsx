@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { faNumber } from '#app/format.ts';
 import { ProductGrid } from '#app/parts/home/blocks.tsx';
 import { listText } from '#app/text/list.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { SlidersHorizontal } from '#app/ui/icons.tsx';
 import type { ListedCard, ProductList } from '#contract/catalogue.ts';
+import { faNumber } from '#shared/digits.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
 import { filterCount } from './listing-params.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { faNumber } from '#app/format.ts';
 import { listText } from '#app/text/list.ts';
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { faNumber } from '#shared/digits.ts';
 import { withParams } from './listing-params.ts';
 import { lastPage } from './page-range.ts';
 import { useListParams } from './use-list-params.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { faNumber, foldCode } from '#app/format.ts';
 import { listText } from '#app/text/list.ts';
 import { buttonLook } from '#app/ui/button.tsx';
+import { digitsOf, faNumber } from '#shared/digits.ts';
 import { useListParams } from './use-list-params.ts';
 
 const grouped = (value: string) => (value ? faNumber(Number(value)) : '');
-const plain = (value: string) => foldCode(value).replace(/\D/g, '').slice(0, 12);
+const plain = (value: string) => digitsOf(value).slice(0, 12);
 
 /** Two amounts in tomans; the rest of the address goes along with the form. */
 export function PriceFilter({ range }: { range: { min: number; max: number } }) {

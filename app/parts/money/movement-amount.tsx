@@ -1,4 +1,4 @@
-import { faNumber } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 
 /** What came in or went out, with its sign, in tomans. */
 export const MovementAmount = ({ delta }: { delta: number }) => (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { faNumber } from '#app/format.ts';
 import { HandOff } from '#app/parts/hand-off.tsx';
 import { PaymentMethods } from '#app/parts/payment-methods.tsx';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
@@ -11,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { GatewayType, OrderReply } from '#contract/orders.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = moneyText.wallet;
 const MIN = 10_000;

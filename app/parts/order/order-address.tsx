@@ -1,8 +1,9 @@
-import { addressLine, faDigits, faMobile, mapLink } from '#app/format.ts';
+import { addressLine, faMobile, mapLink } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { MapPin } from '#app/ui/icons.tsx';
 import type { OrderAddress as Address } from '#contract/orders.ts';
+import { faDigits } from '#shared/digits.ts';
 import { Block, Fact } from './block.tsx';
 
 const t = consoleText.order;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mutate } from 'swr';
 import { api } from '#app/api.ts';
-import { foldCode } from '#app/format.ts';
 import { useBotCheck } from '#app/parts/bot-check.tsx';
 import { toast } from '#app/parts/toast.tsx';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
@@ -10,6 +9,7 @@ import { consoleText } from '#app/text/console.ts';
 import { errorText } from '#app/text/errors.ts';
 import { requestText } from '#app/text/requests.ts';
 import type { ManualOrder } from '#contract/manual-orders.ts';
+import { foldCode } from '#shared/fold-text.ts';
 
 const labels = consoleText.addresses.names;
 const EMPTY = { province: '', city: '', address: '', postalCode: '', plaque: '', unit: '' };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { faNumber } from '#app/format.ts';
 import { useOverlays } from '#app/state/overlays.ts';
 import { useSession } from '#app/state/session.ts';
 import { text } from '#app/text.ts';
 import { House, LayoutGrid, ShoppingCart, User } from '#app/ui/icons.tsx';
+import { faNumber } from '#shared/digits.ts';
 import { accountPath } from './account-button.tsx';
 import { useCartCount } from './cart-button.tsx';
 

@@ -1,9 +1,9 @@
-import { faNumber } from '#app/format.ts';
 import { useMounted } from '#app/parts/use-mounted.ts';
 import { useCart } from '#app/state/cart.ts';
 import { useOverlays } from '#app/state/overlays.ts';
 import { text } from '#app/text.ts';
 import { ShoppingCart } from '#app/ui/icons.tsx';
+import { faNumber } from '#shared/digits.ts';
 
 /** How many goods lie in the cart; zero until the browser has read it. */
 export function useCartCount() {

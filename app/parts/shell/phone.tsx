@@ -1,4 +1,4 @@
-import { faDigits } from '#app/format.ts';
+import { faDigits } from '#shared/digits.ts';
 
 /** The number of the shop: read in Persian digits, dialled as it is. */
 export const Phone = ({ number }: { number: string }) => (

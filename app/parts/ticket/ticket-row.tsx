@@ -1,9 +1,9 @@
 import { faAgo, faDate } from '#app/dates.ts';
-import { faNumber } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { ticketDepartmentText, ticketText } from '#app/text/tickets.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { TicketRow as Row } from '#contract/tickets.ts';
+import { faNumber } from '#shared/digits.ts';
 import { TicketStatus } from './ticket-status.tsx';
 
 const t = ticketText;

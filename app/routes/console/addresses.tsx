@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { faDigits, faMobile } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { FailedLoad } from '#app/parts/failed-load.tsx';
 import { fullAddress } from '#app/parts/order/order-address.tsx';
@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Address } from '#contract/addresses.ts';
+import { faDigits } from '#shared/digits.ts';
 
 const AddressDialog = lazy(() => import('#app/parts/address/address-dialog.tsx'));
 const RemoveDialog = lazy(() => import('#app/parts/address/remove-dialog.tsx'));

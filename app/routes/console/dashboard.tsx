@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { faNumber } from '#app/format.ts';
 import { DueNotices } from '#app/parts/console/due-notice.tsx';
 import { WalletCard } from '#app/parts/console/wallet-card.tsx';
 import { FailedLoad } from '#app/parts/failed-load.tsx';
@@ -12,6 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ConsoleInfo } from '#contract/console.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = consoleText.dashboard;
 const LATEST = 5;

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { load } from '#app/api.ts';
-import { faNumber } from '#app/format.ts';
 import { pack, packedMeta } from '#app/packed.ts';
 import { Breadcrumbs } from '#app/parts/breadcrumbs.tsx';
 import { metaOf } from '#app/parts/seo.ts';
@@ -9,6 +8,7 @@ import { useMounted } from '#app/parts/use-mounted.ts';
 import { requestText as t } from '#app/text/requests.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { ManualOrder } from '#contract/manual-orders.ts';
+import { faNumber } from '#shared/digits.ts';
 import type { Route } from './+types/manual-order';
 
 // drawn on the server with the page; in the browser they come after it

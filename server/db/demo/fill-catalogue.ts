@@ -5,6 +5,7 @@ import type { StoredPicture } from '#server/domain/catalogue/picture-files.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { insertWords } from '#server/domain/catalogue/remember-words.ts';
 import { searchLine, searchTextOf, wordsOf } from '#server/domain/catalogue/search-text.ts';
+import { faDigits } from '#shared/digits.ts';
 import { allProducts } from './all-products.ts';
 import { banners, type DemoBanner } from './banners.ts';
 import { brands } from './brands.ts';
@@ -106,7 +107,7 @@ function onShelf(product: DemoProduct, pictures: Pictures, random: Random): Shel
     if (!picture) throw new Error(`${product.code} has a picture that was not drawn`);
     return {
       ...picture,
-      alt: i === 0 ? product.title : `${product.title}، نمای ${(i + 1).toLocaleString('fa-IR')}`,
+      alt: i === 0 ? product.title : `${product.title}، نمای ${faDigits(i + 1)}`,
     };
   });
   const link = productPath(

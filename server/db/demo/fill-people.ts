@@ -2,6 +2,7 @@ import type { OrderAddress } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { provinces } from '#server/domain/addresses/provinces.ts';
+import { faDigits } from '#shared/digits.ts';
 import type { Random } from './random.ts';
 
 export type DemoPerson = {
@@ -43,7 +44,7 @@ export async function fillPeople(tx: Ctx, random: Random): Promise<DemoPeople> {
     address('مغازه', 'اصفهان', 2, random),
   ]);
   const buyers = Array.from({ length: BUYERS }, (_, i) =>
-    person('مشتری', `نمونه ${(i + 2).toLocaleString('fa-IR')}`, `0912000${1002 + i}`, [
+    person('مشتری', `نمونه ${faDigits(i + 2)}`, `0912000${1002 + i}`, [
       address('خانه', random.pick(PLACES), i, random),
     ]),
   );
@@ -90,9 +91,7 @@ function address(title: string, place: string, i: number, random: Random): Order
     city: province.cities.includes(place) ? place : (province.cities[0] ?? place),
     address: STREETS[i % STREETS.length] ?? '',
     postalCode: `1${random.between(100_000_000, 999_999_999)}`,
-    plaque: String(random.between(1, 120)).replace(/\d/g, (digit) =>
-      Number(digit).toLocaleString('fa-IR'),
-    ),
+    plaque: faDigits(random.between(1, 120)),
     unit: '',
     receiverName: '',
     receiverMobile: '',

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { foldMobile } from '#contract/fields.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { foldMobile } from '#shared/fold-text.ts';
+import { isMobile } from '#shared/iran-ids.ts';
 import { hashCode, hashToken } from './code-hash.ts';
 import { newCode } from './issue-code.ts';
 
@@ -16,7 +17,7 @@ export const LOGIN_CODE_USAGE = 'usage: npm run login-code -- 09…';
 export async function printLoginCode(ctx: Ctx, args: string[]): Promise<string[]> {
   const [number = '', ...more] = args;
   const mobileNumber = foldMobile(number);
-  if (!/^09\d{9}$/.test(mobileNumber) || more.length > 0) return [LOGIN_CODE_USAGE];
+  if (!isMobile(mobileNumber) || more.length > 0) return [LOGIN_CODE_USAGE];
   const [user] = await ctx.sql<{ id: string; status: string }[]>`
     select id, status from users where mobile_number = ${mobileNumber}`;
   if (!user) return [`No account has the number ${mobileNumber}.`];

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { AdminBanner, bannerEndpoints } from '#contract/banners.ts';
-import { foldText } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import {
   allOf,
@@ -13,6 +12,7 @@ import {
 } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { notFound } from '#server/errors.ts';
+import { foldText } from '#shared/fold-text.ts';
 import { adminColumns, type BannerRow, statusNow, toAdminBanner } from './banner-row.ts';
 
 export type BannerQuery = z.output<(typeof bannerEndpoints)['GET /api/admin/banners']['query']>;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { blogEndpoints } from '#contract/blog.ts';
-import { foldText } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import { allOf, amongStatuses, containing, pageOf, withinDays } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { foldText } from '#shared/fold-text.ts';
 import { iso, type ListRow, listColumns, toCard } from './post-row.ts';
 
 export type PostQuery = z.output<(typeof blogEndpoints)['GET /api/admin/blog']['query']>;

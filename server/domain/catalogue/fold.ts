@@ -1,12 +1,11 @@
+import { foldDigits } from '#shared/digits.ts';
+import { PERSIAN_LETTERS } from '#shared/fold-text.ts';
+
 const LETTERS: Record<string, string> = {
-  ي: 'ی',
-  ى: 'ی',
+  ...PERSIAN_LETTERS,
   ئ: 'ی',
-  ك: 'ک',
   ة: 'ه',
   ۀ: 'ه',
-  ە: 'ه',
-  ہ: 'ه',
   أ: 'ا',
   إ: 'ا',
   ٱ: 'ا',
@@ -30,12 +29,9 @@ export const foldJoined = (s: string) =>
   spaced(foldLetters(s).replace(BEFORE, '$1$2').replace(AFTER, '$1').replaceAll('\u200c', ''));
 
 const foldLetters = (s: string) =>
-  s
-    .normalize('NFKC')
+  foldDigits(s.normalize('NFKC'))
     .replace(MAPPED, (c) => LETTERS[c] ?? c)
     .replace(DROPPED, '')
-    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
-    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
     .replace(/(?<=\d)٫(?=\d)/g, '.')
     .replaceAll('٫', ' ')
     // 20,000 is one number

@@ -1,4 +1,5 @@
-import { foldDigits, foldText } from '#contract/fields.ts';
+import { foldDigits } from '#shared/digits.ts';
+import { foldText } from '#shared/fold-text.ts';
 
 /** The path of a product's page, as people read it (not percent-encoded). */
 export const productPath = (brandSlug: string, categorySlug: string, slug: string) =>

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { foldCode, foldText } from '#contract/fields.ts';
 import type { IdentityRow, identityEndpoints } from '#contract/identity.ts';
 import type { Ctx } from '#server/context.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { blindIndex } from '#server/domain/files/seal.ts';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 
 export type IdentityQuery = z.output<
   (typeof identityEndpoints)['GET /api/admin/identities']['query']

@@ -1,5 +1,4 @@
 import type { ErrorKey } from '#contract/errors.ts';
-import { foldDigits, foldText } from '#contract/fields.ts';
 import type { Goods, GoodsFields } from '#server/domain/catalogue/change-products.ts';
 import {
   digestOf,
@@ -8,6 +7,8 @@ import {
 } from '#server/domain/catalogue/exported-values.ts';
 import { checkPrices } from '#server/domain/catalogue/product-fields.ts';
 import { DomainError } from '#server/errors.ts';
+import { foldDigits } from '#shared/digits.ts';
+import { foldText } from '#shared/fold-text.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { type Field, type Limits, type Names, nameKey, parseCell } from './parse-cell.ts';
 

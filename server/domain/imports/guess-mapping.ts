@@ -1,5 +1,5 @@
-import { foldText } from '#contract/fields.ts';
 import type { ImportField } from '#contract/imports.ts';
+import { foldText } from '#shared/fold-text.ts';
 
 export type Mapping = Partial<Record<ImportField, number>>;
 

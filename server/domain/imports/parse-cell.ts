@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type ErrorKey, errorKeys } from '#contract/errors.ts';
-import { count, foldDigits, foldText, type SaleType } from '#contract/fields.ts';
+import { count, type SaleType } from '#contract/fields.ts';
 import type { ImportField } from '#contract/imports.ts';
 import { VALUELESS } from '#server/domain/sheets/sheet-rows.ts';
+import { foldDigits } from '#shared/digits.ts';
+import { foldText } from '#shared/fold-text.ts';
 
 /** Names of brands and of categories by what a cell may call them. */
 export type Names = { brand: Map<string, string>; category: Map<string, string> };

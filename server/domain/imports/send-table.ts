@@ -1,10 +1,10 @@
-import { foldText } from '#contract/fields.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
+import { foldText } from '#shared/fold-text.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { readInfo } from './read-import.ts';
 

@@ -1,5 +1,5 @@
-import { foldText } from '#contract/fields.ts';
 import { encodePicture, type FileType } from '#server/domain/files/encode-picture.ts';
+import { foldText } from '#shared/fold-text.ts';
 import { isPlainWorkbook } from './is-plain-workbook.ts';
 
 export type SentFile = { name: string; bytes: Buffer };

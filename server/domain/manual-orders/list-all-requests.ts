@@ -3,7 +3,6 @@ import type {
   AdminManualOrderRow,
   adminManualOrderEndpoints,
 } from '#contract/admin-manual-orders.ts';
-import { foldCode, foldText } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import {
   allOf,
@@ -14,6 +13,7 @@ import {
   withinDays,
 } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 
 export type RequestQuery = z.output<
   (typeof adminManualOrderEndpoints)['GET /api/admin/manual-orders']['query']

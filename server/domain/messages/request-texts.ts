@@ -1,6 +1,7 @@
 import type { SuggestKind } from '#contract/suggests.ts';
+import { faNumber } from '#shared/digits.ts';
 import type { Places } from './queue-message.ts';
-import { dayAndMinute, grouped, ltr } from './texts.ts';
+import { dayAndMinute, ltr } from './texts.ts';
 
 const KINDS: Record<SuggestKind, string> = {
   feature: 'پیشنهاد',
@@ -22,7 +23,7 @@ export const requestQuotedText = (
   quote: Request & { total: number; validUntil: Date; link: string },
 ): Places => ({
   number: ltr(quote.number),
-  amount: grouped(quote.total),
+  amount: faNumber(quote.total),
   date: dayAndMinute(quote.validUntil),
   link: quote.link,
 });

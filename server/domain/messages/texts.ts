@@ -1,4 +1,5 @@
 import type { Carrier } from '#contract/orders.ts';
+import { faNumber } from '#shared/digits.ts';
 import type { Places } from './queue-message.ts';
 
 const CARRIERS: Record<Carrier, string> = {
@@ -28,7 +29,7 @@ export const orderConfirmedText = (order: {
   link: string;
 }): Places => ({
   number: ltr(order.orderNumber),
-  amount: grouped(order.amount),
+  amount: faNumber(order.amount),
   date: dayAndMinute(order.validUntil),
   link: order.link,
 });
@@ -40,8 +41,8 @@ export const newOrdersText = (news: {
   link: string;
 }): Places => ({
   what: [
-    news.registered > 0 && `${grouped(news.registered)} سفارش عمده جدید`,
-    news.paid > 0 && `${grouped(news.paid)} سفارش پرداخت‌شده`,
+    news.registered > 0 && `${faNumber(news.registered)} سفارش عمده جدید`,
+    news.paid > 0 && `${faNumber(news.paid)} سفارش پرداخت‌شده`,
   ]
     .filter(Boolean)
     .join(' و '),
@@ -67,23 +68,23 @@ export const orderShippedText = (order: {
 /** Told when an order is canceled; `refunded` in tomans, 0 when nothing was paid. */
 export const orderCanceledText = (order: { orderNumber: string; refunded: number }): Places => ({
   number: ltr(order.orderNumber),
-  refundText: order.refunded > 0 ? `${grouped(order.refunded)} تومان به کیف پول شما برگشت` : '',
+  refundText: order.refunded > 0 ? `${faNumber(order.refunded)} تومان به کیف پول شما برگشت` : '',
 });
 
 /** Told when money came after the order had expired and went to the wallet; `amount` in tomans. */
 export const lateRefundText = ({ amount }: { amount: number }): Places => ({
-  amount: grouped(amount),
+  amount: faNumber(amount),
 });
 
 /** Told when a withdrawal was paid; `amount` in tomans. */
 export const withdrawPaidText = (paid: { amount: number; cardMasked: string }): Places => ({
-  amount: grouped(paid.amount),
+  amount: faNumber(paid.amount),
   mask: ltr(paid.cardMasked),
 });
 
 /** Told when a withdrawal was rejected or sent back by the bank; `amount` in tomans. */
 export const withdrawReturnedText = (returned: { amount: number; reason: string }): Places => ({
-  amount: grouped(returned.amount),
+  amount: faNumber(returned.amount),
   reason: returned.reason,
 });
 
@@ -101,9 +102,6 @@ export const ticketAnsweredText = (ticket: { number: string; link: string }): Pl
 
 /** Without the mark, a number with a dash is shown with its halves swapped after Persian words. */
 export const ltr = (code: string) => `\u200e${code}`;
-
-const number = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
-export const grouped = (n: number) => number.format(Math.floor(n)).replaceAll('٬', ',');
 
 const inTehran = { timeZone: 'Asia/Tehran' } as const;
 const day = new Intl.DateTimeFormat('fa-IR', {

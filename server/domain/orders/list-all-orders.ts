@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminOrderRow, adminOrderEndpoints } from '#contract/admin-orders.ts';
-import { foldCode, foldText } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import { containing } from '#server/db/filters.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 import { statusesIn } from './list-own-orders.ts';
 import { buyerOf, linesOf, summaryOf } from './order-view.ts';
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { foldCode, foldText } from '#contract/fields.ts';
 import type {
   AdminTransaction,
   AdminTransactionRow,
@@ -17,6 +16,7 @@ import {
 } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { notFound } from '#server/errors.ts';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 import { buyerColumn, canOf, dated, viewColumns } from './transaction-view.ts';
 
 export type TransactionQuery = z.output<typeof adminTransactionQuery>;

@@ -1,4 +1,3 @@
-import { foldMobile } from '#contract/fields.ts';
 import {
   type GivenPermission,
   givenPermission,
@@ -8,6 +7,8 @@ import {
 import type { StaffMember } from '#contract/staff.ts';
 import type { Ctx } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { foldMobile } from '#shared/fold-text.ts';
+import { isMobile } from '#shared/iran-ids.ts';
 import { addStaff } from './add-staff.ts';
 import { changeStaff, removeStaff } from './change-staff.ts';
 import { listStaff } from './list-staff.ts';
@@ -30,7 +31,7 @@ export async function runStaffCommand(ctx: Ctx, args: string[]): Promise<string[
   const mobileNumber = foldMobile(number);
   try {
     if (command === 'list' && !number) return tableOf(await listStaff(ctx));
-    if (!/^09\d{9}$/.test(mobileNumber)) return [STAFF_USAGE];
+    if (!isMobile(mobileNumber)) return [STAFF_USAGE];
     if (command === 'remove') return tableOf(await remove(ctx, mobileNumber));
     const rights = rightsFrom(role, permissions);
     if (command !== 'add' || !rights) return [STAFF_USAGE];

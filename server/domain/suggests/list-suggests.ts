@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { foldCode, foldText } from '#contract/fields.ts';
 import type { suggestEndpoints } from '#contract/suggests.ts';
 import type { Ctx } from '#server/context.ts';
 import {
@@ -11,6 +10,7 @@ import {
   withinDays,
 } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts';
 
 export type SuggestQuery = z.output<(typeof suggestEndpoints)['GET /api/admin/suggests']['query']>;

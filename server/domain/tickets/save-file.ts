@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { foldText } from '#contract/fields.ts';
 import type { TicketFile } from '#contract/tickets.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { encodePicture, type FileType } from '#server/domain/files/encode-picture.ts';
 import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { foldText } from '#shared/fold-text.ts';
 import { isPdf, isPlainPdf } from './is-plain-pdf.ts';
 import { keepFile, removeFile } from './ticket-files.ts';
 import { fileView } from './ticket-view.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { AdminUserRow, adminUserEndpoints } from '#contract/admin-users.ts';
-import { foldCode, foldText } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import {
   allOf,
@@ -11,6 +10,7 @@ import {
   withinDays,
 } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 
 export type UserQuery = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;
 

@@ -1,4 +1,3 @@
-import { foldCode, foldText } from '#contract/fields.ts';
 import type { BalanceRow } from '#contract/wallet.ts';
 import type { Ctx } from '#server/context.ts';
 import {
@@ -10,6 +9,7 @@ import {
   withinDays,
 } from '#server/db/filters.ts';
 import { notFound } from '#server/errors.ts';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 import { heldOf } from './read-balance.ts';
 
 export type BalanceQuery = {

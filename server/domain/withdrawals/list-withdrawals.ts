@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { foldCode, foldText } from '#contract/fields.ts';
 import type {
   AdminWithdrawalRow,
   adminWithdrawalQuery,
@@ -18,6 +17,7 @@ import {
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
+import { foldCode, foldText } from '#shared/fold-text.ts';
 import { readAllowance } from './allowance.ts';
 import { dated, personColumn, rowColumns } from './withdrawal-view.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { faNumber } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { printText } from '#app/text/print.ts';
 import type { Order } from '#contract/orders.ts';
+import { faNumber } from '#shared/digits.ts';
 import { moneyOf, type Paper } from './paper.ts';
 
 const t = printText;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { faDigits, faMobile } from '#app/format.ts';
+import { faMobile } from '#app/format.ts';
 import { PlainCode } from '#app/parts/code.tsx';
 import { fullAddress } from '#app/parts/order/order-address.tsx';
 import { printText } from '#app/text/print.ts';
 import type { Order } from '#contract/orders.ts';
+import { faDigits } from '#shared/digits.ts';
 
 const t = printText;
 type Props = { order: Order; seller: { name: string; publicUrl: string } };

@@ -1,6 +1,6 @@
-import { faNumber } from '#app/format.ts';
 import { printText } from '#app/text/print.ts';
 import type { Order } from '#contract/orders.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const PAID = ['paid', 'processing', 'shipped', 'delivered'];
 const VOID = ['canceled', 'expired'];

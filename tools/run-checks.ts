@@ -17,6 +17,7 @@ mkdirSync('test-results', { recursive: true });
 
 step('format and lint', () => tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'));
 step('import rules', () => single(['tools/import-rules.ts']));
+step('figures of the code', () => single(['tools/figures.ts']));
 step('house rules', () => single(['tools/house-rules.ts']));
 step('types of the routes', () => tool('@react-router/dev/bin.cjs', 'typegen'));
 step('types', () => tool('typescript/bin/tsc', '--noEmit'));

@@ -1,0 +1,32 @@
+export type Budget = {
+  name: string;
+  /** What may be at most. Above its aim it only ever falls: lower it when the figure has fallen. */
+  max: number;
+  aim?: number;
+};
+
+export const MAX_REACH = 30;
+export const MAX_FOLDER = 40;
+
+export const budgets = {
+  fileMedian: { name: 'lines of a file: median', max: 80 },
+  fileP90: { name: 'lines of a file: nine of ten have at most', max: 200 },
+  fileMax: { name: 'lines of the longest file', max: 350 },
+  functionMedian: { name: 'lines of a function: median', max: 20 },
+  functionP90: { name: 'lines of a function: nine of ten have at most', max: 40 },
+  functionMax: { name: 'lines of the longest function', max: 144, aim: 80 },
+  longFunctions: { name: 'functions over 80 lines', max: 15, aim: 0 },
+  widestReach: { name: 'files that the widest use case needs', max: 78, aim: 35 },
+  wideReaches: { name: `use cases that need over ${MAX_REACH} files`, max: 40, aim: 3 },
+  valueCycles: { name: 'cycles of imports', max: 0 },
+  typeCycles: { name: 'cycles of imports, types counted', max: 10, aim: 0 },
+  largeFolders: { name: `folders of over ${MAX_FOLDER} files`, max: 3, aim: 0 },
+  sameLines: { name: 'pairs of files that share six lines', max: 51, aim: 10 },
+  sameShape: { name: 'pairs of files that share the shape of ten lines', max: 459, aim: 200 },
+  productField: { name: 'files that name one field of a product', max: 24, aim: 8 },
+  testCasts: { name: 'casts in a thousand lines of tests', max: 5 },
+} satisfies Record<string, Budget>;
+
+export type FigureId = keyof typeof budgets;
+/** A figure, and the places that make it what it is, worst first. */
+export type Figure = { value: number; places?: string[] };

@@ -95,7 +95,7 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  DATABASE_POOL: z.coerce.number('must be a number').int().min(4).max(200).default(20),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(4).max(200).default(24),
   DATABASE_MAX_CONNECTIONS: z.coerce
     .number('must be a number')
     .int()

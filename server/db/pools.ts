@@ -8,16 +8,19 @@ const CHANGES = { lockMs: 1_000, statementMs: 2_000, patienceMs: 1_000, lasts: t
 /** Who waits behind others for one row may wait several times `lockMs`; this ends it. */
 const WRITE_MS = 8_000;
 
+/** A reader is bound by the processor; a transaction also waits for the disk, where many can wait at once for the price of one. */
+const PART_OF_READERS = 1 / 3;
+
 /**
- * The connections of one process: `size` for readers and transactions, half and half, and a few for long work. Whoever
- * waits for a locked row holds a connection of the transactions only, so pages go on answering. Without pipelines a
+ * The connections of one process: `size` for readers and transactions, and a few for long work. Whoever waits for a
+ * locked row holds a connection of the transactions only, so pages go on answering. Without pipelines a
  * reader never waits behind another one's statement, but cannot begin a transaction; only tests ask for them.
  */
 export function openPools(url: string, size: number, { pipelines = false } = {}) {
-  const half = Math.ceil(size / 2);
+  const readers = Math.ceil(size * PART_OF_READERS);
   return {
-    reads: createDb(url, { max: half, pipelines }),
-    writes: createDb(url, { max: half, statementMs: WRITE_MS, plansOnce: true }),
+    reads: createDb(url, { max: readers, pipelines }),
+    writes: createDb(url, { max: size - readers, statementMs: WRITE_MS, plansOnce: true }),
     long: createDb(url, { max: MOST_LONG, ...LONG }),
     changes: createDb(url, { max: 1, ...CHANGES }),
   };

@@ -9,6 +9,8 @@ const NUMBER_DAY = 30;
 /** The warning that texts run short is sent when they do. */
 const ALWAYS = 'shop.texts_short';
 const AT_A_TIME = 10;
+/** Looked at for those: what cannot go now is put off together. */
+const LOOKED_AT = 100;
 /** Of those that cannot go now, the next so many make way at once. */
 const WAYS_AT_A_TIME = 1000;
 const MINUTE = 60_000;
@@ -46,7 +48,7 @@ async function claimSome(tx: Ctx): Promise<{ read: number; claimed: Claimed[] }>
 const readDue = ({ sql, now }: Ctx) => sql<Due[]>`
   select id, mobile_number as "mobileNumber", text, tries, template, created_at as "createdAt", taken_at is not null as "isTaken"
   from messages where status = 'queued' and due_at <= ${now().toISOString()}
-  order by due_at limit ${AT_A_TIME} for update skip locked`;
+  order by due_at limit ${LOOKED_AT} for update skip locked`;
 
 /** What each of the numbers has had in the last hour and day. */
 async function countsOf({ sql, now }: Ctx, due: Due[]): Promise<Map<string, Counts>> {
@@ -58,7 +60,7 @@ async function countsOf({ sql, now }: Ctx, due: Due[]): Promise<Map<string, Coun
   return new Map(rows.map(({ number, ...counts }) => [number, counts]));
 }
 
-/** One let out before is not counted again. */
+/** One let out before is not counted again. Those beyond ten are left to the next look, which counts anew. */
 function sorted(due: Due[], room: number, counts: Map<string, Counts>) {
   let left = room;
   const mayGo = ({ mobileNumber, template, isTaken }: Due) => {
@@ -71,7 +73,7 @@ function sorted(due: Due[], room: number, counts: Map<string, Counts>) {
     return true;
   };
   const { go = [], wait = [] } = Object.groupBy(due, (one) => (mayGo(one) ? 'go' : 'wait'));
-  return { go, wait };
+  return { go: go.slice(0, AT_A_TIME), wait };
 }
 
 async function claim(tx: Ctx, go: Due[]): Promise<Claimed[]> {

@@ -12,13 +12,24 @@ export const MAX_TRIES = 10;
  */
 export async function sendDue(ctx: OutsideCtx): Promise<void> {
   if (!(await isAnyDue(ctx))) return;
+  const claimNext = inTurn(() => claimDue(ctx));
   const lane = async () => {
-    for (let left = await claimDue(ctx); left.length > 0; left = await claimDue(ctx)) {
+    for (let left = await claimNext(); left.length > 0; left = await claimNext()) {
       for (const message of left) if (!ctx.stopping.aborted) await send(ctx, message);
       if (ctx.stopping.aborted) return giveBack(ctx, left);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Lanes that claimed at once would wait for each other in the database, on connections that buyers need. */
+function inTurn(claim: () => Promise<Claimed[]>): () => Promise<Claimed[]> {
+  let before: Promise<unknown> = Promise.resolve();
+  return () => {
+    const mine = before.then(claim);
+    before = mine;
+    return mine;
+  };
 }
 
 async function isAnyDue({ sql, now }: Ctx): Promise<boolean> {

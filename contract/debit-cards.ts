@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
+import { isCardNumber, isSheba } from '#shared/iran-ids.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, nameText, paged, text, version } from './fields.ts';
-import { isCardNumber, isSheba } from './identity-codes.ts';
 
 export const debitCardStatus = z.enum(['new', 'verified', 'rejected']);
 export type DebitCardStatus = z.infer<typeof debitCardStatus>;

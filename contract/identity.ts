@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
+import { isNationalCode } from '#shared/iran-ids.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { adminDebitCard, debitCardStatus } from './debit-cards.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, nameText, page, text, version } from './fields.ts';
-import { isNationalCode } from './identity-codes.ts';
 
 export const identityStatus = z.enum(['none', 'pending', 'verified', 'rejected', 'expired']);
 export type IdentityStatus = z.infer<typeof identityStatus>;

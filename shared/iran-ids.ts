@@ -3,3 +3,35 @@ export const MOBILE = /^09\d{9}$/;
 
 /** Whether a folded text is a mobile number. */
 export const isMobile = (number: string): boolean => MOBILE.test(number);
+
+/** Whether ten ASCII digits are a national code: the last one checks the others. */
+export function isNationalCode(code: string): boolean {
+  if (!/^\d{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return false;
+  const sum = [...code.slice(0, 9)].reduce((all, digit, i) => all + Number(digit) * (10 - i), 0);
+  const rest = sum % 11;
+  return Number(code[9]) === (rest < 2 ? rest : 11 - rest);
+}
+
+/** Whether sixteen ASCII digits pass the Luhn sum of bank cards. */
+export function isCardNumber(digits: string): boolean {
+  if (!/^\d{16}$/.test(digits) || /^0+$/.test(digits)) return false;
+  const sum = [...digits].reduce((all, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
+    return all + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Whether `IR` and 24 digits are a Sheba (ISO 7064 mod 97). */
+export function isSheba(sheba: string): boolean {
+  if (!/^IR\d{24}$/.test(sheba)) return false;
+  return BigInt(`${sheba.slice(4)}1827${sheba.slice(2, 4)}`) % 97n === 1n;
+}
+
+/** `6037991234567893` as `6037-99**-****-7893`. */
+export const maskCard = (digits: string): string =>
+  `${digits.slice(0, 4)}-${digits.slice(4, 6)}**-****-${digits.slice(12)}`;
+
+/** `0499370899` as `049*****99`. */
+export const maskNationalCode = (code: string): string =>
+  `${code.slice(0, 3)}*****${code.slice(8)}`;

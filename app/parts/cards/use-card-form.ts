@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { api } from '#app/api.ts';
-import { AFTER_PRESS, isCardNumber, isSheba } from '#app/parts/check-digits.ts';
+import { AFTER_PRESS } from '#app/parts/form/after-press.ts';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { errorText } from '#app/text/errors.ts';
 import { trustText } from '#app/text/trust.ts';
 import type { DebitCard } from '#contract/debit-cards.ts';
+import { isCardNumber, isSheba } from '#shared/iran-ids.ts';
 
 const t = trustText.cards;
 const LABELS = { cardNumber: t.number, sheba: t.sheba, holderName: t.holder };
@@ -14,7 +15,7 @@ type Faults = Partial<Record<Field, string | undefined>>;
 
 const CHECKS: Record<Field, (typed: string) => string | undefined> = {
   cardNumber: (typed) => (isCardNumber(typed) ? undefined : errorText('card_invalid')),
-  sheba: (typed) => (isSheba(typed) ? undefined : errorText('sheba_invalid')),
+  sheba: (typed) => (isSheba(`IR${typed}`) ? undefined : errorText('sheba_invalid')),
   holderName: (typed) =>
     typed.trim() ? undefined : errorText('field_required', { field: LABELS.holderName }),
 };

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { api } from '#app/api.ts';
-import { AFTER_PRESS, isNationalCode } from '#app/parts/check-digits.ts';
+import { AFTER_PRESS } from '#app/parts/form/after-press.ts';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { errorText } from '#app/text/errors.ts';
 import { trustText } from '#app/text/trust.ts';
 import type { Identity } from '#contract/identity.ts';
 import { foldCode } from '#shared/fold-text.ts';
+import { isNationalCode } from '#shared/iran-ids.ts';
 
 const LABELS = trustText.identity.fields;
 export type Field = keyof typeof LABELS;

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { type DebitCard, type debitCardForm, MOST_DEBIT_CARDS } from '#contract/debit-cards.ts';
-import { bankOfCard, maskCard } from '#contract/identity-codes.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { blindIndex, type Purpose, seal } from '#server/domain/files/seal.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { DomainError, invalidField, notFound } from '#server/errors.ts';
+import { bankOfCard } from '#shared/banks.ts';
+import { maskCard } from '#shared/iran-ids.ts';
 import { type CardRow, cardColumns, isSameName, toCard, verifiedNameOf } from './card-view.ts';
 
 type Form = z.output<typeof debitCardForm>;

@@ -1,12 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bankOfCard,
-  isCardNumber,
-  isNationalCode,
-  isSheba,
-  maskCard,
-} from '#contract/identity-codes.ts';
+import { isCardNumber } from '#shared/iran-ids.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson, type Person } from '#test/people.ts';
 import { CARD, SHEBA, verify } from '#test/trust.ts';
@@ -155,44 +148,5 @@ describe('review', () => {
         after: { card: '6037-99**-****-7893', status: 'verified' },
       },
     ]);
-  });
-});
-
-describe('numbers of Iran', () => {
-  const digits = (length: number) =>
-    fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
-  const exactlyOne = (check: (text: string) => boolean, start: number[]) =>
-    Array.from({ length: 10 }, (_, last) => check([...start, last].join(''))).filter(Boolean)
-      .length;
-
-  it.each(['0499370899', '0012345679', '0013542419', '1234567891'])('%s is a code', (code) =>
-    expect(isNationalCode(code)).toBe(true),
-  );
-  it.each(['0684159415', '049937089', '2222222222'])('%s is none', (code) =>
-    expect(isNationalCode(code)).toBe(false),
-  );
-  it('each has one last digit that fits', () => {
-    const notAllSame = digits(9).filter((nine) => new Set(nine).size > 1);
-    fc.assert(fc.property(notAllSame, (nine) => exactlyOne(isNationalCode, nine) === 1));
-    const card = digits(15).filter((all) => all.some((digit) => digit > 0));
-    fc.assert(fc.property(card, (fifteen) => exactlyOne(isCardNumber, fifteen) === 1));
-  });
-  it('a Sheba with one wrong digit is none', () => {
-    const change = fc.record({
-      at: fc.integer({ min: 2, max: 25 }),
-      by: fc.integer({ min: 1, max: 9 }),
-    });
-    fc.assert(
-      fc.property(change, ({ at, by }) => {
-        const digit = (Number(SHEBA[at]) + by) % 10;
-        return !isSheba(`${SHEBA.slice(0, at)}${digit}${SHEBA.slice(at + 1)}`);
-      }),
-    );
-    expect(isSheba('IR820540102680020817909002')).toBe(true);
-  });
-  it('a card shows its bank and never its middle', () => {
-    expect(bankOfCard('6104331234567890')).toBe('ملت');
-    expect(bankOfCard('9999991234567890')).toBe('');
-    expect(maskCard(CARD)).toBe('6037-99**-****-7893');
   });
 });

@@ -1,11 +1,11 @@
 import { type Identity, identityFileKinds, LEAST_AGE } from '#contract/identity.ts';
-import { maskNationalCode } from '#contract/identity-codes.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { listIdentityFiles } from '#server/domain/files/private-files.ts';
 import { blindIndex, seal } from '#server/domain/files/seal.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
+import { maskNationalCode } from '#shared/iran-ids.ts';
 import { iso, lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts';
 import { ageAt, isJalaliDay } from './jalali-day.ts';
 

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepInstallOffer } from './state/install-offer.ts';
+import { keepInstallOffer } from './install-offer.ts';
 
 keepInstallOffer();
 startTransition(() => {

@@ -11,25 +11,25 @@ import {
 import type { Route } from './+types/root';
 import { load } from './api.ts';
 import styles from './app.css?url';
+import { ErrorPage } from './common/error-page.tsx';
+import { FollowLinks } from './common/follow-links.tsx';
+import { BottomBar } from './common/frame/bottom-bar.tsx';
+import { PageFrame } from './common/frame/page-frame.tsx';
+import { Piece } from './common/lost-piece.tsx';
+import { ToastHost } from './common/toast.tsx';
+import { useMounted } from './common/use-mounted.ts';
 import { HOLD_EARLY } from './early-form.ts';
 import { HOLD_PRESSES, useEarlyPresses } from './early-press.ts';
 import persianFont from './fonts/vazirmatn-persian.woff2?url';
 import { LateScripts } from './late-scripts.tsx';
 import { useNonce } from './nonce.ts';
-import { OverlayHost } from './overlays/overlay-host.tsx';
+import { OverlayHost } from './overlay-host.tsx';
 import { pack } from './packed.ts';
-import { ErrorPage } from './parts/error-page.tsx';
-import { FollowLinks } from './parts/follow-links.tsx';
-import { Piece } from './parts/lost-piece.tsx';
-import { BottomBar } from './parts/shell/bottom-bar.tsx';
-import Footer from './parts/shell/footer.tsx';
-import { Header } from './parts/shell/header.tsx';
-import { PageFrame } from './parts/shell/page-frame.tsx';
-import { ToastHost } from './parts/toast.tsx';
-import { useMounted } from './parts/use-mounted.ts';
+import Footer from './shop/frame/footer.tsx';
+import { Header } from './shop/frame/header.tsx';
 
 // nothing of it is seen at first: it comes after the page
-const Watch = lazy(() => import('./parts/watch/watch.tsx'));
+const Watch = lazy(() => import('./watch/watch.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: persianFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

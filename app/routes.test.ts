@@ -30,19 +30,19 @@ const pageOf = (path: string) =>
 
 describe('the map of addresses', () => {
   it.each(listed(PUBLIC))('has the public page %s', (path) =>
-    expect(pageOf(path)).toMatch(/^routes\/public\/|^(about-us|contact-us|terms-conditions)$/),
+    expect(pageOf(path)).toMatch(/^shop\/|^(about-us|contact-us|terms-conditions)$/),
   );
   it.each(['/console', ...listed(CONSOLE, '/console/')])('has the console page %s', (path) =>
-    expect(pageOf(path)).toMatch(/^routes\/console\//),
+    expect(pageOf(path)).toMatch(/^console\//),
   );
   it.each(['/console/admin', ...listed(ADMIN, '/console/admin/')])(
     'has the staff screen %s',
     (path) => expect(pageOf(path)).toMatch(/^staff\//),
   );
   it('prefers a page of its own to a brand, a category or an id', () => {
-    expect(pageOf('/blog/post/x')).toBe('routes/public/post.tsx');
-    expect(pageOf('/console/addresses')).toBe('routes/console/addresses.tsx');
-    expect(pageOf('/console/orders/tracking')).toBe('routes/console/tracking.tsx');
+    expect(pageOf('/blog/post/x')).toBe('shop/blog/post.tsx');
+    expect(pageOf('/console/addresses')).toBe('console/addresses/list.tsx');
+    expect(pageOf('/console/orders/tracking')).toBe('console/orders/tracking.tsx');
     expect(pageOf('/console/admin/products/add')).toBe('staff/add-product');
   });
   it.each(['/a/b/c/d', '/console/nowhere', '/nowhere'])('has no page at %s', (path) =>

@@ -151,7 +151,7 @@ for (const hasNavigation of [true, false])
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    await page.route('**/assets/add-address-*.js', (route) => route.abort());
+    await page.route('**/assets/add-*.js', (route) => route.abort());
     await front(page).getByRole('link', { name: 'افزودن آدرس جدید' }).click();
     await expect(page.getByText('این بخش باز نشد')).toBeVisible();
     await expect(note).toHaveValue('پیش از ظهر تماس بگیرید');

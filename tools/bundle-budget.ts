@@ -10,7 +10,7 @@ const MOST = { br: 113_500, gz: 131_000, files: 8 };
 const client = resolve(import.meta.dirname, '../build/client');
 
 const manifest = readManifest();
-const shell = 'routes/public/shell';
+const shell = 'shop/frame/shell';
 const pages = Object.values(manifest.routes).filter(({ parentId }) => parentId === shell);
 const totals = pages.map((page) => ({ page, total: sum(filesOf(page)) }));
 totals.sort((a, b) => b.total - a.total);

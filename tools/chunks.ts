@@ -5,11 +5,19 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 const app = resolve(import.meta.dirname, '../app');
 const ROUTE = '?__react-router-build-client-route';
 /** Around every public page. The entry itself stays apart: it starts the page, and other files only need to be loaded. */
-const FRAME = ['state/install-offer.ts', 'root.tsx', 'routes/public/shell.tsx'];
+const FRAME = ['install-offer.ts', 'root.tsx', 'shop/frame/shell.tsx'];
 /** Fetched when a page works already. */
-const LATE = ['parts/watch/watch.tsx'];
+const LATE = ['watch/watch.tsx'];
 /** Where visitors are; what only other pages need stays with them. */
-const PAGES = ['home', 'products', 'category', 'product', 'blog', 'post', 'site-page'];
+const PAGES = [
+  'home/home',
+  'listing/products',
+  'listing/category',
+  'product/product',
+  'blog/blog',
+  'blog/post',
+  'site/site-page',
+];
 
 /**
  * The files of public pages: the framework, what most pages need, what some share, what comes late. Few, since a phone
@@ -25,8 +33,8 @@ export const publicChunks = [
     return users > (late.has(id) ? 0 : 1) && !isOfLists(id);
   }),
   group('lists', (id, { pages }) => isOfLists(id) && pages.some((page) => page.has(id))),
-  group('buy', (id) => /\/parts\/(product\/(use-)?purchase|add-to-cart)|\/ui\/stepper\./.test(id)),
-  group('pay', (id) => /\/parts\/code\.|\/text\/(money|words)\./.test(id)),
+  group('buy', (id) => /\/shop\/product\/((use-)?purchase|add-to-cart)|\/ui\/stepper\./.test(id)),
+  group('pay', (id) => /\/app\/common\/code\.|\/text\/(money|words)\./.test(id)),
   group('late', (id, { late }) => late.has(id)),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 
@@ -34,7 +42,8 @@ function group(name: string, wants: (id: string, reach: Reach) => boolean) {
   return { name: (id: string, modules: Modules) => (wants(id, reachIn(modules)) ? name : null) };
 }
 
-const isOfLists = (id: string) => /\/parts\/listing\/|\/text\/list\./.test(id);
+const isOfLists = (id: string) =>
+  /\/shop\/listing\/(?!products\.|category\.)|\/text\/list\./.test(id);
 
 type Reach = { frame: Set<string>; pages: Set<string>[]; late: Set<string> };
 let known: Reach | undefined;
@@ -52,7 +61,7 @@ function findReach(modules: Modules): Reach {
     );
   return {
     frame: from(FRAME),
-    pages: PAGES.map((page) => from([`routes/public/${page}.tsx`])),
+    pages: PAGES.map((page) => from([`shop/${page}.tsx`])),
     late: from(LATE),
   };
 }

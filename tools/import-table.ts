@@ -38,6 +38,9 @@ const packagesOfUi =
 
 const isOurs = (to: string) => /^(app|contract|server|shared|test|e2e|bench|tools)\//.test(to);
 
+/** The three parts of the app, and the gate to the third. */
+const areaOf = (path: string) => /^app\/(shop|console|admin|gate)\//.exec(path)?.[1];
+
 export const rules: Rule[] = [
   {
     name: 'shared imports nothing but shared',
@@ -55,19 +58,19 @@ export const rules: Rule[] = [
     forbids: ({ to }) => (isOurs(to) ? !/^(app\/ui|shared)\//.test(to) : !packagesOfUi.test(to)),
   },
   {
-    name: 'parts, overlays and state never import routes',
-    from: /^app\/(ui|parts|overlays|state|text)\//,
-    forbids: ({ to }) => to.startsWith('app/routes/'),
+    name: 'what all areas share knows none of them',
+    from: /^app\/(common|forms|session|text|ui|watch)\//,
+    forbids: ({ to }) => areaOf(to) !== undefined,
   },
   {
-    name: 'parts never import overlays',
-    from: /^app\/parts\//,
-    forbids: ({ to, isType }) => to.startsWith('app/overlays/') && !isType,
+    name: 'shop, console and admin never import each other',
+    from: /^app\/(shop|console|admin)\//,
+    forbids: ({ from, to }) => ![undefined, areaOf(from)].includes(areaOf(to)),
   },
   {
     name: 'only the gate knows the screens of staff',
-    from: /^app\/(?!admin\/|gate\/)/,
-    forbids: ({ to }) => to.startsWith('app/admin/'),
+    from: /^app\/[^/]+$/,
+    forbids: ({ to }) => areaOf(to) === 'admin',
   },
   {
     name: 'the browser never imports the server',
@@ -86,7 +89,7 @@ export const rules: Rule[] = [
       isOurs(to) &&
       !/^(contract|shared|server\/(domain|db|outside))\/|^server\/(context|errors)\.ts$/.test(to) &&
       // a file of the log says what its screen says
-      !(from === 'server/domain/logs/log-sheet.ts' && to.startsWith('app/text/log')) &&
+      !(from === 'server/domain/logs/log-sheet.ts' && to.startsWith('app/text/admin/log')) &&
       !(to.startsWith('server/http/') && from.endsWith('routes.ts')),
   },
   {

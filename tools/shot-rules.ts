@@ -6,14 +6,14 @@ import { lineAt, readSources, root } from './source-files.ts';
 export const shotViolations = (): string[] => [...pagesWithoutShot(), ...overlaysWithoutShot()];
 
 function overlaysWithoutShot(): string[] {
-  const kinds = readFileSync(resolve(root, 'app/state/overlays.ts'), 'utf8');
+  const kinds = readFileSync(resolve(root, 'app/overlays.ts'), 'utf8');
   const list = readFileSync(resolve(root, 'tools/shots-overlays.ts'), 'utf8');
   const union = kinds.slice(kinds.indexOf('export type Overlay'), kinds.indexOf('type Overlays'));
   return [...union.matchAll(/'([a-z-]+)'(?=[^;]*?[|;} ])/g)]
     .filter(({ index }) => /kind: (?:'[a-z-]+' \| )*$/.test(union.slice(0, index)))
     .map(([, kind]) => kind ?? '')
     .filter((kind) => !new RegExp(`^  '?${kind}'?: \\[`, 'm').test(list))
-    .map((kind) => `app/state/overlays.ts overlay without a shot: ${kind}`);
+    .map((kind) => `app/overlays.ts overlay without a shot: ${kind}`);
 }
 
 function pagesWithoutShot(): string[] {

@@ -31,7 +31,7 @@ export function finish(violations: string[]): void {
 /** Addresses of the route modules, from the one page that lists them. */
 export function routeFiles(): string[] {
   const map = readFileSync(resolve(root, 'app/routes.ts'), 'utf8');
-  return [...map.matchAll(/['"]((?:routes|gate)\/[^'"]+\.tsx)['"]/g)].map(
+  return [...map.matchAll(/['"]((?:shop|console|gate)\/[^'"]+\.tsx)['"]/g)].map(
     ([, path]) => `app/${path}`,
   );
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { ConsoleDoor } from '#app/parts/console/console-door.tsx';
-import { ErrorPage } from '#app/parts/error-page.tsx';
-import { PageFrame } from '#app/parts/shell/page-frame.tsx';
-import { useSession } from '#app/state/session.ts';
+import { ErrorPage } from '#app/common/error-page.tsx';
+import { PageFrame } from '#app/common/frame/page-frame.tsx';
+import { ConsoleDoor } from '#app/session/door.tsx';
+import { useSession } from '#app/session/session.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 
 // the frame is code of the staff: fetched for an admin only

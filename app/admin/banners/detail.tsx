@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { useFresh } from '#app/admin/common/use-fresh.ts';
 import { api } from '#app/api.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { BannerEditor } from './editor.tsx';
 
 const readBanner = (input: { params: { id: string } }) => api('GET /api/admin/banners/:id', input);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { bannerPositionText, contentText } from '#app/text/admin-content.ts';
+import { bannerPositionText, contentText } from '#app/text/admin/content.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { GalleryHorizontalEnd, Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

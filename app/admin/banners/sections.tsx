@@ -1,7 +1,7 @@
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { Section } from '#app/admin/products/sections.tsx';
 import { TEHRAN } from '#app/dates.ts';
-import { bannerPositionText, contentText } from '#app/text/admin-content.ts';
+import { bannerPositionText, contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { MomentField } from '#app/ui/moment-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';

@@ -1,7 +1,7 @@
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { adminText } from '#app/text/admin.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { AdminBanner } from '#contract/banners.ts';

@@ -1,8 +1,8 @@
 import { StatusChip } from '#app/admin/common/status-chip.tsx';
 import { faAgo, faDate } from '#app/dates.ts';
 import { pictureUrl } from '#app/format.ts';
-import { adminText } from '#app/text/admin.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminPostRow } from '#contract/blog.ts';
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { useFresh } from '#app/admin/common/use-fresh.ts';
 import { api } from '#app/api.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { PostEditor } from './editor.tsx';
 
 const readPost = (input: { params: { id: string } }) => api('GET /api/admin/blog/:id', input);

@@ -1,7 +1,7 @@
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Newspaper, Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

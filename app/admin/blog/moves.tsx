@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { StatusChip } from '#app/admin/common/status-chip.tsx';
 import { TEHRAN } from '#app/dates.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

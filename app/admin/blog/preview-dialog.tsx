@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api.ts';
-import { PostBody } from '#app/parts/blog/post-body.tsx';
+import { PostBody } from '#app/common/blog/post-body.tsx';
 import { refusalText } from '#app/refusal.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/states.tsx';

@@ -3,7 +3,7 @@ import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { VideoField } from '#app/admin/common/video-field.tsx';
 import { ProductPicker } from '#app/admin/products/picker.tsx';
 import { Section } from '#app/admin/products/sections.tsx';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { X } from '#app/ui/icons.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { api } from '#app/api.ts';
-import { useForm } from '#app/parts/form/use-form.ts';
-import { adminText } from '#app/text/admin.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import type { AdminPost, PostStatus } from '#contract/blog.ts';
 import { draftOfPost, EMPTY_POST, formOfPost, type PostDraft } from './draft.ts';
 

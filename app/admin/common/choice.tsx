@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { FilterSelect, type Option, Select } from '#app/ui/select.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 

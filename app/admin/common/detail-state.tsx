@@ -1,4 +1,4 @@
-import { DetailFallback } from '#app/parts/detail-fallback.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 
 type Props = { error: unknown; back: string; backLabel: string; onRetry(): void };
 

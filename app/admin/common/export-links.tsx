@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { addressOf } from '#app/api.ts';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ChevronDown, Download } from '#app/ui/icons.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { X } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/states.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FailedLoad } from '#app/parts/failed-load.tsx';
-import { adminText } from '#app/text/admin.ts';
+import { FailedLoad } from '#app/common/failed-load.tsx';
+import { adminText } from '#app/text/admin/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SearchX } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

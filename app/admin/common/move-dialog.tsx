@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useMove } from './use-move.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { pictureUrl } from '#app/format.ts';
 import { refusalText } from '#app/refusal.ts';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { ImagePlus, X } from '#app/ui/icons.tsx';
 import { upload } from '#app/upload.ts';
 

@@ -1,7 +1,7 @@
-import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
-import { useForm } from '#app/parts/form/use-form.ts';
-import { Block } from '#app/parts/order/block.tsx';
-import { adminText } from '#app/text/admin.ts';
+import { Block } from '#app/common/block.tsx';
+import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { bannerStatusText, postStatusText } from '#app/text/admin-content.ts';
+import { bannerStatusText, postStatusText } from '#app/text/admin/content.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { BannerStatus } from '#contract/banners.ts';
 import type { PostStatus } from '#contract/blog.ts';

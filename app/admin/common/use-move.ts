@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api.ts';
-import { toast } from '#app/parts/toast.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
 
 type Props<Row> = { onClose?(): void; onChange(row?: Row): void };

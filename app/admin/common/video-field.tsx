@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { refusalText } from '#app/refusal.ts';
-import { adminText } from '#app/text/admin.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Film } from '#app/ui/icons.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { faPrice } from '#app/format.ts';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { SalesPeriod } from '#contract/admin-orders.ts';
 import { faNumber } from '#shared/digits.ts';

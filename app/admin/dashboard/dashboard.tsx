@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { PageHead } from '#app/admin/common/list-page.tsx';
-import { FailedLoad } from '#app/parts/failed-load.tsx';
-import { adminText } from '#app/text/admin.ts';
+import { FailedLoad } from '#app/common/failed-load.tsx';
+import { adminText } from '#app/text/admin/common.ts';
 import { Hand } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';

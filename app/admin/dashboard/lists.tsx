@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { orderColumns } from '#app/admin/orders/columns.tsx';
-import { Picture } from '#app/parts/picture.tsx';
-import { adminText } from '#app/text/admin.ts';
+import { Picture } from '#app/common/picture.tsx';
+import { adminText } from '#app/text/admin/common.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { ChevronLeft } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

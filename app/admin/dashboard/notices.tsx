@@ -1,5 +1,5 @@
-import { adminText } from '#app/text/admin.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { FileWarning, HardDrive, MessageSquareWarning } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Dashboard } from './dashboard.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { faDay, faShortDay, faWeekday } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { faNumber } from '#shared/digits.ts';
 import type { Dashboard } from './dashboard.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#app/parts/toast.tsx';
-import { useSession } from '#app/state/session.ts';
-import { staffAlertsText as t } from '#app/text/staff-alerts.ts';
+import { toast } from '#app/common/toast.tsx';
+import { useSession } from '#app/session/session.ts';
+import { staffAlertsText as t } from '#app/text/admin/staff-alerts.ts';
 import type { ConsoleInfo } from '#contract/console.ts';
 import { playChime } from './chime.ts';
 

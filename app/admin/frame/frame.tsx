@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Logo } from '#app/parts/shell/logo.tsx';
-import { useUnusual } from '#app/state/unusual.ts';
-import { adminText } from '#app/text/admin.ts';
-import { staffAlertsText } from '#app/text/staff-alerts.ts';
+import { Logo } from '#app/common/frame/logo.tsx';
+import { useUnusual } from '#app/session/unusual.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
 import { text } from '#app/text.ts';
 import { Bell, BellOff, LogOut, Menu, Store, X } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -11,7 +11,7 @@ import { useStaffAlerts, useWaitingSum } from './alerts.ts';
 import { useSound } from './chime.ts';
 import { RAIL_ITEM, RailLinks } from './rail-links.tsx';
 
-const LogoutDialog = lazy(() => import('#app/parts/console/logout-dialog.tsx'));
+const LogoutDialog = lazy(() => import('#app/session/logout-dialog.tsx'));
 const UnusualDialog = lazy(() => import('./unusual-dialog.tsx'));
 const t = adminText.nav;
 

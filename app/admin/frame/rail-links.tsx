@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import { useMay } from '#app/state/rights.ts';
-import { useSession } from '#app/state/session.ts';
-import { adminText } from '#app/text/admin.ts';
+import { useMay } from '#app/session/rights.ts';
+import { useSession } from '#app/session/session.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import {
   BadgeCheck,
   Boxes,

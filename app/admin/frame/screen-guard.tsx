@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { PageHead } from '#app/admin/common/list-page.tsx';
-import { useMay } from '#app/state/rights.ts';
-import { permissionText, staffText } from '#app/text/staff.ts';
+import { useMay } from '#app/session/rights.ts';
+import { permissionText, staffText } from '#app/text/admin/staff.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Lock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { unusualText } from '#app/text/unusual.ts';
+import { unusualText } from '#app/text/admin/unusual.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { Unusual } from '#contract/amounts.ts';

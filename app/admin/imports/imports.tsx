@@ -1,7 +1,7 @@
 import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { ListFoot, PageHead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { importsText as t } from '#app/text/admin-imports.ts';
+import { importsText as t } from '#app/text/admin/imports.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

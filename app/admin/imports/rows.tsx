@@ -1,8 +1,8 @@
 import { listInstead } from '#app/admin/common/list-page.tsx';
 import type { useListParams } from '#app/admin/common/use-list-params.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { adminText } from '#app/text/admin.ts';
-import { importsText as t } from '#app/text/admin-imports.ts';
+import { PlainCode } from '#app/common/code.tsx';
+import { adminText } from '#app/text/admin/common.ts';
+import { importsText as t } from '#app/text/admin/imports.ts';
 import { errorText } from '#app/text/errors.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { ArrowLeft, Rows3 } from '#app/ui/icons.tsx';

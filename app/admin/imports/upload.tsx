@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { listInstead } from '#app/admin/common/list-page.tsx';
 import { faDate } from '#app/dates.ts';
 import { refusalText } from '#app/refusal.ts';
-import { importsText as t } from '#app/text/admin-imports.ts';
+import { importsText as t } from '#app/text/admin/imports.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { FileSpreadsheet, FileUp } from '#app/ui/icons.tsx';

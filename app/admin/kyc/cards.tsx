@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
 import { ApiError, api } from '#app/api.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
-import { Block, Fact } from '#app/parts/order/block.tsx';
-import { toast } from '#app/parts/toast.tsx';
+import { Block, Fact } from '#app/common/block.tsx';
+import { PlainCode } from '#app/common/code.tsx';
+import { toast } from '#app/common/toast.tsx';
+import { TrustStatus } from '#app/common/trust-status.tsx';
 import { refusalText } from '#app/refusal.ts';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,9 +1,9 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { TrustStatus } from '#app/common/trust-status.tsx';
 import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
-import { adminText } from '#app/text/admin.ts';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { IdentityRow } from '#contract/identity.ts';

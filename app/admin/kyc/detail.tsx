@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { Block, Fact } from '#app/common/block.tsx';
+import { Code } from '#app/common/code.tsx';
+import { TrustStatus } from '#app/common/trust-status.tsx';
 import { faDate, faDay, faFullDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
-import { Code } from '#app/parts/code.tsx';
-import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
-import { Block, Fact } from '#app/parts/order/block.tsx';
-import { adminText } from '#app/text/admin.ts';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import { fileKindText, identityReasonText } from '#app/text/trust.ts';
 import { useApi } from '#app/use-api.ts';
 import type { ReviewedPerson } from '#contract/identity.ts';

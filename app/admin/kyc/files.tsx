@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Block } from '#app/parts/order/block.tsx';
-import { PrivatePicture } from '#app/parts/private-picture.tsx';
-import PrivateViewer from '#app/parts/private-viewer.tsx';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { Block } from '#app/common/block.tsx';
+import { PrivatePicture } from '#app/common/private-picture.tsx';
+import PrivateViewer from '#app/common/private-viewer.tsx';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import { fileKindText } from '#app/text/trust.ts';
 import { IdCard, UserRound } from '#app/ui/icons.tsx';
 import type { IdentityFile, IdentityFileKind, ReviewedPerson } from '#contract/identity.ts';

@@ -1,7 +1,7 @@
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import { BadgeCheck } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import { identityColumns } from './columns.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { MovesBar } from '#app/admin/common/moves-bar.tsx';
 import { api } from '#app/api.ts';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import { fileKindText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { TextArea } from '#app/ui/text-field.tsx';

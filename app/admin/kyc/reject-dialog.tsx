@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import { identityReasonText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,9 +1,9 @@
+import { Fact } from '#app/common/block.tsx';
+import { Code, PlainCode } from '#app/common/code.tsx';
 import { faFullDate } from '#app/dates.ts';
-import { Code, PlainCode } from '#app/parts/code.tsx';
-import { Fact } from '#app/parts/order/block.tsx';
+import { differenceOf } from '#app/text/admin/log-difference.ts';
+import { logsText } from '#app/text/admin/logs.ts';
 import { deviceText } from '#app/text/devices.ts';
-import { differenceOf } from '#app/text/log-difference.ts';
-import { logsText } from '#app/text/logs.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { LogRow } from '#contract/logs.ts';

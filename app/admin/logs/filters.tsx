@@ -2,7 +2,7 @@ import { FilterChoice } from '#app/admin/common/choice.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { SearchField } from '#app/admin/common/search-field.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
-import { logsText } from '#app/text/logs.ts';
+import { logsText } from '#app/text/admin/logs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { X } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';

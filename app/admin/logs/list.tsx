@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { PlainCode } from '#app/common/code.tsx';
 import { faDate } from '#app/dates.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { differenceOf } from '#app/text/log-difference.ts';
-import { logsText } from '#app/text/logs.ts';
+import { differenceOf } from '#app/text/admin/log-difference.ts';
+import { logsText } from '#app/text/admin/logs.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { History } from '#app/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { screenRights } from '#app/admin/frame/screens.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { useMay } from '#app/state/rights.ts';
-import { logsText } from '#app/text/logs.ts';
+import { PlainCode } from '#app/common/code.tsx';
+import { useMay } from '#app/session/rights.ts';
+import { logsText } from '#app/text/admin/logs.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { LogRow } from '#contract/logs.ts';
 

@@ -1,10 +1,10 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { OrderStatus } from '#app/common/order/order-status.tsx';
+import { TypeChip } from '#app/common/type-chip.tsx';
 import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { OrderStatus } from '#app/parts/order-status.tsx';
-import { TypeChip } from '#app/parts/type-chip.tsx';
-import { adminText } from '#app/text/admin.ts';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import { faNumber } from '#shared/digits.ts';

@@ -5,7 +5,7 @@ import { GoodsAside } from '#app/admin/products/aside.tsx';
 import { ProductFinder } from '#app/admin/products/finder.tsx';
 import { api } from '#app/api.ts';
 import { faPrice } from '#app/format.ts';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,7 +1,7 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { Picture } from '#app/common/picture.tsx';
 import { faPrice } from '#app/format.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { Picture } from '#app/parts/picture.tsx';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { Trash2 } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { OrderLine } from '#contract/orders.ts';

@@ -7,7 +7,7 @@ import {
   MoreFilters,
 } from '#app/admin/common/filter-row.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { orderTypeText } from '#app/text/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SlidersHorizontal } from '#app/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { adminOrdersText as t } from '#app/text/admin-orders.ts';
+import { adminOrdersText as t } from '#app/text/admin/orders.ts';
 import { ClipboardList } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import { orderColumns } from './columns.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

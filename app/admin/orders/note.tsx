@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { StaffNote } from '#app/admin/common/staff-note.tsx';
 import { api } from '#app/api.ts';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 
 const t = adminOrdersText.note;

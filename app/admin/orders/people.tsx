@@ -1,10 +1,10 @@
+import { Block, Fact } from '#app/common/block.tsx';
+import { Code } from '#app/common/code.tsx';
+import { fullAddress, OrderAddress } from '#app/common/order/order-address.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { faMobile } from '#app/format.ts';
-import { Code } from '#app/parts/code.tsx';
-import { Block, Fact } from '#app/parts/order/block.tsx';
-import { fullAddress, OrderAddress } from '#app/parts/order/order-address.tsx';
-import { toast } from '#app/parts/toast.tsx';
-import { adminText } from '#app/text/admin.ts';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { consoleText } from '#app/text/console.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { toast } from '#app/parts/toast.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { refusalText } from '#app/refusal.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { Archive, Copy, Eye, EyeOff } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct, ProductStatus } from '#contract/admin-catalogue.ts';

@@ -1,4 +1,4 @@
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { ProductEditor } from './editor.tsx';
 

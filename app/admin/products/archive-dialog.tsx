@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminText } from '#app/text/admin.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';

@@ -1,6 +1,6 @@
+import { PlainCode } from '#app/common/code.tsx';
 import { faPrice } from '#app/format.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 
 const t = adminRequestsText.quoteForm;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { newKey } from '#app/parts/new-key.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { newKey } from '#app/forms/new-key.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, ChevronUp, Plus, Trash2 } from '#app/ui/icons.tsx';
 import type { Draft } from './draft.ts';

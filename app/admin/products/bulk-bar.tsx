@@ -1,4 +1,4 @@
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { faNumber } from '#shared/digits.ts';
 import type { Bulk } from './use-bulk-status.ts';

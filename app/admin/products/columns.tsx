@@ -1,8 +1,8 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { Picture } from '#app/common/picture.tsx';
 import { faAgo, faDate } from '#app/dates.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { Picture } from '#app/parts/picture.tsx';
-import { adminText } from '#app/text/admin.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';

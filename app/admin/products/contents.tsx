@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Prose } from '#app/parts/prose.tsx';
-import { productsText } from '#app/text/admin-products.ts';
+import { Prose } from '#app/common/prose.tsx';
+import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { previewHtml } from './preview-html.ts';

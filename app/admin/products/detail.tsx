@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { useFresh } from '#app/admin/common/use-fresh.ts';
 import { api } from '#app/api.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { copyDraftOf, draftOf } from './draft.ts';
 import { ProductEditor } from './editor.tsx';
 

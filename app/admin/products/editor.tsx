@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
-import { DraftOffer } from '#app/parts/form/form-notice.tsx';
-import { useWork } from '#app/parts/form/use-work.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { DraftOffer } from '#app/forms/form-notice.tsx';
+import { useWork } from '#app/forms/use-work.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { AttributeSection } from './attributes.tsx';
 import { ContentsSection } from './contents.tsx';

@@ -1,6 +1,6 @@
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { useApi } from '#app/use-api.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { SearchField } from '#app/admin/common/search-field.tsx';
-import { Picture } from '#app/parts/picture.tsx';
+import { Picture } from '#app/common/picture.tsx';
 import { Plus } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Copy, ExternalLink } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

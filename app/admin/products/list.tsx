@@ -1,7 +1,7 @@
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { adminText } from '#app/text/admin.ts';
-import { productsText as t } from '#app/text/admin-products.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { productsText as t } from '#app/text/admin/products.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { FileUp, Package, Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,5 +1,5 @@
-import { FormNotice } from '#app/parts/form/form-notice.tsx';
-import { Picture } from '#app/parts/picture.tsx';
+import { Picture } from '#app/common/picture.tsx';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { text } from '#app/text.ts';
 import { useApi } from '#app/use-api.ts';
 import type { Draft } from './draft.ts';

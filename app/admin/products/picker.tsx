@@ -1,4 +1,4 @@
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { ProductFinder } from './finder.tsx';
 
 const t = contentText.editor;

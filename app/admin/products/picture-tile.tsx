@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureUrl } from '#app/format.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { ChevronLeft, ChevronRight, Star, Trash2 } from '#app/ui/icons.tsx';
 import type { DraftPicture } from './draft.ts';
 

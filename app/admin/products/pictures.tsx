@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { VideoField } from '#app/admin/common/video-field.tsx';
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { ImagePlus } from '#app/ui/icons.tsx';
 import type { DraftPicture } from './draft.ts';
 import { PictureTile } from './picture-tile.tsx';

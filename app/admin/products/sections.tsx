@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { numberToWords } from '#app/text/words.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';

@@ -1,4 +1,4 @@
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { Bulk } from './use-bulk-status.ts';

@@ -1,4 +1,4 @@
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { ProductStatus as Status } from '#contract/admin-catalogue.ts';
 

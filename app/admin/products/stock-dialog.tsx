@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { api } from '#app/api.ts';
-import { toast } from '#app/parts/toast.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

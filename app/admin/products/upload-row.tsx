@@ -1,5 +1,5 @@
-import { adminText } from '#app/text/admin.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { CircleAlert, X } from '#app/ui/icons.tsx';
 import type { Upload } from './use-uploads.ts';
 

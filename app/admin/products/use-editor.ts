@@ -1,7 +1,7 @@
 import { ApiError, api } from '#app/api.ts';
-import { useForm } from '#app/parts/form/use-form.ts';
-import { adminText } from '#app/text/admin.ts';
-import { productsText } from '#app/text/admin-products.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { errorText } from '#app/text/errors.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { moveProduct } from './actions.tsx';

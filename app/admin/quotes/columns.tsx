@@ -1,9 +1,9 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { RequestStatus } from '#app/common/request/request-status.tsx';
 import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { RequestStatus } from '#app/parts/request/request-status.tsx';
-import { adminText } from '#app/text/admin.ts';
-import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminManualOrderRow } from '#contract/admin-manual-orders.ts';
 import { faNumber } from '#shared/digits.ts';

@@ -1,7 +1,7 @@
 import { DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { adminRequestsText as t } from '#app/text/admin-requests.ts';
+import { adminRequestsText as t } from '#app/text/admin/requests.ts';
 import { ClipboardPen } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import { requestColumns } from './columns.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { errorText } from '#app/text/errors.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';

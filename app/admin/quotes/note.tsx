@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { StaffNote } from '#app/admin/common/staff-note.tsx';
 import { api } from '#app/api.ts';
-import { adminRequestsText as t } from '#app/text/admin-requests.ts';
+import { adminRequestsText as t } from '#app/text/admin/requests.ts';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 
 type Props = { request: AdminManualOrder; onChange(request?: AdminManualOrder): void };

@@ -1,6 +1,6 @@
+import { Picture } from '#app/common/picture.tsx';
 import { faPrice } from '#app/format.ts';
-import { Picture } from '#app/parts/picture.tsx';
-import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { text } from '#app/text.ts';
 import { Trash2 } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';

@@ -1,6 +1,6 @@
 import { GoodsAside } from '#app/admin/products/aside.tsx';
 import { ProductFinder } from '#app/admin/products/finder.tsx';
-import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { QuoteLine } from './quote-line.tsx';
 

@@ -1,5 +1,5 @@
 import { faShortDay } from '#app/dates.ts';
-import { reportsText as t } from '#app/text/admin-reports.ts';
+import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import type { Report } from './reports.tsx';
 

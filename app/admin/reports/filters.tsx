@@ -1,7 +1,7 @@
 import { FilterChoice } from '#app/admin/common/choice.tsx';
 import { DaysFilter } from '#app/admin/common/filter-row.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
-import { reportsText as t } from '#app/text/admin-reports.ts';
+import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportName } from '#contract/reports.ts';
 
 // the keys of the table of names

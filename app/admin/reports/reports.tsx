@@ -1,7 +1,7 @@
 import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { faDay } from '#app/dates.ts';
-import { reportsText as t } from '#app/text/admin-reports.ts';
+import { reportsText as t } from '#app/text/admin/reports.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { ChartColumn } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

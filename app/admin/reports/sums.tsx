@@ -1,5 +1,5 @@
 import { faPrice } from '#app/format.ts';
-import { reportsText as t } from '#app/text/admin-reports.ts';
+import { reportsText as t } from '#app/text/admin/reports.ts';
 import { faNumber } from '#shared/digits.ts';
 import type { Report } from './reports.tsx';
 

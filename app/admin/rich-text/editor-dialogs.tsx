@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { ProductPicker } from '#app/admin/products/picker.tsx';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkForm } from './link-form.tsx';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { Extension, mergeAttributes, Node } from '@tiptap/core';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 
 const t = contentText.editor;
 const BOX =

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import {
   Bold,
   Film,

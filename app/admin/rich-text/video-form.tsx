@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { VideoField } from '#app/admin/common/video-field.tsx';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { Button } from '#app/ui/button.tsx';
 
 const t = contentText.editor;

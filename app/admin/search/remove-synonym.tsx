@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { toast } from '#app/parts/toast.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { refusalText } from '#app/refusal.ts';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { AdminSynonym } from '#contract/synonyms.ts';

@@ -1,5 +1,5 @@
-import { adminText } from '#app/text/admin.ts';
-import { adminSearchText } from '#app/text/admin-search.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { adminSearchText } from '#app/text/admin/search.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Pencil, Trash2 } from '#app/ui/icons.tsx';
 import type { AdminSynonym } from '#contract/synonyms.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { adminText } from '#app/text/admin.ts';
-import { adminSearchText } from '#app/text/admin-search.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { adminSearchText } from '#app/text/admin/search.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

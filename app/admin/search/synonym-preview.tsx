@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { refusalText } from '#app/refusal.ts';
-import { adminSearchText } from '#app/text/admin-search.ts';
+import { adminSearchText } from '#app/text/admin/search.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { listMark } from '#app/text/admin-search.ts';
+import { listMark } from '#app/text/admin/search.ts';
 
 /** Words as they stand in a field of a form. */
 export const joinWords = (words: string[]): string => words.join(`${listMark} `);

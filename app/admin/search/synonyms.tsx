@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ChoiceFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { adminSearchText } from '#app/text/admin-search.ts';
+import { adminSearchText } from '#app/text/admin/search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Plus, Search } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';

@@ -1,4 +1,4 @@
-import { adminSearchText } from '#app/text/admin-search.ts';
+import { adminSearchText } from '#app/text/admin/search.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 

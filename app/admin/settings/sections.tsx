@@ -1,5 +1,5 @@
-import { Block } from '#app/parts/order/block.tsx';
-import { settingsText } from '#app/text/settings.ts';
+import { Block } from '#app/common/block.tsx';
+import { settingsText } from '#app/text/admin/settings.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';

@@ -1,4 +1,4 @@
-import { settingsText } from '#app/text/settings.ts';
+import { settingsText } from '#app/text/admin/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Plus, RotateCcw } from '#app/ui/icons.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';

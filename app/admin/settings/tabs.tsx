@@ -1,5 +1,5 @@
-import { useMay } from '#app/state/rights.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { useMay } from '#app/session/rights.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 

@@ -1,4 +1,4 @@
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';

@@ -1,5 +1,5 @@
 import { TEHRAN } from '#app/dates.ts';
-import { contentText } from '#app/text/admin-content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { MomentField } from '#app/ui/moment-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, lazy, Suspense } from 'react';
 import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { api } from '#app/api.ts';
-import { DraftOffer, FormNotice } from '#app/parts/form/form-notice.tsx';
-import { useForm } from '#app/parts/form/use-form.ts';
-import { Prose } from '#app/parts/prose.tsx';
-import { contentText } from '#app/text/admin-content.ts';
+import { Prose } from '#app/common/prose.tsx';
+import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
-import { staffText } from '#app/text/staff.ts';
-import { usersText } from '#app/text/users.ts';
+import { staffText } from '#app/text/admin/staff.ts';
+import { usersText } from '#app/text/admin/users.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { nameOf } from './columns.tsx';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { permissionText, staffRoleText, staffText } from '#app/text/staff.ts';
+import { permissionText, staffRoleText, staffText } from '#app/text/admin/staff.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';

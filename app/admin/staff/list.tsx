@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '#app/admin/common/list-page.tsx';
-import { FailedLoad } from '#app/parts/failed-load.tsx';
-import { staffText } from '#app/text/staff.ts';
+import { FailedLoad } from '#app/common/failed-load.tsx';
+import { staffText } from '#app/text/admin/staff.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { UserPlus, UsersRound } from '#app/ui/icons.tsx';

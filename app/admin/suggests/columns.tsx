@@ -1,7 +1,7 @@
 import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
-import { adminText } from '#app/text/admin.ts';
-import { adminRequestsText } from '#app/text/admin-requests.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';

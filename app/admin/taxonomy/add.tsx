@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { api } from '#app/api.ts';
-import { toast } from '#app/parts/toast.tsx';
-import { adminText } from '#app/text/admin.ts';
+import { toast } from '#app/common/toast.tsx';
+import { adminText } from '#app/text/admin/common.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,8 +1,8 @@
 import { api } from '#app/api.ts';
+import { toast } from '#app/common/toast.tsx';
 import { pictureUrl } from '#app/format.ts';
-import { toast } from '#app/parts/toast.tsx';
 import { refusalText } from '#app/refusal.ts';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { api } from '#app/api.ts';
-import { AskDialog } from '#app/parts/ask-dialog.tsx';
-import { toast } from '#app/parts/toast.tsx';
-import { adminText } from '#app/text/admin.ts';
+import { AskDialog } from '#app/common/ask-dialog.tsx';
+import { toast } from '#app/common/toast.tsx';
+import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { AdminNamed } from '#contract/admin-catalogue.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
 import { SearchField } from '#app/admin/common/search-field.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Plus, Tags } from '#app/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { Composer, type Written } from '#app/parts/ticket/composer.tsx';
-import { toast } from '#app/parts/toast.tsx';
+import { Composer, type Written } from '#app/common/ticket/composer.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import type { TicketProps } from './detail.tsx';
 

@@ -1,8 +1,8 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { Unread } from '#app/common/ticket/ticket-row.tsx';
+import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { Unread } from '#app/parts/ticket/ticket-row.tsx';
-import { TicketStatus } from '#app/parts/ticket/ticket-status.tsx';
 import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminTicketRow, TicketPriority } from '#contract/tickets.ts';

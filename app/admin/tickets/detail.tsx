@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
-import { Code } from '#app/parts/code.tsx';
-import { type ShownMessage, Thread } from '#app/parts/ticket/thread.tsx';
-import { TicketStatus } from '#app/parts/ticket/ticket-status.tsx';
-import { useSeen } from '#app/parts/ticket/use-seen.ts';
-import { adminText } from '#app/text/admin.ts';
+import { Code } from '#app/common/code.tsx';
+import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
+import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
+import { useSeen } from '#app/common/ticket/use-seen.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTicket } from '#contract/tickets.ts';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#app/api.ts';
+import { Block, Fact } from '#app/common/block.tsx';
+import { Code } from '#app/common/code.tsx';
+import { OrderCard, TransactionCard, WaitingCard } from '#app/common/ticket/ticket-cards.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { faFullDate } from '#app/dates.ts';
-import { Code } from '#app/parts/code.tsx';
-import { Block, Fact } from '#app/parts/order/block.tsx';
-import { OrderCard, TransactionCard, WaitingCard } from '#app/parts/ticket/ticket-cards.tsx';
-import { toast } from '#app/parts/toast.tsx';
 import { refusalText } from '#app/refusal.ts';
-import { useMay } from '#app/state/rights.ts';
+import { useMay } from '#app/session/rights.ts';
 import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,7 +17,7 @@ import type { AdminTicket, TicketPriority } from '#contract/tickets.ts';
 import type { TicketProps } from './detail.tsx';
 
 // the dialog brings its own library
-const CloseDialog = lazy(() => import('#app/parts/ticket/close-dialog.tsx'));
+const CloseDialog = lazy(() => import('#app/common/ticket/close-dialog.tsx'));
 const t = ticketText.admin;
 const PRIORITIES: TicketPriority[] = ['normal', 'high', 'urgent'];
 const LINK =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { toast } from '#app/parts/toast.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { refusalText } from '#app/refusal.ts';
 import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';

@@ -1,9 +1,9 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
-import { PlainCode } from '#app/parts/code.tsx';
-import { TransactionStatus } from '#app/parts/money/transaction-status.tsx';
-import { adminText } from '#app/text/admin.ts';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { moneyText } from '#app/text/money.ts';
 import { transactionKindText } from '#app/text/orders.ts';
 import type { Column } from '#app/ui/data-table.tsx';

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { Block, Fact } from '#app/common/block.tsx';
+import { Code, PlainCode } from '#app/common/code.tsx';
+import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { faFullDate } from '#app/dates.ts';
 import { faMobile, faPrice } from '#app/format.ts';
-import { Code, PlainCode } from '#app/parts/code.tsx';
-import { TransactionStatus } from '#app/parts/money/transaction-status.tsx';
-import { Block, Fact } from '#app/parts/order/block.tsx';
-import { adminText } from '#app/text/admin.ts';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { moneyText } from '#app/text/money.ts';
 import { transactionKindText } from '#app/text/orders.ts';
 import { buttonLook } from '#app/ui/button.tsx';

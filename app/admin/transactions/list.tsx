@@ -6,7 +6,7 @@ import {
 } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { adminOrdersText } from '#app/text/admin-orders.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { moneyText } from '#app/text/money.ts';
 import { transactionKindText } from '#app/text/orders.ts';
 import { ReceiptText } from '#app/ui/icons.tsx';

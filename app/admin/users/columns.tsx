@@ -1,8 +1,8 @@
+import { TrustStatus } from '#app/common/trust-status.tsx';
 import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
-import { TrustStatus } from '#app/parts/identity/trust-status.tsx';
-import { staffRoleText } from '#app/text/staff.ts';
-import { usersText } from '#app/text/users.ts';
+import { staffRoleText } from '#app/text/admin/staff.ts';
+import { usersText } from '#app/text/admin/users.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminUserRow } from '#contract/admin-users.ts';
 import { faNumber } from '#shared/digits.ts';

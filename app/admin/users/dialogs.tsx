@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { adminText } from '#app/text/admin.ts';
-import { usersText } from '#app/text/users.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { usersText } from '#app/text/admin/users.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';

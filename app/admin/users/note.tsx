@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { StaffNote } from '#app/admin/common/staff-note.tsx';
 import { api } from '#app/api.ts';
-import { usersText } from '#app/text/users.ts';
+import { usersText } from '#app/text/admin/users.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
 
 const t = usersText.note;

@@ -1,4 +1,4 @@
-import { userStatusText } from '#app/text/users.ts';
+import { userStatusText } from '#app/text/admin/users.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { UserStatus as Status } from '#contract/admin-users.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
-import { useAttempt } from '#app/parts/use-attempt.ts';
+import { useAttempt } from '#app/forms/use-attempt.ts';
 import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';

@@ -3,7 +3,7 @@ import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
-import { adminText } from '#app/text/admin.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { moneyText } from '#app/text/money.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Wallet } from '#app/ui/icons.tsx';

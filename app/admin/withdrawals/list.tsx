@@ -6,7 +6,7 @@ import {
 } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import { HandCoins } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';

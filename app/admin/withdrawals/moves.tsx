@@ -2,7 +2,7 @@ import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { MovesBar } from '#app/admin/common/moves-bar.tsx';
 import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import type { AdminWithdrawal } from '#contract/withdrawals.ts';
 import { PayDialog } from './pay-dialog.tsx';
 

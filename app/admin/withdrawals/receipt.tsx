@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Block } from '#app/parts/order/block.tsx';
-import { toast } from '#app/parts/toast.tsx';
+import { Block } from '#app/common/block.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { refusalText } from '#app/refusal.ts';
-import { trustAdminText } from '#app/text/admin-trust.ts';
+import { trustAdminText } from '#app/text/admin/trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import { Button } from '#app/ui/button.tsx';
 import { upload } from '#app/upload.ts';

@@ -1,5 +1,5 @@
-import { differenceOf } from '#app/text/log-difference.ts';
-import { logsText } from '#app/text/logs.ts';
+import { differenceOf } from '#app/text/admin/log-difference.ts';
+import { logsText } from '#app/text/admin/logs.ts';
 import type { LogRow } from '#contract/logs.ts';
 import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
 import { chosenLogs, type LogQuery } from './list-logs.ts';

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Prose } from '#app/common/prose.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { useOverlays } from '#app/overlays.ts';
+import { blogText as t } from '#app/text/blog.ts';
+import { Play } from '#app/ui/icons.tsx';
+import type { Post, PostPart } from '#contract/blog.ts';
+import { PostProduct } from './post-product.tsx';
+import { PostFacts } from './post-tile.tsx';
+
+const COVER_WIDTHS = [640, 1080, 1600];
+
+/** A post as it is read: title, facts, cover, film, and its text with cards and films between. */
+export const PostBody = ({
+  post,
+  heading: Title = 'h1',
+  isFramed = true,
+}: {
+  post: Post;
+  heading?: 'h1' | 'h2';
+  isFramed?: boolean;
+}) => (
+  <article className={isFramed ? 'rounded-tile bg-card p-5 shadow-1 desk:p-10' : ''}>
+    <Title dir="auto" className="text-start text-2xl font-extrabold leading-[1.6] desk:text-[32px]">
+      {post.title}
+    </Title>
+    <PostFacts post={post} hasAuthor className="mt-3" />
+    <Cover post={post} />
+    {post.excerpt && (
+      <p
+        dir="auto"
+        className="mt-6 text-start text-[17px] font-semibold leading-9 text-ink-700 desk:text-[19px] desk:leading-10"
+      >
+        {post.excerpt}
+      </p>
+    )}
+    <div className="mt-3 leading-9 desk:text-[17px]">
+      {post.parts.map((part, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        <Part key={position} part={part} title={post.title} />
+      ))}
+    </div>
+  </article>
+);
+
+function Part({ part, title }: { part: PostPart; title: string }) {
+  if (part.kind === 'html') return <Prose className="prose-post" html={withTables(part.html)} />;
+  if (part.kind === 'product') return <PostProduct product={part.product} />;
+  return <Film src={part.src} title={title} className="my-6 bg-ink-900" />;
+}
+
+/** A table that is wider than the text is pushed aside by itself, also with the keyboard. */
+const withTables = (html: string) =>
+  html
+    .replaceAll(
+      '<table>',
+      `<div class="wide-table" role="group" aria-label="${t.table}" tabindex="0"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>');
+
+/** The picture of the post; the film of the post plays from it. */
+function Cover({ post: { cover, video, title } }: { post: Post }) {
+  const picture = cover && (
+    <img
+      src={pictureUrl('blog', cover.img, 1080)}
+      srcSet={COVER_WIDTHS.map((width) => `${pictureUrl('blog', cover.img, width)} ${width}w`).join(
+        ', ',
+      )}
+      sizes="(min-width: 800px) 720px, 90vw"
+      alt={cover.alt}
+      width={cover.w}
+      height={cover.h}
+      fetchPriority="high"
+      className="aspect-[16/9] w-full rounded-tile bg-tint-0 object-cover"
+    />
+  );
+  if (!video) return picture && <div className="mt-5">{picture}</div>;
+  return (
+    <Film src={video} title={title} className={cover ? 'mt-5' : 'mt-5 bg-ink-900'}>
+      {picture}
+    </Film>
+  );
+}
+
+type FilmProps = { src: string; title: string; className: string; children?: ReactNode };
+
+/** What a film looks like before it is asked for; nothing of it is loaded until then. */
+const Film = ({ src, title, className, children }: FilmProps) => (
+  <button
+    type="button"
+    aria-label={t.watchOf(title)}
+    onClick={() => useOverlays.getState().open({ kind: 'video', src, title })}
+    className={`group relative block w-full overflow-hidden rounded-tile ${className}`}
+  >
+    {children ?? <span className="block aspect-video desk:aspect-[5/2]" />}
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-3">
+      <span
+        aria-hidden
+        className="grid size-16 place-items-center rounded-full bg-card text-firoozeh-700 shadow-2 transition-transform duration-200 group-hover:scale-105 desk:size-20"
+      >
+        <Play className="size-7 fill-current desk:size-9" />
+      </span>
+      <span
+        className={`rounded-full px-4 text-sm font-bold leading-9 ${children ? 'bg-card text-ink-900 shadow-1' : 'text-white'}`}
+      >
+        {t.watch}
+      </span>
+    </span>
+  </button>
+);

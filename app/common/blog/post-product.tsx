@@ -1,0 +1,54 @@
+import { Picture } from '#app/common/picture.tsx';
+import { Price } from '#app/common/price.tsx';
+import { productLink } from '#app/common/product-card.tsx';
+import { text } from '#app/text.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductCard } from '#contract/catalogue.ts';
+
+/** A product between the words of a post: a row as wide as the text, with its present prices. */
+export const PostProduct = ({ product }: { product: ProductCard }) => {
+  const { title, brand, image, quantity, partialPrice, price, minTotalQuantity } = product;
+  const isSoldOut = quantity < 1;
+  return (
+    <article className="relative my-6 flex items-center gap-4 rounded-tile border border-line p-3 leading-7 transition-shadow duration-200 hover:shadow-2 desk:gap-5 desk:p-4">
+      <Picture
+        picture={image[0]}
+        alt=""
+        sizes="(min-width: 800px) 136px, 96px"
+        className={`size-24 shrink-0 rounded-control desk:size-34 ${isSoldOut ? 'opacity-50 grayscale' : ''}`}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-[13px] text-ink-500">{brand.name}</p>
+        <h3
+          dir="auto"
+          className="line-clamp-2 text-start text-[15px] font-bold desk:text-[17px] desk:leading-8"
+        >
+          <Link to={productLink(product)} prefetch="intent" className="cover-link">
+            {title}
+          </Link>
+        </h3>
+        {isSoldOut ? (
+          <p className="mt-1 text-sm font-semibold text-ink-500">{text.stock.none}</p>
+        ) : (
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-[13px]">
+            {partialPrice !== null && (
+              <PriceOf label={text.saleType.partialSell} value={partialPrice} />
+            )}
+            {price !== null && (
+              <span className="text-zaferan-800">
+                <PriceOf label={text.wholesaleFrom(minTotalQuantity)} value={price} />
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+};
+
+const PriceOf = ({ label, value }: { label: string; value: number }) => (
+  <span className="inline-flex items-baseline gap-2">
+    {label}
+    <Price value={value} className="text-[15px] desk:text-[17px]" />
+  </span>
+);

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useOverlays } from '#app/overlays.ts';
+import { useSession } from '#app/session/session.ts';
+import { text } from '#app/text.ts';
+import { House, LayoutGrid, ShoppingCart, User } from '#app/ui/icons.tsx';
+import { faNumber } from '#shared/digits.ts';
+import { accountPath } from './account-button.tsx';
+import { useCartCount } from './cart-button.tsx';
+
+/** The four ways of a phone: home, categories, cart, account. */
+export function BottomBar() {
+  const open = useOverlays((overlays) => overlays.open);
+  const count = useCartCount();
+  return (
+    <nav aria-label={text.bottomNav} className="bottom-bar">
+      <NavLink to="/" end>
+        <House className="size-5" />
+        {text.nav.home}
+      </NavLink>
+      <Item
+        label={text.nav.categoriesShort}
+        onPress={() => open({ kind: 'browse', list: 'categories' })}
+      >
+        <LayoutGrid className="size-5" />
+      </Item>
+      <Item
+        label={text.nav.cart}
+        name={text.cartButton(count)}
+        onPress={() => open({ kind: 'cart' })}
+      >
+        <ShoppingCart className="size-5" />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0 ms-7 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-anar-600 px-1 text-[11px] leading-none text-white"
+          >
+            {faNumber(count)}
+          </span>
+        )}
+      </Item>
+      <Account />
+    </nav>
+  );
+}
+
+type ItemProps = { label: string; name?: string; onPress(): void; children: ReactNode };
+
+const Item = ({ label, name, onPress, children }: ItemProps) => (
+  <button type="button" aria-label={name} aria-haspopup="dialog" onClick={onPress}>
+    {children}
+    {label}
+  </button>
+);
+
+function Account() {
+  const { user, status } = useSession();
+  const open = useOverlays((overlays) => overlays.open);
+  const icon = <User className="size-5" />;
+  if (!user && status !== 'unknown')
+    return (
+      <Item label={text.nav.account} onPress={() => open({ kind: 'login' })}>
+        {icon}
+      </Item>
+    );
+  return (
+    <NavLink to={accountPath(user?.role)}>
+      {icon}
+      {text.nav.account}
+    </NavLink>
+  );
+}

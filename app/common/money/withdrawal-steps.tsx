@@ -1,0 +1,52 @@
+import { Block } from '#app/common/block.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { trustText, withdrawalStatusText } from '#app/text/trust.ts';
+import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
+
+type Step = Withdrawal['history'][number] & { by?: string };
+type Props = {
+  history: Step[];
+  status: WithdrawalStatus;
+  actors: Record<Step['actor'], string>;
+};
+
+const AHEAD: Partial<Record<WithdrawalStatus, WithdrawalStatus[]>> = {
+  pending: ['approved', 'paid'],
+  approved: ['paid'],
+};
+
+/** The way of a withdrawal: each step with its date, and those that come after. */
+export const WithdrawalSteps = ({ history, status, actors }: Props) => (
+  <Block title={trustText.withdraw.steps}>
+    <ol className="border-s-2 border-line ps-4">
+      {history.map((step, position) => (
+        <li key={`${step.at}${step.status}`} className="relative pb-4 last:pb-0">
+          <Dot isLatest={position === history.length - 1} />
+          <p className="font-semibold">{withdrawalStatusText[step.status]}</p>
+          <p className="text-[13px] leading-6 text-ink-500">
+            {faFullDate(step.at)} · <bdi>{step.by || actors[step.actor]}</bdi>
+          </p>
+          {step.note && (
+            <p className="whitespace-pre-line break-words text-sm leading-7 text-ink-700">
+              <bdi>{step.note}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+      {AHEAD[status]?.map((ahead) => (
+        <li key={ahead} className="relative pb-4 text-ink-500 last:pb-0">
+          <Dot isLatest={false} />
+          <span className="sr-only">{trustText.withdraw.ahead}: </span>
+          {withdrawalStatusText[ahead]}
+        </li>
+      ))}
+    </ol>
+  </Block>
+);
+
+const Dot = ({ isLatest }: { isLatest: boolean }) => (
+  <span
+    aria-hidden
+    className={`absolute -start-[23px] top-2 size-3 rounded-full border-2 border-card ${isLatest ? 'bg-firoozeh-600' : 'bg-line-strong'}`}
+  />
+);

@@ -1,0 +1,56 @@
+import { Block, Fact } from '#app/common/block.tsx';
+import { PlainCode } from '#app/common/code.tsx';
+import { Picture } from '#app/common/picture.tsx';
+import { TypeChip } from '#app/common/type-chip.tsx';
+import { faPrice } from '#app/format.ts';
+import { consoleText } from '#app/text/console.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Order, OrderLine } from '#contract/orders.ts';
+
+const t = consoleText.order;
+
+/** The goods as they were ordered, and the sums. */
+export const OrderLines = ({ order }: { order: Order }) => (
+  <Block title={t.lines}>
+    <ul className="divide-y divide-line">
+      {order.detail.products.map((line) => (
+        <Line key={line._id} line={line} />
+      ))}
+    </ul>
+    <dl className="mt-2 border-t border-dashed border-line-strong pt-3">
+      {order.paidAmount > 0 && <Fact label={t.paid}>{faPrice(order.paidAmount)}</Fact>}
+      {order.refundedAmount > 0 && <Fact label={t.refunded}>{faPrice(order.refundedAmount)}</Fact>}
+      <div className="flex items-baseline justify-between gap-4 pt-1">
+        <dt className="font-bold">{t.sum}</dt>
+        <dd className="text-lg font-extrabold">{faPrice(order.amount)}</dd>
+      </div>
+    </dl>
+    <p className="mt-1 text-[13px] text-ink-500">{t.shippingNote}</p>
+  </Block>
+);
+
+const Line = ({ line }: { line: OrderLine }) => (
+  <li className="flex gap-3.5 py-3">
+    <Picture
+      picture={line.image}
+      alt=""
+      sizes="64px"
+      className="size-16 shrink-0 rounded-control"
+    />
+    <div className="min-w-0 flex-1 leading-7">
+      <Link to={line.link} dir="auto" className="block font-semibold hover:text-firoozeh-700">
+        {line.title}
+      </Link>
+      <p className="flex flex-wrap items-center gap-x-3 text-[13px] text-ink-500">
+        <TypeChip type={line.selectedType} />
+        <span>
+          {t.code} <PlainCode value={line.code} />
+        </span>
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span className="text-ink-500">{t.each(line.orderQuantity, faPrice(line.unitPrice))}</span>
+        <b>{faPrice(line.lineTotal)}</b>
+      </p>
+    </div>
+  </li>
+);

@@ -1,0 +1,60 @@
+import { Block } from '#app/common/block.tsx';
+import { PlainCode } from '#app/common/code.tsx';
+import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { consoleText } from '#app/text/console.ts';
+import { transactionKindText } from '#app/text/orders.ts';
+import { text } from '#app/text.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Order } from '#contract/orders.ts';
+
+const t = consoleText.order;
+type Payment = Order['transactions'][number];
+
+type Props = { order: Order; detailsAt: string };
+
+/** Every payment and attempt of the order; `detailsAt` is where the pages of the payments lie. */
+export function Payments({ order, detailsAt }: Props) {
+  return (
+    <Block title={t.payments}>
+      {order.transactions.length === 0 && <p className="text-sm text-ink-500">{t.noPayments}</p>}
+      <ul className="divide-y divide-line">
+        {order.transactions.map((payment) => (
+          <PaymentRow key={payment._id} payment={payment} detailsAt={detailsAt} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+const PaymentRow = ({ payment, detailsAt }: { payment: Payment; detailsAt: string }) => (
+  <li className="py-2.5 text-sm leading-7">
+    <p className="flex flex-wrap items-center justify-between gap-x-3">
+      <Link
+        to={`${detailsAt}/detail-${payment._id}`}
+        className="font-semibold hover:text-firoozeh-700 hover:underline"
+      >
+        {transactionKindText[payment.kind]}
+        {payment.gatewayType && payment.gatewayType !== 'other' && (
+          <span className="font-normal text-ink-500"> {text.gateways[payment.gatewayType]}</span>
+        )}
+      </Link>
+      <TransactionStatus status={payment.status} />
+    </p>
+    <p className="flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-500">
+      <span>{faFullDate(payment.at)}</span>
+      <b className="text-sm text-ink-900">{faPrice(payment.amount)}</b>
+    </p>
+    {payment.bankReference && (
+      <p className="text-[13px] text-ink-500">
+        {t.reference}: <PlainCode value={payment.bankReference} />
+      </p>
+    )}
+    {payment.cardMasked && (
+      <p className="text-[13px] text-ink-500">
+        {t.card}: <PlainCode value={payment.cardMasked} />
+      </p>
+    )}
+  </li>
+);

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { PlainCode } from '#app/common/code.tsx';
+import { fullAddress } from '#app/common/order/order-address.tsx';
+import { faMobile } from '#app/format.ts';
+import { printText } from '#app/text/print.ts';
+import type { Order } from '#contract/orders.ts';
+import { faDigits } from '#shared/digits.ts';
+
+const t = printText;
+type Props = { order: Order; seller: { name: string; publicUrl: string } };
+
+/** Who sells and who buys. */
+export function PaperParties({ order, seller }: Props) {
+  const { user } = order;
+  const { address } = order.detail;
+  const buyer = `${user.firstName} ${user.lastName}`;
+  return (
+    <section className="overflow-hidden rounded-sm border border-line-strong">
+      <Party title={t.seller}>
+        <Item label={t.name}>{seller.name}</Item>
+        {seller.publicUrl && (
+          <Item label={t.site}>
+            <bdi dir="ltr">{seller.publicUrl.replace(/^https?:\/\//, '')}</bdi>
+          </Item>
+        )}
+      </Party>
+      <Party title={t.buyer}>
+        <Item label={t.name}>{buyer}</Item>
+        <Item label={t.mobile}>
+          <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
+        </Item>
+        {address.receiverName !== buyer && (
+          <Item label={t.receiver}>
+            <bdi>{address.receiverName}</bdi>{' '}
+            <bdi dir="ltr">{faMobile(address.receiverMobile)}</bdi>
+          </Item>
+        )}
+        <Item label={t.postal}>
+          <PlainCode value={address.postalCode} />
+        </Item>
+        <Item label={t.address} wide>
+          {faDigits(fullAddress(address))}
+        </Item>
+      </Party>
+    </section>
+  );
+}
+
+const Party = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="flex break-inside-avoid not-last:border-b not-last:border-line-strong">
+    <h2 className="grid w-20 shrink-0 place-items-center border-e border-line-strong p-2 text-[13px] font-bold print:text-[11.5px]">
+      {title}
+    </h2>
+    <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-0.5 px-3 py-2">{children}</dl>
+  </div>
+);
+
+type ItemProps = { label: string; children: ReactNode; wide?: boolean };
+
+const Item = ({ label, children, wide = false }: ItemProps) => (
+  <div className={`flex min-w-0 gap-1.5 ${wide ? 'w-full' : ''}`}>
+    <dt className="shrink-0 text-ink-500">{label}:</dt>
+    <dd className="min-w-0 font-semibold">
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
+);

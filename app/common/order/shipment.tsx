@@ -1,0 +1,40 @@
+import { Block, Fact } from '#app/common/block.tsx';
+import { Code, PlainCode } from '#app/common/code.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { consoleText } from '#app/text/console.ts';
+import { carrierText } from '#app/text/orders.ts';
+import type { Order } from '#contract/orders.ts';
+
+const t = consoleText.order;
+
+/** How and when the goods were sent. */
+export const Shipment = ({ shipment }: Pick<Order, 'shipment'>) =>
+  shipment && (
+    <Block title={t.shipment}>
+      <dl>
+        <Fact label={t.carrier}>{carrierText[shipment.carrier]}</Fact>
+        {shipment.trackingCode && (
+          <Fact label={t.tracking}>
+            <Code value={shipment.trackingCode} name={t.tracking} />
+          </Fact>
+        )}
+        <Fact label={t.sentAt}>{faFullDate(shipment.sentAt)}</Fact>
+        {shipment.deliveredAt && (
+          <Fact label={t.deliveredAt}>{faFullDate(shipment.deliveredAt)}</Fact>
+        )}
+      </dl>
+    </Block>
+  );
+
+/** Number and last day of the pro-forma. */
+export const Proforma = ({ proforma }: Pick<Order, 'proforma'>) =>
+  proforma && (
+    <Block title={t.proforma}>
+      <dl>
+        <Fact label={t.proforma}>
+          <PlainCode value={proforma.number} />
+        </Fact>
+        <Fact label={t.validUntil}>{faFullDate(proforma.validUntil)}</Fact>
+      </dl>
+    </Block>
+  );

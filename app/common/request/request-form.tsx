@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { Code } from '#app/common/code.tsx';
+import { useEarlyForm } from '#app/early-form.ts';
+import { DraftOffer } from '#app/forms/form-notice.tsx';
+import { useSession } from '#app/session/session.ts';
+import { orderTypeText } from '#app/text/orders.ts';
+import { requestText as t } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CircleCheck } from '#app/ui/icons.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { RequestFiles } from './request-files.tsx';
+import { RequestItems } from './request-items.tsx';
+import { emptyItem, useRequestForm, type Values } from './use-request-form.ts';
+
+const TYPES = [
+  { id: 'total', label: orderTypeText.total },
+  { id: 'paritial', label: orderTypeText.paritial },
+];
+type Props = {
+  /** Whose request it is, where that is known. */
+  person?: { fullName: string; mobileNumber: string };
+  /** Goods that the link to this form named. */
+  title?: string;
+  onSent?(): void;
+};
+
+/** The form of a request; after it was sent, its number stands in its place. */
+export function RequestForm(props: Props) {
+  const [sent, setSent] = useState('');
+  const { onSent } = props;
+  if (sent) return <Sent number={sent} onAgain={() => setSent('')} />;
+  return (
+    <Fields
+      {...props}
+      onNumber={(number) => {
+        setSent(number);
+        onSent?.();
+      }}
+    />
+  );
+}
+
+function Fields({ person, title, onNumber }: Props & { onNumber(number: string): void }) {
+  const { form, values, set, faults, failure, isSending, send, botCheck, draft } = useRequestForm({
+    ...person,
+    ...(title && { items: [emptyItem(title)] }),
+  });
+  const user = useSession((session) => session.user);
+  // the page is the same for everyone: who is looking is known a moment later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (!user || values.fullName || values.mobileNumber) return;
+    const { firstName, lastName, mobileNumber } = user;
+    set({ fullName: `${firstName} ${lastName}`, mobileNumber });
+  }, [user]);
+  useEarlyForm(form);
+  const field = (name: 'fullName' | 'mobileNumber' | 'city') => ({
+    label: t.fields[name],
+    value: values[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <form
+      ref={form}
+      data-early
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      onFocus={botCheck.prepare}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const number = await send();
+        if (number) onNumber(number);
+      }}
+    >
+      <DraftOffer form={draft} />
+      <RequestItems values={values} faults={faults} onChange={(items) => set({ items })} />
+      <TextArea
+        label={t.fields.text}
+        optional={text.optional}
+        hint={t.textHint}
+        rows={3}
+        maxLength={2000}
+        value={values.text}
+        error={faults.text}
+        onChange={(event) => set({ text: event.target.value })}
+      />
+      <RequestFiles
+        files={values.files}
+        fault={faults.files}
+        onChange={(files) => set({ files })}
+      />
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        <TextField {...field('fullName')} autoComplete="name" maxLength={80} />
+        <TextField
+          {...field('mobileNumber')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          dir="ltr"
+        />
+        <TextField {...field('city')} autoComplete="address-level2" maxLength={60} />
+        <Select
+          label={t.fields.orderType}
+          optional={text.optional}
+          none={t.anyType}
+          options={TYPES}
+          value={values.orderType}
+          // the options are these values
+          onChange={(orderType) => set({ orderType: orderType as Values['orderType'] })}
+        />
+      </div>
+      {botCheck.field}
+      {failure && (
+        <p role="alert" className="text-sm font-semibold text-anar-600">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="large" wide busy={isSending} busyText={text.sending}>
+        {t.send}
+      </Button>
+    </form>
+  );
+}
+
+const Sent = ({ number, onAgain }: { number: string; onAgain(): void }) => (
+  <div role="status" className="grid justify-items-center gap-3 py-6 text-center">
+    <span
+      aria-hidden
+      className="grid size-16 place-items-center rounded-full bg-leaf-50 text-leaf-700"
+    >
+      <CircleCheck className="size-8" />
+    </span>
+    <h3 className="text-lg font-extrabold">{t.doneTitle}</h3>
+    <p className="flex items-center gap-2">
+      {t.doneNumber}: <Code value={number} name={t.doneNumber} />
+    </p>
+    <p className="max-w-[40ch] text-sm text-ink-500">{t.doneBody}</p>
+    <Button look="line" onClick={onAgain}>
+      {t.again}
+    </Button>
+  </div>
+);

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { mutate } from 'swr';
+import { api } from '#app/api.ts';
+import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
+import { toast } from '#app/common/toast.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useSession } from '#app/session/session.ts';
+import { consoleText } from '#app/text/console.ts';
+import { errorText } from '#app/text/errors.ts';
+import { requestText } from '#app/text/requests.ts';
+import type { ManualOrder } from '#contract/manual-orders.ts';
+import { foldCode } from '#shared/fold-text.ts';
+
+const labels = consoleText.addresses.names;
+const EMPTY = { province: '', city: '', address: '', postalCode: '', plaque: '', unit: '' };
+type Values = typeof EMPTY;
+type Faults = Partial<Record<string, string>>;
+
+/** Address, code and sending of an acceptance. */
+export function useAcceptance(request: ManualOrder, onAccepted: (request: ManualOrder) => void) {
+  const { user, signIn } = useSession();
+  const isOwn = user?.mobileNumber === request.mobileNumber;
+  const [values, setValues] = useState<Values>(EMPTY);
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState('');
+  const [step, setStep] = useState<'address' | 'code'>('address');
+  const [sent, setSent] = useState({ token: '', resendAt: 0 });
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const botCheck = useBotCheck();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the dialog opens
+  useEffect(() => {
+    if (!isOwn) botCheck.prepare();
+  }, []);
+  const refuse = (found: Faults, sentence: string) => {
+    setFaults(found);
+    setFailure(sentence);
+    const first = Object.keys(EMPTY).find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`#address-${first}`)?.focus();
+  };
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure('');
+    await work().finally(() => setBusy(false));
+  };
+  const sendCode = () =>
+    during(async () => {
+      try {
+        const { mobileNumber } = request;
+        const { token, resendIn } = await botCheck.send((headers) =>
+          api('POST /api/otp/send', { body: { mobileNumber }, headers }),
+        );
+        setSent({ token, resendAt: Date.now() + resendIn * 1000 });
+        setCode('');
+        setStep('code');
+      } catch (refusal) {
+        setFailure(refusalText(refusal));
+      }
+    });
+  const accept = (otp: string) =>
+    during(async () => {
+      try {
+        const { number, mobileNumber } = request;
+        const body = { number, mobileNumber, token: sent.token, otp, address: values };
+        const answer = await botCheck.sendBare((headers) =>
+          api('POST /api/manual-orders/accept', { body, headers }),
+        );
+        if (answer.signedIn) signIn(answer.signedIn.user);
+        // answers of whoever was signed in before are not theirs
+        void mutate(() => true, undefined, { revalidate: true });
+        toast('success', requestText.accept.done);
+        onAccepted(answer.request);
+      } catch (refusal) {
+        const found = addressFaults(refusal);
+        setCode('');
+        if (Object.keys(found).length > 0) setStep('address');
+        refuse(found, Object.keys(found).length > 0 ? '' : refusalText(refusal));
+      }
+    });
+  const submitAddress = () => {
+    const missing = missingOf(values);
+    refuse(missing, '');
+    if (Object.keys(missing).length > 0) return;
+    return isOwn ? accept('') : sendCode();
+  };
+  return {
+    ...{ isOwn, values, faults, failure, step, code, isBusy, form, botCheck },
+    resendAt: sent.resendAt,
+    set: (change: Partial<Values>) => {
+      setValues((now) => ({ ...now, ...change }));
+      setFaults((now) => ({
+        ...now,
+        ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
+      }));
+    },
+    setCode: (typed: string) => {
+      setCode(typed);
+      if (typed) setFailure('');
+    },
+    editAddress: () => setStep('address'),
+    ...{ sendCode, accept, submitAddress },
+  };
+}
+
+/** Faults of the address, by the names of its fields. */
+const addressFaults = (refusal: unknown): Faults =>
+  Object.fromEntries(
+    Object.entries(
+      fieldErrors(
+        refusal,
+        Object.fromEntries(
+          Object.entries(labels).map(([name, label]) => [`address.${name}`, label]),
+        ),
+      ),
+    )
+      .filter(([name]) => name.startsWith('address.'))
+      .map(([name, fault]) => [name.replace('address.', ''), fault]),
+  );
+
+/** Told before a code is sent: a code must not be waited for in vain. */
+function missingOf(values: Values): Faults {
+  const empty = (['province', 'city', 'address'] as const).filter((name) => !values[name].trim());
+  const isPostal = /^[1-9]\d{9}$/.test(foldCode(values.postalCode));
+  return {
+    ...Object.fromEntries(
+      empty.map((name) => [name, errorText('field_required', { field: labels[name] })]),
+    ),
+    ...(!isPostal && { postalCode: errorText('postal_code_invalid') }),
+  };
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { newKey } from '#app/forms/new-key.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { ticketText } from '#app/text/tickets.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { useDraft } from './use-draft.ts';
+import { useTicketFiles } from './use-ticket-files.ts';
+
+const t = ticketText;
+const MOST = 4000;
+const NEAR_END = 500;
+
+export type Written = { body: string; fileIds: string[]; key: string };
+type Props = {
+  /** Whose draft it is: the ticket, and for staff the kind of writing. */
+  draft: string;
+  label: string;
+  hint: string;
+  sendLabel: string;
+  isNote?: boolean;
+  onSend(message: Written): Promise<void>;
+  children?: ReactNode;
+};
+
+/** Writes a message: keeps the draft, takes files, sends by the button or Ctrl+Enter, and only once. */
+export function Composer({ draft, label, hint, sendLabel, isNote, onSend, children }: Props) {
+  const { words, write, forget } = useDraft(draft);
+  const picker = useTicketFiles();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  // one key for one message however often it is sent
+  const key = useRef('');
+  const fields = fieldErrors(refusal, { body: t.body });
+  const send = async () => {
+    if (isBusy || picker.isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    key.current ||= newKey();
+    try {
+      await onSend({ body: words, fileIds: picker.ids, key: key.current });
+      key.current = '';
+      forget();
+      picker.clear();
+    } catch (error) {
+      setRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className={`grid gap-3 rounded-tile p-4 shadow-1 desk:p-5 print:hidden ${isNote ? 'bg-zaferan-50' : 'bg-card'}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {children}
+      <TextArea
+        label={label}
+        hint={words.length > MOST - NEAR_END ? t.left(MOST - words.length) : hint}
+        error={fields.body}
+        value={words}
+        maxLength={MOST}
+        rows={4}
+        dir="auto"
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <FilePicker picker={picker} />
+      {refusal !== undefined && !fields.body && (
+        <p role="alert" className="text-sm font-semibold text-anar-600">
+          {refusalText(refusal)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {picker.isBusy && <span className="text-[13px] text-ink-500">{t.files.wait}</span>}
+        <Button type="submit" busy={isBusy} busyText={text.sending} disabled={picker.isBusy}>
+          {sendLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

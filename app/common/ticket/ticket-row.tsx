@@ -1,0 +1,45 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { faAgo, faDate } from '#app/dates.ts';
+import { ticketDepartmentText, ticketText } from '#app/text/tickets.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { TicketRow as Row } from '#contract/tickets.ts';
+import { faNumber } from '#shared/digits.ts';
+import { TicketStatus } from './ticket-status.tsx';
+
+const t = ticketText;
+
+/** One ticket in a list: subject, the beginning of the last message, status; all of it leads to the ticket. */
+export const TicketRow = ({ ticket }: { ticket: Row }) => (
+  <li className="relative grid gap-x-4 gap-y-1 py-3.5 hover:bg-firoozeh-50/40 desk:grid-cols-[minmax(0,1fr)_auto] desk:items-center">
+    <div className="min-w-0 leading-7">
+      <Link
+        to={`/console/tickets/detail-${ticket._id}`}
+        className={`line-clamp-2 break-words after:absolute after:inset-0 ${ticket.unread > 0 ? 'font-extrabold' : 'font-semibold'}`}
+      >
+        <bdi>{ticket.subject}</bdi>
+      </Link>
+      <p className="truncate text-sm text-ink-700">
+        {ticket.lastAuthor === 'buyer' ? t.you : t.shop}: <bdi>{ticket.lastBody}</bdi>
+      </p>
+      <p className="text-[13px] text-ink-500">
+        <PlainCode value={ticket.number} /> · {ticketDepartmentText[ticket.department]} ·{' '}
+        <time dateTime={ticket.lastAt} title={faDate(ticket.lastAt)}>
+          {faAgo(ticket.lastAt)}
+        </time>
+      </p>
+    </div>
+    <div className="flex items-center gap-3 desk:justify-end">
+      <Unread n={ticket.unread} />
+      <TicketStatus status={ticket.status} />
+    </div>
+  </li>
+);
+
+/** How many messages wait to be seen. */
+export const Unread = ({ n }: { n: number }) =>
+  n > 0 ? (
+    <span className="shrink-0 rounded-full bg-anar-600 px-2 text-[12px] leading-5 font-semibold text-white">
+      <span className="sr-only">{t.unread(n)}</span>
+      <span aria-hidden>{faNumber(n)}</span>
+    </span>
+  ) : null;

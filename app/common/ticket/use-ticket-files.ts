@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { api } from '#app/api.ts';
+import { toast } from '#app/common/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { errorText } from '#app/text/errors.ts';
+import { ticketText } from '#app/text/tickets.ts';
+import { upload } from '#app/upload.ts';
+import type { TicketFile } from '#contract/tickets.ts';
+
+export type PickedFile = {
+  key: string;
+  name: string;
+  part: number;
+  error?: string;
+  sent?: TicketFile;
+};
+// as the contract has them; its values never reach the browser
+const MOST = 5;
+const MOST_MB = 5;
+let picked = 0;
+
+/** Files of the message that is being written: each is sent when it is picked, and kept by its id. */
+export function useTicketFiles() {
+  const [files, setFiles] = useState<PickedFile[]>([]);
+  const change = (key: string, to: Partial<PickedFile>) =>
+    setFiles((list) => list.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  const send = async (key: string, file: File) => {
+    try {
+      if (file.size > MOST_MB * 1024 * 1024)
+        return change(key, { error: errorText('file_too_big', { n: MOST_MB }) });
+      change(key, {
+        sent: await upload('/api/ticket-files', file, (part) => change(key, { part })),
+      });
+    } catch (refusal) {
+      change(key, { error: refusalText(refusal) });
+    }
+  };
+  const add = (chosen: Iterable<File>) => {
+    const room = MOST - files.filter(({ error }) => error === undefined).length;
+    const all = [...chosen];
+    if (all.length > room) toast('danger', ticketText.files.tooMany);
+    for (const file of all.slice(0, room)) {
+      const key = `file-${picked++}`;
+      setFiles((list) => [...list, { key, name: file.name, part: 0 }]);
+      void send(key, file);
+    }
+  };
+  const remove = ({ key, sent }: PickedFile) => {
+    setFiles((list) => list.filter((one) => one.key !== key));
+    // one that stays behind is forgotten by the shop after a day
+    if (sent) api('DELETE /api/ticket-files/:id', { params: { id: sent._id } }).catch(() => {});
+  };
+  return {
+    files,
+    add,
+    remove,
+    isBusy: files.some(({ error, sent }) => !error && !sent),
+    ids: files.flatMap(({ sent }) => sent?._id ?? []),
+    clear: () => setFiles([]),
+  };
+}

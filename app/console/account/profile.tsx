@@ -1,0 +1,54 @@
+import { Block } from '#app/common/block.tsx';
+import { FailedLoad } from '#app/common/failed-load.tsx';
+import { TrustStatus } from '#app/common/trust-status.tsx';
+import { useSession } from '#app/session/session.ts';
+import { accountText } from '#app/text/account.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Account } from '#contract/account.ts';
+import { AccountForm } from './account-form.tsx';
+import { InstallOffer } from './install-offer.tsx';
+import { Sessions } from './sessions.tsx';
+
+const t = accountText;
+
+export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
+
+/** The own account: name, identity, and the devices that are signed in. */
+export default function Profile() {
+  const { data, error, mutate } = useApi('GET /api/account', {});
+  const readInfo = useSession((session) => session.readInfo);
+  const saved = (account: Account) => {
+    void mutate(account, { revalidate: false });
+    // the name stands in the menu too
+    readInfo().catch(() => {});
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="text-xl font-extrabold">{t.title}</h1>
+      {error && !data && <FailedLoad isCard onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton className="h-72 w-full rounded-tile" />}
+      {data && (
+        <>
+          <AccountForm account={data} onSaved={saved} />
+          <Identity status={data.identityStatus} />
+          <Sessions />
+          <InstallOffer />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Identity = ({ status }: { status: Account['identityStatus'] }) => (
+  <Block title={t.identity}>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <TrustStatus status={status} />
+      <Link to="/console/profile/identity" className={buttonLook({ look: 'soft' })}>
+        {t.toIdentity}
+      </Link>
+    </div>
+  </Block>
+);

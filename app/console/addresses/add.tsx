@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { mutate } from 'swr';
+import { useCheckout } from '#app/common/cart/checkout.ts';
+import { toast } from '#app/common/toast.tsx';
+import { useOverlays } from '#app/overlays.ts';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { Address } from '#contract/addresses.ts';
+
+const AddressForm = lazy(() =>
+  import('./address-form.tsx').then((file) => ({ default: file.AddressForm })),
+);
+const t = consoleText.addresses;
+
+export const meta = () => [{ title: t.addTitle }, { name: 'robots', content: 'noindex' }];
+
+/** A new address; when the checkout sent the buyer here, it is opened again with the address chosen. */
+export default function AddAddress() {
+  const [params] = useSearchParams();
+  const isForCheckout = params.get('next') === 'checkout';
+  const saved = useSaved(isForCheckout);
+  return (
+    <section className="max-w-[640px] rounded-tile bg-card p-4 shadow-1 desk:p-6">
+      <h1 className="mb-4 flex items-center gap-2 text-xl font-extrabold">
+        <Link
+          to="/console/addresses"
+          aria-label={text.back}
+          className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
+        >
+          <ArrowRight className="size-5" />
+        </Link>
+        {t.addTitle}
+      </h1>
+      {isForCheckout && (
+        <p className="mb-4 rounded-control bg-firoozeh-50 px-4 py-2.5 text-sm text-firoozeh-700">
+          {t.forCheckout}
+        </p>
+      )}
+      <Suspense fallback={<Waiting />}>
+        <AddressForm onSaved={saved} />
+      </Suspense>
+    </section>
+  );
+}
+
+function useSaved(isForCheckout: boolean) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (address: Address) => {
+    toast('success', t.saved);
+    void mutate('/api/addresses/user');
+    if (!isForCheckout) return void navigate('/console/addresses');
+    useCheckout.getState().chooseAddress(address._id);
+    useOverlays.getState().follow({ kind: 'checkout' });
+    void navigate(cameFrom(state));
+  };
+}
+
+/** The page on which the checkout was open, as the link left it in the history entry. */
+const cameFrom = (state: { from?: unknown } | null) =>
+  typeof state?.from === 'string' && !state.from.startsWith('/console/addresses/add')
+    ? state.from
+    : '/';
+
+const Waiting = () => (
+  <div aria-hidden className="grid gap-4">
+    {['title', 'place', 'address', 'postal'].map((row) => (
+      <Skeleton key={row} className="h-12 w-full rounded-control" />
+    ))}
+  </div>
+);

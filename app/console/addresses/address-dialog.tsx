@@ -1,0 +1,24 @@
+import { toast } from '#app/common/toast.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { Address } from '#contract/addresses.ts';
+import { AddressForm } from './address-form.tsx';
+
+const t = consoleText.addresses;
+type Props = { address: Address; onClose(): void; onSaved(): void };
+
+/** Changes an address in place. */
+export default function AddressDialog({ address, onClose, onSaved }: Props) {
+  return (
+    <Dialog shape="wideBox" title={t.editTitle} closeLabel={text.close} onClose={onClose}>
+      <AddressForm
+        address={address}
+        onSaved={() => {
+          toast('success', t.saved);
+          onSaved();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { PlaceFields } from '#app/common/place-fields.tsx';
+import { DraftOffer } from '#app/forms/form-notice.tsx';
+import { useSession } from '#app/session/session.ts';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { Address } from '#contract/addresses.ts';
+import { PlaceOnMap } from './place-on-map.tsx';
+import { type Field, useAddressForm } from './use-address-form.ts';
+
+const t = consoleText.addresses;
+type Props = { address?: Address; onSaved(address: Address): void };
+
+/** All fields of an address; the receiver is at first the person who is signed in. */
+export function AddressForm({ address, onSaved }: Props) {
+  const user = useSession((session) => session.user);
+  const { form, values, set, errors, failure, isSending, send, draft } = useAddressForm(address, {
+    receiverName: user ? `${user.firstName} ${user.lastName}` : '',
+    receiverMobile: user?.mobileNumber ?? '',
+  });
+  const field = (name: Field) => ({
+    id: `address-${name}`,
+    label: t.fields[name],
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const saved = await send();
+        if (saved) onSaved(saved);
+      }}
+    >
+      <DraftOffer form={draft} />
+      <TextField {...field('title')} maxLength={40} />
+      <PlaceFields values={values} errors={errors} onChange={set} />
+      <TextArea {...field('address')} rows={3} maxLength={300} autoComplete="street-address" />
+      <Pair>
+        <TextField {...field('plaque')} optional={text.optional} maxLength={20} />
+        <TextField {...field('unit')} optional={text.optional} maxLength={20} />
+      </Pair>
+      <TextField
+        {...field('postalCode')}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="postal-code"
+        maxLength={20}
+      />
+      <Pair>
+        <TextField {...field('receiverName')} maxLength={80} autoComplete="name" />
+        <TextField
+          {...field('receiverMobile')}
+          type="tel"
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="tel"
+        />
+      </Pair>
+      <PlaceOnMap place={values} onChange={set} />
+      <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
+        <input
+          type="checkbox"
+          checked={values.isDefault}
+          onChange={(event) => set({ isDefault: event.target.checked })}
+          className="size-5 accent-firoozeh-600"
+        />
+        {t.makeDefault}
+      </label>
+      {failure && (
+        <p role="alert" className="text-sm font-semibold text-anar-600">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="large" wide busy={isSending} busyText={text.sending}>
+        {t.save}
+      </Button>
+    </form>
+  );
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-2 items-start gap-3">{children}</div>
+);

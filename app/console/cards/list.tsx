@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#app/api.ts';
+import { FailedLoad } from '#app/common/failed-load.tsx';
+import { toast } from '#app/common/toast.tsx';
+import { refusalText } from '#app/refusal.ts';
+import { trustText } from '#app/text/trust.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CreditCard, Plus } from '#app/ui/icons.tsx';
+import { EmptyState, Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { DebitCard } from '#contract/debit-cards.ts';
+import { BankCard } from './bank-card.tsx';
+
+const AddCardDialog = lazy(() => import('./add-card-dialog.tsx'));
+const RemoveCardDialog = lazy(() => import('./remove-card-dialog.tsx'));
+const t = trustText.cards;
+
+export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
+
+/** Own bank cards: to add, prefer and remove. */
+export default function DebitCards() {
+  const { data, error, mutate } = useApi('GET /api/debit-cards', {});
+  const [shown, show] = useState<'add' | DebitCard>();
+  const { isBusy, prefer } = usePrefer(() => void mutate());
+  const close = () => show(undefined);
+  const done = () => {
+    close();
+    void mutate();
+  };
+  return (
+    <section>
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-xl font-extrabold">{t.title}</h1>
+        {data && data.total > 0 && (
+          <>
+            <span className="text-sm text-ink-500">{t.most(data.total, data.most)}</span>
+            <span className="ms-auto">
+              {data.total < data.most ? (
+                <AddButton onAdd={() => show('add')} />
+              ) : (
+                <span className="text-sm text-ink-500">{t.full(data.most)}</span>
+              )}
+            </span>
+          </>
+        )}
+      </header>
+      {error && !data && <FailedLoad onRetry={() => void mutate()} />}
+      {!data && !error && <Waiting />}
+      {data?.total === 0 && (
+        <div className="rounded-tile bg-card shadow-1">
+          <EmptyState
+            icon={<CreditCard />}
+            title={t.empty}
+            body={t.emptyBody}
+            action={<AddButton onAdd={() => show('add')} />}
+          />
+        </div>
+      )}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2">
+        {data?.items.map((card) => (
+          <BankCard
+            key={card._id}
+            card={card}
+            isBusy={isBusy}
+            onDefault={() => void prefer(card)}
+            onRemove={() => show(card)}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {shown === 'add' && data && (
+          <AddCardDialog
+            holderName={data.holderName}
+            onClose={close}
+            onAdded={() => {
+              toast('success', t.added);
+              done();
+            }}
+          />
+        )}
+        {shown && shown !== 'add' && (
+          <RemoveCardDialog card={shown} onClose={close} onRemoved={done} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function usePrefer(onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const prefer = async (card: DebitCard) => {
+    setBusy(true);
+    try {
+      await api('POST /api/debit-cards/:id/default', { params: { id: card._id } });
+      toast('success', t.madeDefault);
+      onDone();
+    } catch (refusal) {
+      toast('danger', refusalText(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, prefer };
+}
+
+const AddButton = ({ onAdd }: { onAdd(): void }) => (
+  <Button onClick={onAdd}>
+    <Plus className="size-4" />
+    {t.add}
+  </Button>
+);
+
+const Waiting = () => (
+  <div aria-hidden className="grid gap-4 wide:grid-cols-2">
+    <Skeleton className="h-64 w-full rounded-tile" />
+    <Skeleton className="h-64 w-full rounded-tile" />
+  </div>
+);

@@ -1,0 +1,31 @@
+import { api } from '#app/api.ts';
+import { AskDialog } from '#app/common/ask-dialog.tsx';
+import { PlainCode } from '#app/common/code.tsx';
+import { toast } from '#app/common/toast.tsx';
+import { trustText } from '#app/text/trust.ts';
+import type { DebitCard } from '#contract/debit-cards.ts';
+
+const t = trustText.cards;
+type Props = { card: DebitCard; onClose(): void; onRemoved(): void };
+
+/** Removes an own card; withdrawals keep their copy of it. */
+export default function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
+  const remove = async () => {
+    await api('DELETE /api/debit-cards/:id', { params: { id: card._id } });
+    toast('success', t.removed);
+    onRemoved();
+  };
+  return (
+    <AskDialog
+      title={t.removeAsk}
+      yes={t.remove}
+      no={trustText.withdraw.keep}
+      send={remove}
+      onClose={onClose}
+    >
+      <p className="mb-3 text-ink-700">
+        {trustText.bank(card.bankName)} <PlainCode value={card.cardMasked} />
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCountdown } from '#app/common/use-countdown.ts';
+import { faSpan } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { consoleText } from '#app/text/console.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Order } from '#contract/orders.ts';
+import { isOver, ReorderButton } from './reorder-button.tsx';
+
+// the dialogs bring their own library
+const PayDialog = lazy(() => import('#app/common/order/pay-dialog.tsx'));
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const ReceivedDialog = lazy(() => import('./received-dialog.tsx'));
+
+const t = consoleText.order;
+type Shown = 'pay' | 'cancel' | 'received' | undefined;
+
+/** What the buyer can do with the order now; `?pay` in the address opens the payment. */
+export function OrderActions({ order, onChange }: { order: Order; onChange(): void }) {
+  const [params] = useSearchParams();
+  const [shown, show] = useState<Shown>(order.can.pay && params.has('pay') ? 'pay' : undefined);
+  const canReorder = isOver(order);
+  const done = () => {
+    show(undefined);
+    onChange();
+  };
+  if (!order.can.pay && !order.can.cancel && !order.can.receive && !canReorder) return null;
+  return (
+    <section className="grid gap-3 print:hidden">
+      {order.can.pay && <Due order={order} onPay={() => show('pay')} />}
+      <div className="flex flex-wrap gap-2.5 empty:hidden">
+        {order.can.receive && <Button onClick={() => show('received')}>{t.received}</Button>}
+        {canReorder && <ReorderButton order={order} />}
+        {order.can.cancel && (
+          <Button look="dangerSoft" onClick={() => show('cancel')}>
+            {t.cancel}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {shown === 'pay' && (
+          <PayDialog order={order} onClose={() => show(undefined)} onPaid={done} />
+        )}
+        {shown === 'cancel' && (
+          <CancelDialog order={order} onClose={() => show(undefined)} onDone={done} />
+        )}
+        {shown === 'received' && (
+          <ReceivedDialog order={order} onClose={() => show(undefined)} onDone={done} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function Due({ order, onPay }: { order: Order; onPay(): void }) {
+  const left = useCountdown(order.expiresAt ? Date.parse(order.expiresAt) : null);
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5">
+      <p className="min-w-0 flex-1 leading-7">
+        <b className="block">{`${t.payable}: ${faPrice(order.amount - order.paidAmount)}`}</b>
+        {left > 0 && (
+          <span role="timer" className="text-sm text-zaferan-800">
+            {t.left(faSpan(left))}
+          </span>
+        )}
+      </p>
+      <Button look="due" size="large" className="w-full desk:w-auto" onClick={onPay}>
+        {t.pay}
+      </Button>
+    </div>
+  );
+}

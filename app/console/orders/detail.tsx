@@ -1,0 +1,113 @@
+import { useSearchParams } from 'react-router';
+import { ApiError } from '#app/api.ts';
+import { Code } from '#app/common/code.tsx';
+import { FailedLoad } from '#app/common/failed-load.tsx';
+import { OrderAddress } from '#app/common/order/order-address.tsx';
+import { OrderLines } from '#app/common/order/order-lines.tsx';
+import { OrderStatus } from '#app/common/order/order-status.tsx';
+import { Payments } from '#app/common/order/payments.tsx';
+import { paperIn } from '#app/common/order/print/paper.ts';
+import { PaperLinks } from '#app/common/order/print/paper-links.tsx';
+import { PaperSheet } from '#app/common/order/print/paper-sheet.tsx';
+import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
+import { Timeline } from '#app/common/order/timeline.tsx';
+import { detailId } from '#app/console/common/detail-param.ts';
+import { faFullDate } from '#app/dates.ts';
+import { consoleText } from '#app/text/console.ts';
+import { orderTypeText } from '#app/text/orders.ts';
+import { ticketText } from '#app/text/tickets.ts';
+import { text } from '#app/text.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { ArrowRight, MessageCircleQuestionMark, PackageX } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState, Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Route } from './+types/detail';
+import { OrderActions } from './actions.tsx';
+
+const t = consoleText.order;
+
+export const loader = ({ params }: Route.LoaderArgs) => detailId(params.detail);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => detailId(params.detail);
+export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
+
+/** One order: what can be done now, its goods, its way, its payments. */
+export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
+  const { data, error, mutate } = useApi('GET /api/orders/:id', { params: { id } });
+  const [params] = useSearchParams();
+  const paper = data && paperIn(params, data);
+  if (data?._id === id && paper) return <PaperSheet order={data} paper={paper} />;
+  if (data?._id === id) return <Found order={data} onChange={() => void mutate()} />;
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  if (error) return <FailedLoad onRetry={() => void mutate()} />;
+  return <Waiting />;
+}
+
+const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
+  <div className="grid gap-4">
+    <Head order={order} />
+    <OrderActions order={order} onChange={onChange} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <OrderLines order={order} />
+        <Payments order={order} detailsAt="/console/transactions" />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Shipment shipment={order.shipment} />
+        <Proforma proforma={order.proforma} />
+        <Timeline order={order} actors={t.actor} />
+        <OrderAddress address={order.detail.address} note={order.buyerNote} />
+        <Link
+          to={`/console/tickets/add?order=${order._id}`}
+          className={buttonLook({ look: 'line', className: 'print:hidden' })}
+        >
+          <MessageCircleQuestionMark className="size-4" />
+          {ticketText.helpOrder}
+        </Link>
+      </div>
+    </div>
+  </div>
+);
+
+const Head = ({ order }: { order: Order }) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
+    <Link
+      to="/console/orders"
+      aria-label={t.back}
+      className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper print:hidden"
+    >
+      <ArrowRight className="size-5" />
+    </Link>
+    <div className="min-w-0 flex-1 basis-56">
+      <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
+        {t.title} {orderTypeText[order.orderType]}
+        <Code value={order.orderNumber} name={t.number} />
+      </h1>
+      <p className="text-[13px] text-ink-500">{faFullDate(order.createdAt)}</p>
+    </div>
+    <OrderStatus status={order.status} />
+    <PaperLinks order={order} />
+  </header>
+);
+
+const Missing = () => (
+  <EmptyState
+    icon={<PackageX />}
+    title={text.error.title404}
+    body={text.error.body404}
+    action={
+      <Link to="/console/orders" className={buttonLook()}>
+        {t.back}
+      </Link>
+    }
+  />
+);
+
+const Waiting = () => (
+  <div aria-hidden className="grid gap-4">
+    <Skeleton className="h-20 w-full rounded-tile" />
+    <Skeleton className="h-72 w-full rounded-tile" />
+    <Skeleton className="h-48 w-full rounded-tile" />
+  </div>
+);

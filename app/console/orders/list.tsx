@@ -1,0 +1,54 @@
+import { PagedRows } from '#app/console/common/paged-rows.tsx';
+import { TabRow, useTab } from '#app/console/common/tab-row.tsx';
+import { consoleText } from '#app/text/console.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Package } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import { OrderRow, WaitingRows } from './row.tsx';
+
+const t = consoleText.orders;
+
+/** The tabs and the statuses behind each. */
+const TABS = {
+  all: undefined,
+  due: 'confirmed,pending_payment,payment_review',
+  running: 'registered,paid,processing,shipped',
+  delivered: 'delivered',
+  ended: 'canceled,expired',
+} as const;
+
+export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
+
+/** Own orders, ten a page, by state; tab and page lie in the address. */
+export default function Orders() {
+  const { names, tab, isFirst, query } = useTab(TABS);
+  const { data, error, mutate } = useApi('GET /api/orders', { query });
+  return (
+    <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
+      <h1 className="mb-3 text-xl font-extrabold">{t.title}</h1>
+      <TabRow label={t.tabsLabel} base="/console/orders" tabs={names} active={tab} names={t.tabs} />
+      <PagedRows
+        list={data}
+        error={error}
+        onRetry={() => void mutate()}
+        waiting={<WaitingRows rows={5} />}
+        row={(order) => <OrderRow key={order._id} order={order} />}
+        empty={<NoOrders isFiltered={!isFirst} />}
+      />
+    </section>
+  );
+}
+
+const NoOrders = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState
+    icon={<Package />}
+    title={isFiltered ? t.emptyTab : t.empty}
+    action={
+      <Link to="/products" className={buttonLook({ look: isFiltered ? 'line' : 'primary' })}>
+        {t.emptyAction}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,80 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { OrderStatus } from '#app/common/order/order-status.tsx';
+import { Picture } from '#app/common/picture.tsx';
+import { faDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { consoleText } from '#app/text/console.ts';
+import { orderTypeText } from '#app/text/orders.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { OrderSummary } from '#contract/orders.ts';
+import { isOver, ReorderButton } from './reorder-button.tsx';
+
+const GRID =
+  'relative grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3.5 desk:grid-cols-[104px_minmax(0,1fr)_auto_224px] desk:gap-x-[18px] wide:grid-cols-[104px_minmax(0,1fr)_auto_324px]';
+// on a phone price and status share the last line, under number and pictures
+const PRICE = 'col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 desk:contents';
+
+/** One order in a list: pictures, number, facts, sum, status; all of it leads to the order. */
+export const OrderRow = ({ order }: { order: OrderSummary }) => (
+  <li className={GRID}>
+    <span className="flex self-start desk:self-center">
+      {order.pictures.slice(0, 2).map((picture, position) => (
+        <Picture
+          key={picture.img}
+          picture={picture}
+          alt=""
+          sizes="46px"
+          className={`size-[46px] shrink-0 rounded-xl border-2 border-card ${position > 0 ? '-ms-2.5' : ''}`}
+        />
+      ))}
+    </span>
+    <span className="min-w-0 leading-7">
+      <Link
+        to={`/console/orders/detail-${order._id}`}
+        aria-label={consoleText.orders.see(order.orderNumber)}
+        className="after:absolute after:inset-0 hover:text-firoozeh-700"
+      >
+        <PlainCode value={order.orderNumber} />
+      </Link>
+      <small className="block text-[13px] text-ink-500">
+        {consoleText.orders.facts(
+          orderTypeText[order.orderType],
+          order.quantity,
+          faDate(order.createdAt),
+        )}
+      </small>
+    </span>
+    <span className={PRICE}>
+      <b className="whitespace-nowrap">{faPrice(order.amount)}</b>
+      <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
+        <OrderStatus status={order.status} />
+        {isOver(order) && (
+          // above the link that covers the row
+          <span className="relative">
+            <ReorderButton order={order} isSmall />
+          </span>
+        )}
+      </span>
+    </span>
+  </li>
+);
+
+export const WaitingRows = ({ rows }: { rows: number }) => (
+  <ul aria-hidden className="divide-y divide-line">
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders
+      <li key={row} className={GRID}>
+        <Skeleton className="size-[46px] rounded-xl" />
+        <span className="grid gap-2.5">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-3 w-44" />
+        </span>
+        <span className={PRICE}>
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="ms-auto h-7 w-36 rounded-full" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

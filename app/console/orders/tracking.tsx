@@ -1,0 +1,179 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, api } from '#app/api.ts';
+import { Block } from '#app/common/block.tsx';
+import { Code } from '#app/common/code.tsx';
+import { OrderStatus } from '#app/common/order/order-status.tsx';
+import { Shipment } from '#app/common/order/shipment.tsx';
+import { Picture } from '#app/common/picture.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { useEarlyForm } from '#app/early-form.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useSession } from '#app/session/session.ts';
+import { orderStatusText, orderTypeText } from '#app/text/orders.ts';
+import { requestText } from '#app/text/requests.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { TrackedOrder } from '#contract/tracking.ts';
+
+const t = requestText.tracking;
+const labels = { orderNumber: t.number, mobileNumber: requestText.fields.mobileNumber };
+
+export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
+
+/** Where an order stands, by its number and the mobile number of its buyer; open to everyone. */
+export default function Tracking() {
+  const [order, setOrder] = useState<TrackedOrder>();
+  return (
+    <div className="grid gap-4">
+      <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
+        <h1 className="mb-2 text-xl font-extrabold">{t.title}</h1>
+        <p className="mb-4 leading-7 text-ink-500">{t.body}</p>
+        <TrackForm onFound={setOrder} />
+        <Link
+          to="/manual-order-registration"
+          className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline"
+        >
+          {t.toRequest}
+        </Link>
+      </section>
+      {order && <Found key={order.orderNumber} order={order} />}
+    </div>
+  );
+}
+
+function TrackForm({ onFound }: { onFound(order: TrackedOrder | undefined): void }) {
+  const own = useSession((session) => session.user?.mobileNumber ?? '');
+  const [orderNumber, setOrderNumber] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const mobileNumber = typed ?? own;
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyForm(form);
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      onFound(await api('GET /api/orders/track', { query: { orderNumber, mobileNumber } }));
+    } catch (refusal) {
+      onFound(undefined);
+      setError(refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const faults = fieldErrors(error, labels);
+  return (
+    <form
+      ref={form}
+      data-early
+      noValidate
+      className="grid items-start gap-4 desk:grid-cols-[1fr_1fr_auto]"
+      onSubmit={(event) => void find(event)}
+    >
+      <TextField
+        label={labels.orderNumber}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        value={orderNumber}
+        error={faults.orderNumber}
+        onChange={(event) => setOrderNumber(event.target.value)}
+      />
+      <TextField
+        label={labels.mobileNumber}
+        type="tel"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="tel"
+        value={mobileNumber}
+        error={faults.mobileNumber}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="large"
+        className="desk:mt-8"
+        busy={isBusy}
+        busyText={text.loading}
+      >
+        {t.submit}
+      </Button>
+      {error !== undefined && Object.keys(faults).length === 0 && (
+        <p role="alert" className="text-sm font-semibold text-anar-600 desk:col-span-3">
+          {error instanceof ApiError && error.status === 404 ? t.none : refusalText(error)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const Found = ({ order }: { order: TrackedOrder }) => (
+  <div
+    // who asked for it reads on here
+    ref={(found) => found?.focus()}
+    tabIndex={-1}
+    className="grid gap-4 outline-none"
+  >
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
+          {orderTypeText[order.orderType]}
+          <Code value={order.orderNumber} name={t.number} />
+        </h2>
+        <p className="text-[13px] text-ink-500">{t.placed(faFullDate(order.createdAt))}</p>
+      </div>
+      <OrderStatus status={order.status} />
+    </header>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+      <History order={order} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Shipment shipment={order.shipment} />
+        <Goods order={order} />
+      </div>
+    </div>
+  </div>
+);
+
+const History = ({ order }: { order: TrackedOrder }) => (
+  <Block title={t.history}>
+    <ol className="border-s-2 border-line ps-4">
+      {order.statusHistory.toReversed().map(({ to, at }, position) => (
+        <li key={`${at}${to}`} className="relative pb-4 last:pb-0">
+          <span
+            aria-hidden
+            className={`absolute -start-[23px] top-2 size-3 rounded-full border-2 border-card ${position === 0 ? 'bg-firoozeh-600' : 'bg-line-strong'}`}
+          />
+          <p className={position === 0 ? 'font-bold' : 'font-medium text-ink-700'}>
+            {orderStatusText[to]}
+          </p>
+          <p className="text-[13px] leading-6 text-ink-500">{faFullDate(at)}</p>
+        </li>
+      ))}
+    </ol>
+  </Block>
+);
+
+const Goods = ({ order }: { order: TrackedOrder }) => (
+  <Block title={t.goods}>
+    <ul className="divide-y divide-line">
+      {order.products.map((line) => (
+        <li key={line.title} className="flex items-center gap-3.5 py-2.5">
+          <Picture
+            picture={line.image}
+            alt=""
+            sizes="48px"
+            className="size-12 shrink-0 rounded-control"
+          />
+          <span dir="auto" className="min-w-0 flex-1 break-words text-start leading-7">
+            {line.title}
+          </span>
+          <b className="whitespace-nowrap text-sm">{requestText.view.pieces(line.orderQuantity)}</b>
+        </li>
+      ))}
+    </ul>
+  </Block>
+);

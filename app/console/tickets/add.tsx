@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '#app/api.ts';
+import { FilePicker } from '#app/common/ticket/file-picker.tsx';
+import { OpeningFields } from '#app/common/ticket/opening-fields.tsx';
+import { useOpening } from '#app/common/ticket/use-opening.ts';
+import { toast } from '#app/common/toast.tsx';
+import { faDate } from '#app/dates.ts';
+import { DraftOffer } from '#app/forms/form-notice.tsx';
+import { ticketText } from '#app/text/tickets.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { TicketDepartment } from '#contract/tickets.ts';
+import { OwnOrder, OwnTransaction } from './own-cards.tsx';
+
+const t = ticketText;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+export const meta = () => [{ title: t.add }, { name: 'robots', content: 'noindex' }];
+
+/** A new ticket; `?order` and `?transaction` say what it is about. */
+export default function AddTicket() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [orderId, setOrder] = useState(idIn(params, 'order'));
+  const [transactionId, setTransaction] = useState(idIn(params, 'transaction'));
+  const department = departmentOf(orderId, transactionId);
+  const form = useOpening('ticket:new', { department }, async ({ opening, fileIds, headers }) => {
+    const { department, priority, ...words } = opening;
+    const ticket = await api('POST /api/tickets', {
+      headers,
+      body: {
+        ...words,
+        fileIds,
+        // an empty choice is refused by the shop, with the name of the field
+        department: department as TicketDepartment,
+        priority: priority === 'urgent' ? 'high' : priority,
+        orderId: orderId || null,
+        transactionId: transactionId || null,
+      },
+    });
+    toast('success', t.opened(ticket.number));
+    return () => navigate(`/console/tickets/detail-${ticket._id}`, { replace: true });
+  });
+  return (
+    <section className="max-w-[720px] rounded-tile bg-card p-4 shadow-1 desk:p-6">
+      <h1 className="mb-4 flex items-center gap-2 text-xl font-extrabold">
+        <Link
+          to="/console/tickets"
+          aria-label={t.back}
+          className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
+        >
+          <ArrowRight className="size-5" />
+        </Link>
+        {t.add}
+      </h1>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
+        <DraftOffer form={form.draft} />
+        {orderId && <OwnOrder id={orderId} onRemove={() => setOrder('')} />}
+        {transactionId && <OwnTransaction id={transactionId} onRemove={() => setTransaction('')} />}
+        <OpeningFields
+          value={form.opening}
+          errors={form.errors}
+          priorities={['normal', 'high']}
+          onChange={form.change}
+        />
+        {!orderId && <OrderChoice onChoose={setOrder} />}
+        <FilePicker picker={form.picker} />
+        {form.message && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {form.message}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          className="desk:justify-self-start"
+          busy={form.isBusy}
+          busyText={text.sending}
+          disabled={form.picker.isBusy}
+        >
+          {t.open}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const idIn = (params: URLSearchParams, name: string) => {
+  const id = params.get(name) ?? '';
+  return UUID.test(id) ? id : '';
+};
+
+const departmentOf = (orderId: string, transactionId: string) =>
+  orderId ? 'order' : transactionId ? 'payment' : '';
+
+/** One of the latest own orders; a person without orders is not asked. */
+function OrderChoice({ onChoose }: { onChoose(id: string): void }) {
+  const { data } = useApi('GET /api/orders', { query: { page: 1 } });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Select
+      label={t.order}
+      optional={t.orderOptional}
+      none={t.noOrder}
+      value=""
+      options={data.items.map(({ _id, orderNumber, createdAt }) => ({
+        id: _id,
+        label: t.orderOption(orderNumber, faDate(createdAt)),
+      }))}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { api } from '#app/api.ts';
+import { HandOff } from '#app/common/hand-off.tsx';
+import { PaymentMethods } from '#app/common/payment-methods.tsx';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { errorText } from '#app/text/errors.ts';
+import { moneyText } from '#app/text/money.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import type { GatewayType, OrderReply } from '#contract/orders.ts';
+import { faNumber } from '#shared/digits.ts';
+
+const t = moneyText.wallet;
+const MIN = 10_000;
+const MAX = 100_000_000;
+const QUICK = [500_000, 1_000_000, 5_000_000, 10_000_000];
+type Leaving = Pick<OrderReply, 'gatewayName' | 'gatewayUrl' | 'refId' | 'token'>;
+
+/** Puts money into the wallet: how much, by which bank, and then to its page. */
+export default function TopUpDialog({ onClose }: { onClose(): void }) {
+  const form = useTopUp();
+  if (form.leaving)
+    return (
+      <Dialog isLight title={t.topup} closeLabel={text.close} onClose={() => {}}>
+        <HandOff reply={form.leaving} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      isLight
+      shape="wideBox"
+      title={t.topup}
+      closeLabel={text.close}
+      onClose={onClose}
+      footer={
+        <Button wide size="large" busy={form.isBusy} busyText={text.sending} onClick={form.submit}>
+          {t.submit}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <NumberField
+          label={t.amount}
+          unit={text.toman}
+          value={form.amount}
+          onChange={form.setAmount}
+          error={form.amountError}
+          hint={t.range(MIN, MAX)}
+          words={t.words}
+        />
+        <Quick amount={form.amount} onChoose={form.setAmount} />
+        <PaymentMethods
+          amount={form.amount ?? MIN}
+          chosen={form.method}
+          onToggle={form.toggle}
+          withoutWallet
+        />
+        {form.error && (
+          <p role="alert" className="text-sm font-semibold text-anar-600">
+            {form.error}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useTopUp() {
+  const [amount, setAmount] = useState<number | null>(null);
+  const [method, setMethod] = useState<GatewayType | null>(null);
+  const [error, setError] = useState('');
+  const [amountError, setAmountError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving>();
+  const submit = async () => {
+    setError('');
+    const wrong = amount === null ? t.amountNeeded : undefined;
+    setAmountError(wrong);
+    if (wrong) return;
+    if (!method || method === 'other') return setError(errorText('payment_required'));
+    setBusy(true);
+    try {
+      const body = { amount: amount ?? 0, gatewayType: method };
+      setLeaving(await api('POST /api/wallet/topup', { body }));
+    } catch (refusal) {
+      const fields = fieldErrors(refusal, { amount: t.amount });
+      setAmountError(fields.amount);
+      if (!fields.amount) setError(refusalText(refusal));
+      setBusy(false);
+    }
+  };
+  return {
+    amount,
+    method,
+    error,
+    amountError,
+    isBusy,
+    leaving,
+    setAmount,
+    submit: () => void submit(),
+    toggle: (wanted: GatewayType) => setMethod(method === wanted ? null : wanted),
+  };
+}
+
+type QuickProps = { amount: number | null; onChoose(amount: number): void };
+
+const Quick = ({ amount, onChoose }: QuickProps) => (
+  <fieldset className="grid grid-cols-2 gap-2 border-0 p-0 desk:grid-cols-4">
+    <legend className="sr-only">{t.quick}</legend>
+    {QUICK.map((one) => (
+      <button
+        key={one}
+        type="button"
+        aria-pressed={amount === one}
+        onClick={() => onChoose(one)}
+        className={`min-h-11 rounded-control border text-sm font-semibold ${
+          amount === one
+            ? 'border-firoozeh-600 bg-firoozeh-50 text-firoozeh-700'
+            : 'border-line text-ink-700 hover:bg-firoozeh-50'
+        }`}
+      >
+        {faNumber(one)}
+      </button>
+    ))}
+  </fieldset>
+);

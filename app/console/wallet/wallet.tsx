@@ -1,0 +1,160 @@
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate, useSearchParams } from 'react-router';
+import { MovementAmount } from '#app/common/money/movement-amount.tsx';
+import { Price } from '#app/common/price.tsx';
+import { toast } from '#app/common/toast.tsx';
+import { PagedRows } from '#app/console/common/paged-rows.tsx';
+import { TabRow } from '#app/console/common/tab-row.tsx';
+import { faDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { moneyText } from '#app/text/money.ts';
+import { transactionKindText } from '#app/text/orders.ts';
+import { trustText } from '#app/text/trust.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState, Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { Movement } from '#contract/wallet.ts';
+import type { Withdrawal } from '#contract/withdrawals.ts';
+import { WithdrawalRows } from './withdrawal-rows.tsx';
+
+// the dialogs bring a library of their own
+const TopUpDialog = lazy(() => import('./top-up-dialog.tsx'));
+const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
+const t = moneyText.wallet;
+type Tab = keyof typeof trustText.withdraw.tabs;
+
+export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
+
+/** The wallet: what is in it and what is held, filling and withdrawing, and every movement. */
+export default function Financial() {
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'withdrawals' ? 'withdrawals' : 'movements';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const moves = useApi('GET /api/wallet', { query: { page: tab === 'movements' ? page : 1 } });
+  const withdrawals = useApi('GET /api/withdrawals', {
+    query: { page: tab === 'withdrawals' ? page : 1 },
+  });
+  const navigate = useNavigate();
+  // a top-up that failed leads back here, and other pages lead to the withdrawal
+  const [open, setOpen] = useState<'topup' | 'withdraw' | undefined>(
+    params.has('topup') ? 'topup' : params.has('withdraw') ? 'withdraw' : undefined,
+  );
+  const close = () => {
+    setOpen(undefined);
+    if (params.has('withdraw')) setParams({}, { replace: true, preventScrollReset: true });
+  };
+  const withdrawn = (row: Withdrawal) => {
+    toast('success', trustText.withdraw.done);
+    void moves.mutate();
+    void withdrawals.mutate();
+    // what was typed is sent: nothing asks before the page is left
+    flushSync(() => setOpen(undefined));
+    void navigate(`/console/financial/withdraw-${row._id}`);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Balance
+        wallet={moves.data}
+        onTopUp={() => setOpen('topup')}
+        onWithdraw={() => setOpen('withdraw')}
+      />
+      <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
+        <h2 className="sr-only">{trustText.withdraw.tabs[tab]}</h2>
+        <TabRow
+          label={trustText.withdraw.tabsLabel}
+          base="/console/financial"
+          tabs={['movements', 'withdrawals']}
+          active={tab}
+          names={trustText.withdraw.tabs}
+        />
+        {tab === 'movements' ? (
+          <Movements list={moves.data} error={moves.error} onRetry={() => void moves.mutate()} />
+        ) : (
+          <WithdrawalRows
+            list={withdrawals.data}
+            error={withdrawals.error}
+            onRetry={() => void withdrawals.mutate()}
+          />
+        )}
+      </section>
+      <Suspense fallback={null}>
+        {open === 'topup' && <TopUpDialog onClose={close} />}
+        {open === 'withdraw' && <WithdrawDialog onClose={close} onDone={withdrawn} />}
+      </Suspense>
+    </div>
+  );
+}
+
+type BalanceProps = {
+  wallet: { balance: number; held: number } | undefined;
+  onTopUp(): void;
+  onWithdraw(): void;
+};
+
+const Balance = ({ wallet, onTopUp, onWithdraw }: BalanceProps) => (
+  <section className="flex flex-wrap items-center justify-between gap-4 rounded-tile bg-linear-to-l from-firoozeh-600 to-firoozeh-900 p-5 text-white shadow-1">
+    <div>
+      <h1 className="text-sm font-normal">{trustText.withdraw.usable}</h1>
+      <div className="min-h-12">
+        {wallet ? (
+          <Price value={wallet.balance - wallet.held} className="text-[28px]" />
+        ) : (
+          <Skeleton className="mt-2 h-8 w-48 opacity-30" />
+        )}
+      </div>
+      <p className="text-[13px]">
+        {wallet && wallet.held > 0
+          ? trustText.withdraw.heldOf(wallet.held, wallet.balance)
+          : t.note}
+      </p>
+    </div>
+    <div className="grid w-full grid-cols-2 gap-2.5 desk:flex desk:w-auto">
+      <Button look="due" onClick={onTopUp}>
+        <Plus className="size-4" />
+        {t.topup}
+      </Button>
+      <Button look="line" onClick={onWithdraw}>
+        <ArrowUpFromLine className="size-4" />
+        {trustText.withdraw.button}
+      </Button>
+    </div>
+  </section>
+);
+
+type MovementsProps = {
+  list: ReplyOf<'GET /api/wallet'> | undefined;
+  error: unknown;
+  onRetry(): void;
+};
+
+const Movements = (props: MovementsProps) => (
+  <PagedRows
+    {...props}
+    row={(row) => <Row key={row._id} row={row} />}
+    empty={<EmptyState icon={<WalletIcon />} title={t.empty} body={t.emptyBody} />}
+  />
+);
+
+const Row = ({ row }: { row: Movement }) => (
+  <li className="relative flex items-center justify-between gap-4 py-3.5 hover:bg-firoozeh-50/40">
+    <div className="min-w-0 leading-7">
+      <Link
+        to={`/console/financial/detail-${row._id}`}
+        className="font-semibold after:absolute after:inset-0"
+      >
+        {transactionKindText[row.kind]}
+      </Link>
+      <p className="text-[13px] text-ink-500">{faDate(row.at)}</p>
+    </div>
+    <div className="text-end leading-7">
+      <MovementAmount delta={row.delta} />
+      <p className="text-[13px] text-ink-500">
+        {t.after}: {faPrice(row.after)}
+      </p>
+    </div>
+  </li>
+);

@@ -1,0 +1,150 @@
+import type { FormEvent } from 'react';
+import { ChoiceCard } from '#app/common/choice-card.tsx';
+import { PlainCode } from '#app/common/code.tsx';
+import { FailedLoad } from '#app/common/failed-load.tsx';
+import { Price } from '#app/common/price.tsx';
+import { moneyText } from '#app/text/money.ts';
+import { trustText } from '#app/text/trust.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { DebitCard } from '#contract/debit-cards.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { Withdrawal } from '#contract/withdrawals.ts';
+import { mostOf, useWithdraw } from './use-withdraw.ts';
+import { needsOf, WithdrawNeeds } from './withdraw-needs.tsx';
+
+const t = trustText.withdraw;
+type Wallet = ReplyOf<'GET /api/withdrawals'>;
+type DoneProps = { onDone(row: Withdrawal): void };
+
+/** Asks for money of the wallet on an own card, or says what is missing for it. */
+export default function WithdrawDialog({ onClose, onDone }: DoneProps & { onClose(): void }) {
+  const wallet = useApi('GET /api/withdrawals', { query: { page: 1 } });
+  const cards = useApi('GET /api/debit-cards', {});
+  const identity = useApi('GET /api/identity', {});
+  const all = [wallet, cards, identity];
+  const hasFailed = all.some(({ data, error }) => error && !data);
+  return (
+    <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
+      {hasFailed && (
+        <FailedLoad
+          onRetry={() => {
+            for (const one of all) void one.mutate();
+          }}
+        />
+      )}
+      {!hasFailed && !all.every(({ data }) => data) && <Waiting />}
+      {wallet.data && cards.data && identity.data && (
+        <Body
+          wallet={wallet.data}
+          cards={cards.data.items}
+          needs={needsOf({
+            status: identity.data.status,
+            cards: cards.data.items,
+            wallet: wallet.data,
+          })}
+          onDone={onDone}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type BodyProps = DoneProps & {
+  wallet: Wallet;
+  cards: DebitCard[];
+  needs: ReturnType<typeof needsOf>;
+};
+
+const Body = ({ wallet, cards, needs, onDone }: BodyProps) => (
+  <>
+    <div className="mb-5 flex items-baseline justify-between gap-4 rounded-control bg-firoozeh-50 px-4 py-3 text-firoozeh-700">
+      <span className="text-sm">{t.available}</span>
+      <Price value={wallet.balance - wallet.held} className="text-lg" />
+    </div>
+    {needs.length > 0 ? (
+      <WithdrawNeeds needs={needs} min={wallet.limits.min} />
+    ) : (
+      <Form wallet={wallet} cards={cards} onDone={onDone} />
+    )}
+  </>
+);
+
+function Form({ wallet, cards, onDone }: Omit<BodyProps, 'needs'>) {
+  const form = useWithdraw(wallet, cards);
+  const most = mostOf(wallet);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const row = await form.send();
+    if (row) onDone(row);
+    else element.querySelector('input')?.focus();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div>
+        <NumberField
+          label={t.amount}
+          unit={text.toman}
+          value={form.amount}
+          onChange={form.type}
+          error={form.amountError}
+          hint={t.range(wallet.limits.min, most)}
+          words={moneyText.wallet.words}
+        />
+        <Button look="soft" size="small" className="mt-2" onClick={() => form.type(most)}>
+          {most === wallet.balance - wallet.held ? t.all : t.most}
+        </Button>
+      </div>
+      <Cards cards={form.usable} chosen={form.cardId} onChoose={form.setCardId} />
+      <p className="text-[13px] leading-6 text-ink-500">
+        {t.note(wallet.limits.openLeft, wallet.limits.todayLeft)}
+      </p>
+      {form.error && (
+        <p role="alert" className="text-sm font-semibold text-anar-600">
+          {form.error}
+        </p>
+      )}
+      <Button type="submit" size="large" wide busy={form.isBusy} busyText={text.sending}>
+        {t.submit}
+      </Button>
+    </form>
+  );
+}
+
+type CardsProps = { cards: DebitCard[]; chosen: string; onChoose(id: string): void };
+
+const Cards = ({ cards, chosen, onChoose }: CardsProps) => (
+  <div role="radiogroup" aria-label={t.card} className="grid gap-2.5">
+    <p aria-hidden className="text-sm font-semibold text-ink-700">
+      {t.card}
+    </p>
+    {cards.map((card) => (
+      <ChoiceCard
+        key={card._id}
+        name="debit-card"
+        isChosen={chosen === card._id}
+        onToggle={() => onChoose(card._id)}
+        className="leading-7"
+      >
+        <span className="block font-semibold">{trustText.bank(card.bankName)}</span>
+        <span className="block text-sm">
+          <PlainCode value={card.cardMasked} />
+        </span>
+      </ChoiceCard>
+    ))}
+  </div>
+);
+
+const Waiting = () => (
+  <div aria-hidden className="grid gap-4">
+    <Skeleton className="h-14 w-full" />
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-12 w-full" />
+  </div>
+);

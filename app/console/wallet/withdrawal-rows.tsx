@@ -1,0 +1,49 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
+import { PagedRows } from '#app/console/common/paged-rows.tsx';
+import { faDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { trustText } from '#app/text/trust.ts';
+import { HandCoins } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { WithdrawalRow } from '#contract/withdrawals.ts';
+
+const t = trustText.withdraw;
+type Props = {
+  list: ReplyOf<'GET /api/withdrawals'> | undefined;
+  error: unknown;
+  onRetry(): void;
+};
+
+/** Own withdrawals, newest first. */
+export const WithdrawalRows = (props: Props) => (
+  <PagedRows
+    {...props}
+    row={(row) => <Row key={row._id} row={row} />}
+    empty={<EmptyState icon={<HandCoins />} title={t.empty} body={t.emptyBody} />}
+  />
+);
+
+const Row = ({ row }: { row: WithdrawalRow }) => (
+  <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5 hover:bg-firoozeh-50/40">
+    <div className="min-w-0 leading-7">
+      <Link
+        to={`/console/financial/withdraw-${row._id}`}
+        className="font-semibold after:absolute after:inset-0"
+      >
+        {t.one} <PlainCode value={row.number} />
+      </Link>
+      <p className="text-[13px] text-ink-500">
+        {faDate(row.at)} · {trustText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
+      </p>
+    </div>
+    <div className="flex flex-1 items-center justify-end gap-4">
+      <b className="whitespace-nowrap">{faPrice(row.amount)}</b>
+      <span className="min-w-32 text-end">
+        <WithdrawalStatus status={row.status} />
+      </span>
+    </div>
+  </li>
+);

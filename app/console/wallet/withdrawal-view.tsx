@@ -1,0 +1,141 @@
+import { lazy, Suspense, useState } from 'react';
+import { Block, Fact } from '#app/common/block.tsx';
+import { Code, PlainCode } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
+import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
+import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
+import { faFullDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { trustText } from '#app/text/trust.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Withdrawal } from '#contract/withdrawals.ts';
+
+// both bring the library of dialogs
+const CancelWithdrawal = lazy(() => import('./cancel-withdrawal.tsx'));
+const PrivateViewer = lazy(() => import('#app/common/private-viewer.tsx'));
+const t = trustText.withdraw;
+const BACK = '/console/financial?tab=withdrawals';
+
+/** One own withdrawal: its steps, its card, what the bank said. */
+export function WithdrawalView({ id }: { id: string }) {
+  const { data, error, mutate } = useApi('GET /api/withdrawals/:id', { params: { id } });
+  const [open, setOpen] = useState<'cancel' | 'receipt'>();
+  if (data?._id !== id)
+    return (
+      <DetailFallback
+        error={error}
+        back={BACK}
+        backLabel={t.backToList}
+        onRetry={() => void mutate()}
+      />
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Head row={data} />
+      <Said row={data} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <Facts row={data} onReceipt={() => setOpen('receipt')} onCancel={() => setOpen('cancel')} />
+        <WithdrawalSteps history={data.history} status={data.status} actors={t.actor} />
+      </div>
+      <Suspense fallback={null}>
+        {open === 'cancel' && (
+          <CancelWithdrawal
+            row={data}
+            onClose={() => setOpen(undefined)}
+            onDone={(row) => void mutate(row, { revalidate: false })}
+            onConflict={() => void mutate()}
+          />
+        )}
+        {open === 'receipt' && data.receipt && (
+          <PrivateViewer
+            file={data.receipt}
+            title={t.receipt}
+            onRenew={mutate}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const Head = ({ row }: { row: Withdrawal }) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
+    <Link
+      to={BACK}
+      aria-label={t.backToList}
+      className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
+    >
+      <ArrowRight className="size-5" />
+    </Link>
+    <div className="min-w-0 flex-1 basis-56">
+      <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
+        {t.one}
+        <Code value={row.number} name={t.number} />
+      </h1>
+      <p className="text-[13px] text-ink-500">{faFullDate(row.at)}</p>
+    </div>
+    <WithdrawalStatus status={row.status} />
+  </header>
+);
+
+const Said = ({ row }: { row: Withdrawal }) => {
+  if (row.status !== 'rejected' && row.status !== 'failed') return null;
+  return (
+    <div className="rounded-tile bg-anar-50 p-4 text-sm leading-7 text-anar-900">
+      {row.rejectReason && (
+        <p className="whitespace-pre-line break-words">
+          <b>{t.reason[row.status]}: </b>
+          <bdi>{row.rejectReason}</bdi>
+        </p>
+      )}
+      <p>{t.moneyBack}</p>
+    </div>
+  );
+};
+
+type FactsProps = { row: Withdrawal; onReceipt(): void; onCancel(): void };
+
+const Facts = ({ row, onReceipt, onCancel }: FactsProps) => (
+  <Block title={t.facts}>
+    <dl>
+      <Fact label={t.amount}>{faPrice(row.amount)}</Fact>
+      <Fact label={t.toCard}>
+        {trustText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
+      </Fact>
+      <Fact label={t.sheba}>
+        <PlainCode value={row.sheba} />
+      </Fact>
+      <Fact label={t.holder}>
+        <bdi>{row.holderName}</bdi>
+      </Fact>
+      {row.bankTracking && (
+        <Fact label={t.tracking}>
+          <Code value={row.bankTracking} name={t.tracking} />
+        </Fact>
+      )}
+      {row.paidAt && <Fact label={t.paidAt}>{faFullDate(row.paidAt)}</Fact>}
+    </dl>
+    <div className="mt-4 flex flex-wrap gap-2">
+      {row.receipt && (
+        <Button look="soft" onClick={onReceipt}>
+          {t.seeReceipt}
+        </Button>
+      )}
+      <Link
+        to={`/console/transactions/detail-${row.transaction._id}`}
+        className={buttonLook({ look: 'line' })}
+      >
+        {t.transaction}
+      </Link>
+      {row.can.cancel && (
+        <Button look="dangerSoft" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      )}
+    </div>
+  </Block>
+);

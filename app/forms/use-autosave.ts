@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#app/session/session.ts';
+import { dropDraft, keepDraft, readDraft, VISITOR_DRAFTS } from './drafts.ts';
+
+/** Keeps unsaved words of a form in this browser, and finds those of before; a form without a name keeps nothing. */
+export function useAutosave<Kept>(name: string | null, kept: Kept, isUnsaved: boolean) {
+  const owner = useOwner();
+  const [found, setFound] = useState<{ value: Kept; at: number }>();
+  const [wasUnsaved, setWasUnsaved] = useState(false);
+  useEffect(() => {
+    if (name !== null && owner !== undefined) setFound(readDraft<Kept>(owner, name));
+  }, [owner, name]);
+  useEffect(() => {
+    if (name === null || owner === undefined) return;
+    if (isUnsaved) keepDraft(owner, name, kept);
+    else if (wasUnsaved) dropDraft(owner, name);
+    setWasUnsaved(isUnsaved);
+  });
+  return {
+    found,
+    /** They are in the form again. */
+    answered: () => setFound(undefined),
+    drop() {
+      setFound(undefined);
+      if (name !== null && owner !== undefined) dropDraft(owner, name);
+    },
+  };
+}
+
+/** Whose words they are: of whoever was there first. Before that is known, and after that person left, nobody's. */
+function useOwner(): string | undefined {
+  const { status, user } = useSession();
+  const isVisitor = status === 'visitor' || status === 'failed';
+  const current = user?._id ?? (isVisitor ? VISITOR_DRAFTS : undefined);
+  const [first, setFirst] = useState(current);
+  // a visitor who signs in takes the words along
+  if (current !== first && (first === undefined || (first === VISITOR_DRAFTS && user)))
+    setFirst(current);
+  return current === first ? current : undefined;
+}

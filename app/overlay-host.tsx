@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { PIECE_LOST, Piece } from './common/lost-piece.tsx';
+import { type Overlay, useOverlays } from './overlays.ts';
+
+type Kind = Overlay['kind'];
+type Sources = {
+  [K in Kind]: () => Promise<{ default: ComponentType<Required<Overlay & { kind: K }>> }>;
+};
+
+// each overlay is fetched when it is first opened
+const sources: Sources = {
+  login: () => import('./shop/auth/login.tsx'),
+  signup: () => import('./shop/auth/signup.tsx'),
+  'fresh-code': () => import('./shop/auth/fresh-code.tsx'),
+  cart: () => import('./shop/cart/cart.tsx'),
+  checkout: () => import('./shop/checkout/checkout.tsx'),
+  add: () => import('./shop/product/add-dialog.tsx'),
+  terms: () => import('./shop/site/terms.tsx'),
+  video: () => import('./shop/common/video.tsx'),
+  pay: () => import('./shop/payment/pay.tsx'),
+  'hand-off': () => import('./shop/payment/hand-off.tsx'),
+  'order-placed': () => import('./shop/checkout/order-placed.tsx'),
+  suggest: () => import('./shop/site/suggest.tsx'),
+  notice: () => import('./shop/site/urgent-notice.tsx'),
+  browse: () => import('./shop/frame/browse.tsx'),
+};
+const fetched: { [K in Kind]?: ComponentType<Overlay> } = {};
+
+/** Draws the open overlays; each navigation closes them, and the page behind does not scroll. */
+export function OverlayHost() {
+  const { stack, reset } = useOverlays();
+  const { pathname } = useLocation();
+  // before the effects of the new page, which may open one of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
+  useLayoutEffect(() => reset(), [pathname, reset]);
+  const isOpen = stack.length > 0;
+  useEffect(() => {
+    document.body.style.overflow = isOpen ? 'hidden' : 'auto';
+  }, [isOpen]);
+  return (
+    <>
+      {stack.map((overlay, position) => (
+        // one boundary each: while the front one is fetched, those behind stay as they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position in the stack is the identity
+        <Piece key={`${position} ${overlay.kind}`} onLost={() => giveUp(overlay)}>
+          <Front {...overlay} />
+        </Piece>
+      ))}
+    </>
+  );
+}
+
+/** Takes a lost overlay away; the next press fetches it anew, which a failed `lazy` never does. */
+function giveUp(overlay: Overlay) {
+  delete fetched[overlay.kind];
+  useOverlays.setState(({ stack }) => ({ stack: stack.filter((one) => one !== overlay) }));
+  dispatchEvent(new Event(PIECE_LOST));
+}
+
+function Front(overlay: Overlay) {
+  // the source of a kind draws overlays of that kind, which TypeScript cannot follow through the table
+  fetched[overlay.kind] ??= lazy(
+    sources[overlay.kind] as Sources['cart'],
+  ) as ComponentType<Overlay>;
+  const Part = fetched[overlay.kind];
+  return Part && <Part {...overlay} />;
+}

@@ -1,0 +1,25 @@
+import { type Overlay, useOverlays } from '#app/overlays.ts';
+
+let asking: Promise<boolean> | undefined;
+
+/** Asks for a fresh code over what is on screen; calls of the same moment share one question. False: it was closed. */
+export function askFreshCode(): Promise<boolean> {
+  asking ??= new Promise<boolean>((resolve) => {
+    let isRight = false;
+    const without = (stack: Overlay[]) => stack.filter((one) => one !== overlay);
+    const onRight = () => {
+      isRight = true;
+      useOverlays.setState(({ stack }) => ({ stack: without(stack) }));
+    };
+    const overlay: Overlay = { kind: 'fresh-code', onRight };
+    useOverlays.getState().open(overlay);
+    // gone by a right code, by its button, or with its page
+    const forget = useOverlays.subscribe(({ stack }) => {
+      if (stack.includes(overlay)) return;
+      forget();
+      asking = undefined;
+      resolve(isRight);
+    });
+  });
+  return asking;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/api.ts';
+import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
+
+type Sent = { token: string; resendAt: number };
+
+/** The number, the code asked for it, and what went wrong. */
+export function useCode(startNumber: string, startToken?: string) {
+  const [mobileNumber, setMobileNumber] = useState(startNumber);
+  const [sent, setSent] = useState<Sent | null>(
+    startToken ? { token: startToken, resendAt: 0 } : null,
+  );
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const botCheck = useBotCheck();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, while the number is typed
+  useEffect(() => botCheck.prepare(), []);
+  const send = async () => {
+    const { token, resendIn } = await botCheck.send((headers) =>
+      api('POST /api/otp/send', { body: { mobileNumber }, headers }),
+    );
+    setSent({ token, resendAt: Date.now() + resendIn * 1000 });
+    setCode('');
+    setError('');
+  };
+  const editNumber = () => {
+    setSent(null);
+    setCode('');
+    setError('');
+  };
+  return {
+    ...{ mobileNumber, setMobileNumber, sent, code, setCode, error, setError, send, editNumber },
+    botField: botCheck.field,
+    sendBare: botCheck.sendBare,
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { type CartItem, MOST_LINES } from '#app/common/cart/cart.ts';
+import { cartSum, cartType, lineFault, sellable } from '#app/common/cart/cart-lines.ts';
+import { Price } from '#app/common/price.tsx';
+import { faPrice } from '#app/format.ts';
+import { useOverlays } from '#app/overlays.ts';
+import { useSession } from '#app/session/session.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { Button } from '#app/ui/button.tsx';
+
+const t = overlayText.cart;
+
+/** Sums, saving, and the way to the checkout; a visitor passes the login first. */
+export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boolean }) {
+  const open = useOverlays((overlays) => overlays.open);
+  const status = useSession((session) => session.status);
+  const goods = sellable(items);
+  const pieces = goods.reduce((sum, item) => sum + item.orderQuantity, 0);
+  const saving = savingOf(goods);
+  const isTooLong = goods.length > MOST_LINES;
+  const canPay =
+    isReady && goods.length > 0 && !isTooLong && goods.every((item) => !lineFault(item));
+  const pay = () =>
+    open(status === 'visitor' ? { kind: 'login', thenCheckout: true } : { kind: 'checkout' });
+  return (
+    <>
+      <dl className="mb-3.5 grid gap-1.5 text-[15px]">
+        <Row label={t.items}>{t.pieces(pieces)}</Row>
+        {saving > 0 && (
+          <Row label={t.saving} tone="text-zaferan-800">
+            {faPrice(saving)}
+          </Row>
+        )}
+        <Row label={t.total} tone="font-extrabold text-ink-900">
+          <Price value={cartSum(items)} className="text-lg" />
+        </Row>
+      </dl>
+      {isTooLong && (
+        <p role="alert" className="mb-3 text-sm font-semibold text-anar-600">
+          {overlayText.checkout.tooManyLines(MOST_LINES)}
+        </p>
+      )}
+      <Button wide size="large" disabled={!canPay} onClick={pay}>
+        {t.pay}
+      </Button>
+    </>
+  );
+}
+
+/** What a wholesale cart costs less than the same goods one by one, in tomans. */
+const savingOf = (items: CartItem[]) =>
+  cartType(items) === 'totalSell'
+    ? items.reduce(
+        (sum, { price, partialPrice, orderQuantity }) =>
+          price && partialPrice ? sum + (partialPrice - price) * orderQuantity : sum,
+        0,
+      )
+    : 0;
+
+type RowProps = { label: string; tone?: string; children: ReactNode };
+
+const Row = ({ label, tone = 'text-ink-700', children }: RowProps) => (
+  <div className={`flex items-baseline justify-between gap-3 ${tone}`}>
+    <dt>{label}</dt>
+    <dd className="font-semibold" aria-live="polite">
+      {children}
+    </dd>
+  </div>
+);

@@ -1,0 +1,119 @@
+import type { CartItem } from '#app/common/cart/cart.ts';
+import { removeItems, restoreItem, setQuantity } from '#app/common/cart/cart-changes.ts';
+import { lineFault, unitPrice } from '#app/common/cart/cart-lines.ts';
+import { Picture } from '#app/common/picture.tsx';
+import { OldPrice, Price } from '#app/common/price.tsx';
+import { toast } from '#app/common/toast.tsx';
+import { TypeChip } from '#app/common/type-chip.tsx';
+import { useOverlays } from '#app/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Trash2 } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import { faultText } from './fault-text.ts';
+
+const t = overlayText.cart;
+
+/** One line: picture, title, type, unit price, quantity, removal, and what is wrong with it. */
+export function CartLine({ item, position }: { item: CartItem; position: number }) {
+  const close = useOverlays((overlays) => overlays.close);
+  const isGone = lineFault(item) === 'gone';
+  return (
+    <li className="flex gap-3.5 py-4">
+      <Picture
+        picture={item.image[0]}
+        alt=""
+        sizes="84px"
+        className={`size-[84px] shrink-0 rounded-control ${isGone ? 'opacity-50 grayscale' : ''}`}
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={item.link}
+          dir="auto"
+          onClick={close}
+          className="line-clamp-2 text-start text-[15px] font-semibold leading-7 hover:text-firoozeh-700"
+        >
+          {item.title}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+          <TypeChip type={item.selectedType} />
+          <UnitPrice item={item} />
+        </p>
+        <div className="mt-1.5 flex items-center justify-between">
+          {isGone ? (
+            <span />
+          ) : (
+            <Stepper
+              size="small"
+              value={item.orderQuantity}
+              max={item.quantity}
+              labels={{
+                name: t.quantityOf(item.title),
+                less: text.stepper.less,
+                more: text.stepper.more,
+              }}
+              onChange={(quantity) => setQuantity(item._id, quantity)}
+            />
+          )}
+          <RemoveButton item={item} position={position} />
+        </div>
+        <Fault item={item} />
+      </div>
+    </li>
+  );
+}
+
+const UnitPrice = ({ item }: { item: CartItem }) => (
+  <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-[13px]">
+    {item.oldUnitPrice !== undefined && <OldPrice value={item.oldUnitPrice} />}
+    <span>
+      <span className="sr-only">{t.unitPrice} </span>
+      <Price value={unitPrice(item, item.selectedType)} className="text-[15px]" />
+    </span>
+  </span>
+);
+
+function RemoveButton({ item, position }: { item: CartItem; position: number }) {
+  const take = () => {
+    removeItems([item._id]);
+    toast('info', t.removed, { label: t.undo, run: () => restoreItem(item, position) });
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t.removeOf(item.title)}
+      onClick={take}
+      className="-me-2 grid size-11 place-items-center rounded-control text-ink-500 hover:bg-anar-50 hover:text-anar-600"
+    >
+      <Trash2 className="size-[18px]" />
+    </button>
+  );
+}
+
+/** Why the line cannot be ordered as it stands, and the way out where there is one. */
+function Fault({ item }: { item: CartItem }) {
+  const fault = lineFault(item);
+  if (!fault) return item.changed === 'price' ? <Moved /> : null;
+  const offered = { gone: 0, stock: item.quantity, minimum: item.minTotalQuantity }[fault];
+  return (
+    <p
+      role="status"
+      className="mt-2 flex flex-wrap items-center justify-between gap-2 text-[13px] font-semibold text-anar-600"
+    >
+      {faultText(item)}
+      {offered > 0 && offered <= item.quantity && (
+        <Button look="soft" size="small" onClick={() => setQuantity(item._id, offered)}>
+          {t.take(offered)}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+const Moved = () => (
+  <p role="status" className="mt-2 text-[13px] font-semibold text-zaferan-800">
+    {t.priceChanged}
+  </p>
+);

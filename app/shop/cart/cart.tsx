@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { type CartItem, useCart } from '#app/common/cart/cart.ts';
+import { markSeen } from '#app/common/cart/cart-changes.ts';
+import { useOverlays } from '#app/overlays.ts';
+import { useEarlierAttempt } from '#app/shop/checkout/use-earlier-attempt.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ShoppingCart } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { CartFooter } from './cart-footer.tsx';
+import { CartLine } from './cart-line.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { SwitchType } from './switch-type.tsx';
+import { type CartCheck, useCartCheck } from './use-cart-check.ts';
+
+const t = overlayText.cart;
+
+/** The cart: opening it asks the shop for present prices and stock and marks what changed. */
+export default function Cart() {
+  const close = useOverlays((overlays) => overlays.close);
+  const items = useCart((cart) => cart.items);
+  const check = useCartCheck();
+  useEffect(() => () => markSeen(), []);
+  const isAsking = useEarlierAttempt();
+  const isEmpty = items.length === 0;
+  // one dialog for both: a new one would come to lie over what was opened meanwhile
+  return (
+    <Dialog
+      isLight
+      shape="sheet"
+      title={
+        <>
+          {t.title}{' '}
+          {!isEmpty && <small className="font-normal text-ink-500">{t.goods(items.length)}</small>}
+        </>
+      }
+      closeLabel={text.close}
+      onClose={close}
+      footer={
+        !isEmpty && <CartFooter items={items} isReady={check.status === 'ready' && !isAsking} />
+      }
+    >
+      {isEmpty ? <Nothing onLeave={close} /> : <Lines items={items} check={check} />}
+    </Dialog>
+  );
+}
+
+const Lines = ({ items, check }: { items: CartItem[]; check: CartCheck }) => (
+  <>
+    <CartNotices items={items} check={check} />
+    <ul className="divide-y divide-line">
+      {items.map((item, position) => (
+        <CartLine key={item._id} item={item} position={position} />
+      ))}
+    </ul>
+    <SwitchType items={items} />
+  </>
+);
+
+const Nothing = ({ onLeave }: { onLeave(): void }) => (
+  <EmptyState
+    icon={<ShoppingCart />}
+    title={t.empty}
+    action={
+      <Link to="/products" onClick={onLeave} className={buttonLook()}>
+        {t.emptyAction}
+      </Link>
+    }
+  />
+);

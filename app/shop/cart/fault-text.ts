@@ -1,0 +1,17 @@
+import type { CartItem } from '#app/common/cart/cart.ts';
+import { lineFault } from '#app/common/cart/cart-lines.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
+
+const t = overlayText.cart;
+
+/** Why a line cannot be ordered as it stands; empty where it can. The same in the cart and in the pro-forma. */
+export function faultText(item: CartItem): string {
+  const fault = lineFault(item);
+  if (!fault) return '';
+  return {
+    gone: item.available && item.quantity < 1 ? t.soldOut : t.gone,
+    stock: errorText('stock_short', { n: item.quantity }),
+    minimum: errorText('total_min_quantity', { n: item.minTotalQuantity }),
+  }[fault];
+}

@@ -1,0 +1,42 @@
+import { Price } from '#app/common/price.tsx';
+import { overlayText } from '#app/text/overlays.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { GatewayType } from '#contract/orders.ts';
+
+const t = overlayText.checkout;
+
+type Props = {
+  amount: number;
+  isPartial: boolean;
+  method: GatewayType | null;
+  isSending: boolean;
+  busyText: string;
+  onSubmit(): void;
+};
+
+/** The sum, and a button that says what pressing it does. */
+export function CheckoutFooter({
+  amount,
+  isPartial,
+  method,
+  isSending,
+  busyText,
+  onSubmit,
+}: Props) {
+  const label = !isPartial
+    ? t.submit.total
+    : method === 'other'
+      ? t.submit.wallet
+      : t.submit.gateway;
+  return (
+    <>
+      <p className="mb-3 flex items-baseline justify-between gap-3">
+        <span>{isPartial ? t.total : t.totalOrder}</span>
+        <Price value={amount} className="text-[22px]" />
+      </p>
+      <Button wide size="large" busy={isSending} busyText={busyText} onClick={onSubmit}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import { useCart } from '#app/common/cart/cart.ts';
+import { cartType } from '#app/common/cart/cart-lines.ts';
+import { useCheckout } from '#app/common/cart/checkout.ts';
+import { PaymentMethods } from '#app/common/payment-methods.tsx';
+import { useOverlays } from '#app/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import { Addresses } from './addresses.tsx';
+import { CheckoutFooter } from './checkout-footer.tsx';
+import { hearOrders } from './last-order.ts';
+import { Problem } from './problem.tsx';
+import { Proforma } from './proforma.tsx';
+import { RepeatQuestion } from './repeat-question.tsx';
+import { Step } from './step.tsx';
+import { useEarlierAttempt } from './use-earlier-attempt.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const t = overlayText.checkout;
+
+/** Address, way to pay where it is paid here, pro-forma, and one button that says what will happen. */
+export default function Checkout() {
+  const close = useOverlays((overlays) => overlays.close);
+  const items = useCart((cart) => cart.items);
+  const { address, method, toggleMethod, note, write } = useCheckout();
+  const { place, isSending, problem, forget, amount } = usePlaceOrder();
+  const isAsking = useEarlierAttempt();
+  useEffect(() => hearOrders(showElsewhere), []);
+  // nothing may be missing between the press and the bank
+  useEffect(() => void import('#app/shop/payment/hand-off.tsx').catch(() => {}), []);
+  const isPartial = cartType(items) === 'partialSell';
+  useEffect(() => void navigator.sendBeacon('/api/visits?kind=checkout'), []);
+  const { twin } = problem ?? {};
+  if (twin)
+    return (
+      <RepeatQuestion
+        twin={twin}
+        isSending={isSending}
+        onAgain={() => void place(twin.orderId)}
+        onClose={forget}
+      />
+    );
+  return (
+    <Dialog
+      isLight
+      shape="wideSheet"
+      title={t.title}
+      closeLabel={text.close}
+      onClose={close}
+      start={<BackButton onPress={backToCart} />}
+      footer={
+        <CheckoutFooter
+          amount={amount}
+          isPartial={isPartial}
+          method={method}
+          isSending={isSending || isAsking}
+          busyText={isAsking ? t.asking : text.sending}
+          onSubmit={() => void place()}
+        />
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {problem && <Problem problem={problem} />}
+        <Step number={1} title={t.address} error={address ? undefined : problem?.fields.address}>
+          <Addresses />
+        </Step>
+        {isPartial && (
+          <Step number={2} title={t.payment} error={method ? undefined : problem?.fields.payment}>
+            <PaymentMethods amount={amount} chosen={method} onToggle={toggleMethod} />
+          </Step>
+        )}
+        <Step number={isPartial ? 3 : 2} title={t.proforma}>
+          <Proforma items={items} />
+          <p className="mt-2 text-[13px] text-ink-500">{t.shipping}</p>
+        </Step>
+        <TextArea
+          label={t.note}
+          optional={text.optional}
+          rows={2}
+          maxLength={500}
+          placeholder={t.notePlaceholder}
+          value={note}
+          onChange={(event) => write(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Another tab was faster: what is open here would be ordered twice. */
+const showElsewhere = ({ orderNumber }: { orderNumber: string }) =>
+  useOverlays.getState().only({ kind: 'order-placed', orderNumber, type: 'elsewhere' });
+
+/** The cart lies behind, unless the address form led straight back to here. */
+function backToCart() {
+  const { stack, close, replace } = useOverlays.getState();
+  if (stack.at(-2)?.kind === 'cart') close();
+  else replace({ kind: 'cart' });
+}
+
+const BackButton = ({ onPress }: { onPress(): void }) => (
+  <button
+    type="button"
+    aria-label={text.back}
+    onClick={onPress}
+    className="-ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-700 hover:bg-paper"
+  >
+    <ArrowRight className="size-5" />
+  </button>
+);

@@ -1,0 +1,65 @@
+import { type CartItem, MOST_LINES } from '#app/common/cart/cart.ts';
+import { cartSum, cartType, lineFault, sellable } from '#app/common/cart/cart-lines.ts';
+import { useCheckout } from '#app/common/cart/checkout.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import type { OrderPayload } from '#contract/orders.ts';
+
+const t = overlayText.checkout;
+
+export type Missing = { sentence: string; fields: { address?: string; payment?: string } };
+
+/** What keeps these goods from being ordered: a sentence for all, and one for each choice that is missing. */
+export function missingFor(items: CartItem[]): Missing | undefined {
+  const { address, method } = useCheckout.getState();
+  const goods = sellable(items);
+  const needsMethod = cartType(items) === 'partialSell' && !method;
+  const sentence = faultOf(goods);
+  if (address && !needsMethod && !sentence) return undefined;
+  return {
+    sentence,
+    fields: {
+      ...(!address && { address: errorText('address_required') }),
+      ...(needsMethod && { payment: errorText('payment_required') }),
+    },
+  };
+}
+
+function faultOf(goods: CartItem[]): string {
+  if (goods.length === 0) return t.nothing;
+  if (goods.length > MOST_LINES) return t.tooManyLines(MOST_LINES);
+  const wrong = goods.find(lineFault);
+  if (!wrong) return '';
+  return t.ofLine(
+    wrong.title,
+    lineFault(wrong) === 'stock'
+      ? errorText('stock_short', { n: wrong.quantity })
+      : errorText('total_min_quantity', { n: wrong.minTotalQuantity }),
+  );
+}
+
+/** The order as the shop takes it; `repeatOf` where the person knows of an order of the same goods. */
+export function payloadOf(items: CartItem[], repeatOf?: string): OrderPayload {
+  const { address, method, note } = useCheckout.getState();
+  const goods = sellable(items);
+  const isPartial = cartType(items) === 'partialSell';
+  return {
+    orderType: isPartial ? 'paritial' : 'total',
+    key: 'payment_order_product',
+    amount: cartSum(items),
+    detail: {
+      products: goods.map(({ _id, orderQuantity, selectedType }) => ({
+        _id,
+        orderQuantity,
+        selectedType: { id: selectedType, label: text.saleType[selectedType] },
+      })),
+      address: address ?? '',
+      quantity: goods.reduce((sum, item) => sum + item.orderQuantity, 0),
+    },
+    paymentType: isPartial ? (method === 'other' ? 'pay_wallet' : 'pay_online') : null,
+    gatewayType: isPartial ? method : null,
+    buyerNote: note,
+    ...(repeatOf && { repeatOf }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { CartItem } from '#app/common/cart/cart.ts';
+import { lineFault, unitPrice } from '#app/common/cart/cart-lines.ts';
+import { OldPrice } from '#app/common/price.tsx';
+import { faultText } from '#app/shop/cart/fault-text.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { faNumber } from '#shared/digits.ts';
+
+const t = overlayText.checkout;
+const CELL = 'px-2 py-2.5 text-start align-top first:ps-3.5 last:pe-3.5 desk:px-3.5';
+
+/** What is about to be ordered: name, type, price, quantity. */
+export const Proforma = ({ items }: { items: CartItem[] }) => (
+  <div className="overflow-hidden rounded-control bg-card shadow-1">
+    <table className="w-full text-sm">
+      <thead className="border-b border-line text-[13px] text-ink-500">
+        <tr>
+          {Object.values(t.columns).map((column) => (
+            <th key={column} scope="col" className={`${CELL} whitespace-nowrap font-semibold`}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {items.map((item) => (
+          <Line key={item._id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Line = ({ item }: { item: CartItem }) => (
+  <tr className={lineFault(item) === 'gone' ? 'text-ink-500 line-through' : ''}>
+    <td className={CELL}>
+      <bdi>{item.title}</bdi>
+      <LineFault item={item} />
+    </td>
+    <td className={`${CELL} whitespace-nowrap`}>{text.saleType[item.selectedType]}</td>
+    <td className={`${CELL} font-bold`}>
+      {item.oldUnitPrice !== undefined && (
+        <span className="block text-[13px] font-normal">
+          <OldPrice value={item.oldUnitPrice} />
+        </span>
+      )}
+      <span className="whitespace-nowrap">{faNumber(unitPrice(item, item.selectedType))}</span>
+      <span className="sr-only"> {text.toman}</span>
+    </td>
+    <td className={CELL}>{faNumber(item.orderQuantity)}</td>
+  </tr>
+);
+
+function LineFault({ item }: { item: CartItem }) {
+  const fault = lineFault(item);
+  if (!fault) return null;
+  return (
+    <span className="block text-[13px] font-semibold text-anar-600">
+      {faultText(item)}
+      {fault === 'gone' && <span className="block">{t.lineGone}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { mutate } from 'swr';
+import { ApiError } from '#app/api.ts';
+import { type CartItem, useCart } from '#app/common/cart/cart.ts';
+import { cartSum } from '#app/common/cart/cart-lines.ts';
+import { toast } from '#app/common/toast.tsx';
+import { useOverlays } from '#app/overlays.ts';
+import { refusalText } from '#app/refusal.ts';
+import { useSession } from '#app/session/session.ts';
+import { checkCart } from '#app/shop/cart/use-cart-check.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import type { OrderPayload } from '#contract/orders.ts';
+import { alone } from './alone.ts';
+import { goodsOf } from './order-attempt.ts';
+import { missingFor, payloadOf } from './order-payload.ts';
+import { sendAttempt } from './send-attempt.ts';
+import { endCheckout, showFound, showPlaced } from './show-order.ts';
+
+const t = overlayText.checkout;
+
+/** An order of the same goods that was placed minutes ago. */
+export type Twin = { orderId: string; sentence: string };
+/** Why nothing was placed; `twin` where the shop asks whether the same is wanted once more. */
+export type Refused = {
+  sentence: string;
+  fields: { address?: string | undefined; payment?: string | undefined };
+  twin?: Twin;
+};
+
+const CART_IS_STALE = ['price_changed', 'stock_short', 'out_of_stock', 'not_for_sale'];
+
+/** Places the cart as an order and leads on: to the bank, or to the confirmation. */
+export function usePlaceOrder() {
+  const items = useCart((cart) => cart.items);
+  const [problem, setProblem] = useState<Refused>();
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const { status, isLocked } = useSession();
+  // what was said before a login is not true after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the session changes
+  useEffect(() => setProblem(undefined), [status, isLocked]);
+  const tell = (refused: Refused | undefined) => {
+    setProblem(refused);
+    if (refused?.sentence) toast('danger', refused.sentence);
+  };
+  const place = async (repeatOf?: string) => {
+    if (isBusy.current) return;
+    const missing = missingFor(items);
+    tell(missing);
+    if (missing) return showMissing();
+    isBusy.current = true;
+    setSending(true);
+    try {
+      const refused = await alone(() => send(items, repeatOf));
+      tell(refused === undefined ? said(t.busyElsewhere) : (refused ?? undefined));
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+  };
+  return { place, isSending, problem, forget: () => setProblem(undefined), amount: cartSum(items) };
+}
+
+const said = (sentence: string): Refused => ({ sentence, fields: {} });
+
+/** Answers why nothing was placed; null where something was. */
+async function send(seen: CartItem[], repeatOf: string | undefined): Promise<Refused | null> {
+  const { user } = useSession.getState();
+  if (!user) return askForLogin();
+  if (!isSameCart(seen, useCart.getState().items)) return said(t.cartChanged);
+  const body = payloadOf(seen, repeatOf);
+  try {
+    const outcome = await sendAttempt(user._id, body);
+    if (outcome.kind === 'found') {
+      endCheckout(outcome.order, goodsOf(outcome.attempt));
+      showFound(outcome.order);
+    } else {
+      endCheckout(outcome.reply, idsOf(body));
+      showPlaced(outcome.reply, body);
+    }
+    return null;
+  } catch (error) {
+    return refusedOf(error, body);
+  }
+}
+
+const idsOf = ({ detail }: OrderPayload) => detail.products.map(({ _id }) => _id);
+
+const isSameCart = (seen: CartItem[], now: CartItem[]) => wanted(seen) === wanted(now);
+const wanted = (items: CartItem[]) =>
+  JSON.stringify(items.map((item) => [item._id, item.orderQuantity, item.selectedType]));
+
+function askForLogin(): Refused {
+  useOverlays.getState().open({ kind: 'login', thenCheckout: true });
+  return said('');
+}
+
+/** Once the sentences are drawn, the first of them comes into view and takes the focus. */
+const showMissing = () =>
+  requestAnimationFrame(() => {
+    const part = document.querySelector<HTMLElement>('[data-missing]');
+    part?.scrollIntoView({ block: 'nearest' });
+    part?.querySelector<HTMLElement>('input, a')?.focus();
+  });
+
+async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | null> {
+  const sentence = refusalText(error);
+  if (!(error instanceof ApiError)) return said(sentence);
+  const { message, title, orderId, orderNumber } = error.body;
+  // a session that ended has asked by itself
+  if (error.status === 401)
+    return useSession.getState().status === 'visitor' ? askForLogin() : said(sentence);
+  if (message === 'wallet_balance_not_enough') void mutate('/api/console');
+  if (message === 'address_required') return { sentence: '', fields: { address: sentence } };
+  if (CART_IS_STALE.includes(message)) await checkCart().catch(() => {});
+  if (message === 'order_repeated')
+    return { ...said(''), twin: { orderId: String(orderId), sentence } };
+  if (typeof orderId === 'string' && message !== 'order_over') {
+    endCheckout({ orderId, orderNumber: String(orderNumber) }, idsOf(body));
+    useOverlays.getState().only({ kind: 'pay', orderId, why: sentence });
+    return null;
+  }
+  return said(typeof title === 'string' ? t.ofLine(title, sentence) : sentence);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ProductCard } from '#app/common/product-card.tsx';
+import { ChevronLeft } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductCard as Product } from '#contract/catalogue.ts';
+
+/** Title of a block and the way to all of it. */
+export const BlockTitle = ({ title, to, more }: { title: string; to?: string; more?: string }) => (
+  <div className="mb-3 flex items-center justify-between desk:mb-4">
+    <h2 className="text-[21px] font-extrabold">{title}</h2>
+    {to && (
+      <Link to={to} className="flex min-h-11 items-center gap-1 font-semibold text-firoozeh-700">
+        {more}
+        <span className="sr-only">: {title}</span>
+        <ChevronLeft className="size-5" />
+      </Link>
+    )}
+  </div>
+);
+
+type GridProps<P> = {
+  products: P[];
+  /** What stands under a card. */
+  below?: (product: P) => ReactNode;
+  className?: string;
+  heading?: 'h2' | 'h3';
+  /** How many pictures at the beginning are fetched at once. */
+  eager?: number;
+};
+
+export const ProductGrid = <P extends Product>({
+  products,
+  below,
+  className = 'grid-cols-2 desk:grid-cols-4 wide:grid-cols-5',
+  heading = 'h3',
+  eager = 0,
+}: GridProps<P>) => (
+  <ul className={`goods grid gap-2.5 desk:gap-4 ${className}`}>
+    {products.map((product, position) => (
+      <li key={product._id}>
+        <ProductCard product={product} heading={heading} eager={position < eager} />
+        {below?.(product)}
+      </li>
+    ))}
+  </ul>
+);

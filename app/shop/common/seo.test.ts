@@ -1,0 +1,118 @@
+import type { MetaDescriptor } from 'react-router';
+import { expect, it } from 'vitest';
+import { articleLd, articleTags } from '#app/shop/blog/article-ld.ts';
+import type { Post } from '#contract/blog.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { faultsOfLd } from '#test/check-ld.ts';
+import { breadcrumbLd, metaOf, productLd, shareImage, shopLd } from './seo.ts';
+
+const SHOP = 'https://shop.example';
+const shop = { name: 'بازار نمونه', publicUrl: SHOP };
+const product: ProductDetail = {
+  isListed: true,
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  title: 'چراغ مطالعه </script>',
+  slug: 'چراغ-مطالعه',
+  code: 'L-1',
+  brand: { name: 'پرتو', slug: 'پرتو' },
+  category: { name: 'روشنایی', slug: 'روشنایی' },
+  price: 900_000,
+  partialPrice: 1_000_000,
+  saleTypes: ['totalSell', 'partialSell'],
+  quantity: 3,
+  minTotalQuantity: 5,
+  image: [{ img: `${'a'.repeat(32)}.webp`, alt: 'چراغ', w: 900, h: 900 }],
+  shortText: '',
+  contents: '',
+  attributes: [],
+  warranty: '',
+  video: null,
+  updatedAt: '2026-11-21T00:00:00.000Z',
+  similar: [],
+};
+
+type Ld = Record<string, unknown>;
+const ADDRESS = /^https:\/\/shop\.example\/[\x21-\x7e]*$/;
+it('describes a product with an offer for each sale, in rial and by whole addresses', () => {
+  const ld = productLd(SHOP, product);
+  expect(faultsOfLd(ld)).toEqual([]);
+  expect(ld.offers).toMatchObject([
+    { price: 10_000_000, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
+    { price: 9_000_000, eligibleQuantity: { minValue: 5 } },
+  ]);
+  expect(ld.url).toMatch(ADDRESS);
+  for (const image of ld.image) expect(image).toMatch(ADDRESS);
+  expect(productLd(SHOP, { ...product, partialPrice: null, quantity: 0 }).offers).toMatchObject([
+    { price: 9_000_000, availability: 'https://schema.org/OutOfStock' },
+  ]);
+});
+
+it('describes the way to a page, the shop and its search', () => {
+  const crumbs = [{ label: 'پرتو', to: '/products?brand=پرتو' }, { label: 'چراغ' }];
+  const way = breadcrumbLd(SHOP, crumbs);
+  expect(faultsOfLd(way)).toEqual([]);
+  expect(way.itemListElement.map(({ position }) => position)).toEqual([1, 2, 3]);
+  const [organization, site] = shopLd(shop);
+  expect(faultsOfLd(organization)).toEqual([]);
+  expect(faultsOfLd(site)).toEqual([]);
+  expect(JSON.stringify(site)).toContain('/products?q={search_term_string}');
+});
+
+const post: Post = {
+  _id: '0198c0de-0000-7000-8000-000000000002',
+  title: 'راهنمای خرید </script><b>',
+  slug: 'راهنمای-خرید',
+  excerpt: 'چند نکته',
+  cover: { img: `${'b'.repeat(32)}.webp`, alt: 'جلد', w: 1600, h: 900 },
+  tags: ['راهنما', 'خرید'],
+  author: 'تحریریه',
+  readMinutes: 3,
+  publishedAt: '2026-11-20T08:30:00.000Z',
+  parts: [],
+  video: null,
+  related: [],
+  others: [],
+  updatedAt: '2026-11-21T00:00:00.000Z',
+};
+
+it('describes a post as an article with pictures, days, author and publisher', () => {
+  const ld = articleLd(shop, post);
+  expect(faultsOfLd(ld)).toEqual([]);
+  expect(ld).toMatchObject({
+    '@type': 'Article',
+    headline: post.title,
+    mainEntityOfPage: `${SHOP}${encodeURI('/blog/post/راهنمای-خرید')}`,
+    datePublished: '2026-11-20T08:30:00.000Z',
+    dateModified: '2026-11-21T00:00:00.000Z',
+    author: { '@type': 'Person', name: 'تحریریه' },
+    publisher: { '@type': 'Organization', name: shop.name, logo: { '@type': 'ImageObject' } },
+  });
+  for (const image of [...ld.image, ld.publisher.logo.url]) expect(image).toMatch(ADDRESS);
+  expect(ld.image[1]).toBe(SHOP + shareImage(post));
+  const tags = articleTags(post).map((one) => Object.values(one as Ld).join(' '));
+  expect(tags).toContain('article:published_time 2026-11-20T08:30:00.000Z');
+  const bare = articleLd(shop, { ...post, author: '', tags: [], cover: null });
+  expect(faultsOfLd(bare)).toEqual([]);
+  expect(bare.author).toMatchObject({ '@type': 'Organization', name: shop.name });
+});
+
+const find = (meta: MetaDescriptor[], key: string, value: string) =>
+  meta.find((one) => (one as Ld)[key] === value) as Ld | undefined;
+
+it('names one canonical address, or asks not to be indexed, never both', () => {
+  const page = { title: 'چراغ', description: 'چراغ', path: '/پرتو/روشنایی', shop };
+  const plain = metaOf(page);
+  expect(find(plain, 'rel', 'canonical')?.href).toMatch(ADDRESS);
+  expect(find(plain, 'name', 'robots')).toBeUndefined();
+  const filtered = metaOf({ ...page, noindex: true });
+  expect(find(filtered, 'rel', 'canonical')).toBeUndefined();
+  expect(find(filtered, 'name', 'robots')?.content).toBe('noindex, follow');
+});
+
+it('gives a picture of the size that is drawn, under an address that changes with the product', () => {
+  const image = shareImage(product);
+  const meta = metaOf({ title: 'x', description: 'x', path: '/', shop, image });
+  expect(find(meta, 'property', 'og:image')?.content).toMatch(ADDRESS);
+  expect(find(meta, 'property', 'og:image:width')?.content).toBe('1200');
+  expect(shareImage({ ...product, updatedAt: '2026-11-22T00:00:00.000Z' })).not.toBe(image);
+});

@@ -1,0 +1,128 @@
+import type { MetaDescriptor } from 'react-router';
+import { productLink } from '#app/common/product-card.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { metaText } from '#app/text/meta.ts';
+import { text } from '#app/text.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { Crumb } from './breadcrumbs.tsx';
+
+const RIAL_IN_TOMAN = 10;
+/** What a page needs of the shop to tell search engines whose it is; the name is that of the settings. */
+export type ShopFacts = Pick<ReplyOf<'GET /api/main/shop'>, 'name' | 'publicUrl'>;
+type Page = {
+  title: string;
+  description: string;
+  path: string;
+  shop: ShopFacts;
+  image?: string;
+  noindex?: boolean;
+  type?: 'website' | 'product' | 'article';
+  jsonLd?: object[];
+};
+
+/** Title, description, canonical, Open Graph and JSON-LD of a page. */
+export function metaOf({
+  title,
+  description,
+  path,
+  shop: { name, publicUrl },
+  image,
+  noindex,
+  type = 'website',
+  jsonLd = [],
+}: Page): MetaDescriptor[] {
+  const fullTitle = title === name ? `${name} | ${metaText.slogan}` : `${title} | ${name}`;
+  const url = publicUrl + encodeURI(path);
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description.slice(0, 160) },
+    noindex
+      ? { name: 'robots', content: 'noindex, follow' }
+      : { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description.slice(0, 160) },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: 'fa_IR' },
+    { property: 'og:site_name', content: name },
+    ...imageTags(image ? publicUrl + image : undefined),
+    ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ];
+}
+
+/** A picture made for sharing has the size that every reader of Open Graph shows whole. */
+const imageTags = (address: string | undefined): MetaDescriptor[] =>
+  address
+    ? [
+        { property: 'og:image', content: address },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ]
+    : [];
+
+/** The address of the picture made for sharing a product or a post; it changes with what it shows. */
+export const shareImage = ({ _id, updatedAt }: { _id: string; updatedAt: string }) =>
+  `/api/serve/og/${_id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
+
+export const breadcrumbLd = (publicUrl: string, crumbs: Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ label: text.nav.home, to: '/' }, ...crumbs].map(({ label, to }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: label,
+    ...(to && { item: publicUrl + encodeURI(to) }),
+  })),
+});
+
+export const shopLd = ({ name, publicUrl }: ShopFacts) => [
+  {
+    '@type': 'Organization',
+    name,
+    url: publicUrl,
+    logo: `${publicUrl}/icons/icon-512.png`,
+  },
+  {
+    '@type': 'WebSite',
+    name,
+    url: publicUrl,
+    inLanguage: 'fa-IR',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${publicUrl}/products?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+];
+
+/** A product with an offer for each way it is sold; prices in rial, as price comparison sites read them. */
+export function productLd(publicUrl: string, product: ProductDetail) {
+  const { price, partialPrice, minTotalQuantity } = product;
+  const offer = (toman: number, least: number) => ({
+    '@type': 'Offer',
+    url: publicUrl + encodeURI(productLink(product)),
+    priceCurrency: 'IRR',
+    price: toman * RIAL_IN_TOMAN,
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least },
+  });
+  return {
+    '@type': 'Product',
+    name: product.title,
+    sku: product.code,
+    url: publicUrl + encodeURI(productLink(product)),
+    ...(product.shortText && { description: product.shortText }),
+    image: product.image.map(({ img }) => publicUrl + pictureUrl('products', img, 1080)),
+    brand: { '@type': 'Brand', name: product.brand.name },
+    category: product.category.name,
+    offers: [
+      ...(partialPrice === null ? [] : [offer(partialPrice, 1)]),
+      ...(price === null ? [] : [offer(price, minTotalQuantity)]),
+    ],
+  };
+}

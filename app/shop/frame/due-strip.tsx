@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { PlainCode } from '#app/common/code.tsx';
+import { useCountdown } from '#app/common/use-countdown.ts';
+import { faSpan } from '#app/dates.ts';
+import { useOverlays } from '#app/overlays.ts';
+import { backFromBank } from '#app/shop/payment/at-bank.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { ConsoleInfo } from '#contract/console.ts';
+
+const t = overlayText.pay;
+type Due = ConsoleInfo['notices'][number] & { expiresAt: string };
+
+/** Over the public pages, while an order waits for its payment; who comes back from the bank meets it at once. */
+export default function DueStrip() {
+  const { data, mutate } = useApi('GET /api/console', {});
+  const { pathname } = useLocation();
+  const due = data?.notices.filter(isDue) ?? [];
+  const isResult = pathname.startsWith('/pay/');
+  useEffect(() => {
+    const look = () => document.hidden || void mutate();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [mutate]);
+  useEffect(() => {
+    if (!data) return;
+    const orderId = backFromBank();
+    if (isResult || !data.notices.some((one) => one.orderId === orderId && isDue(one))) return;
+    useOverlays.getState().only({ kind: 'pay', orderId: orderId ?? '', why: t.back });
+  }, [data, isResult]);
+  const [first] = due;
+  if (!first || isResult) return null;
+  return <Strip due={first} others={due.length - 1} />;
+}
+
+const isDue = (notice: ConsoleInfo['notices'][number]): notice is Due =>
+  notice.kind === 'unpaid_order' &&
+  notice.expiresAt !== null &&
+  Date.parse(notice.expiresAt) > Date.now();
+
+function Strip({ due, others }: { due: Due; others: number }) {
+  const left = useCountdown(Date.parse(due.expiresAt));
+  const open = useOverlays((overlays) => overlays.open);
+  if (left === 0) return null;
+  return (
+    // below the header, which stays while the page scrolls
+    <section
+      aria-label={t.title}
+      className="sticky top-[65px] z-10 border-b border-zaferan-100 bg-zaferan-50 desk:top-[125px]"
+    >
+      <div className="wrap flex items-center gap-x-4 py-2">
+        <p className="min-w-0 flex-1 text-[13px] leading-6 text-zaferan-800 desk:text-sm">
+          {t.stripBefore} <PlainCode value={due.orderNumber} />{' '}
+          <span role="timer" className="font-semibold">
+            {t.stripAfter(faSpan(left))}
+          </span>
+          {others > 0 && (
+            <Link
+              to="/console/orders?tab=due"
+              className="ms-3 font-semibold underline underline-offset-4"
+            >
+              {t.more(others)}
+            </Link>
+          )}
+        </p>
+        <Button look="due" onClick={() => open({ kind: 'pay', orderId: due.orderId })}>
+          {t.strip}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import { Outlet } from 'react-router';
+import { BottomBar } from '#app/common/frame/bottom-bar.tsx';
+import { PageFrame } from '#app/common/frame/page-frame.tsx';
+import { Piece } from '#app/common/lost-piece.tsx';
+import { useSession } from '#app/session/session.ts';
+import Footer from './footer.tsx';
+import { Header } from './header.tsx';
+
+// only buyers with a session have something due: it comes after the page
+const DueStrip = lazy(() => import('./due-strip.tsx'));
+
+/** Header, footer and the phone's bottom bar around every public page. */
+export default function PublicShell() {
+  const isSignedIn = useSession(({ status }) => status === 'signedIn');
+  return (
+    <PageFrame>
+      <Header />
+      {isSignedIn && (
+        <Piece>
+          <DueStrip />
+        </Piece>
+      )}
+      <Outlet />
+      <Footer />
+      <BottomBar />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react';
+import { pictureUrl } from '#app/format.ts';
+import { BannerPicture } from '#app/shop/common/banner-tile.tsx';
+import { prefersStillness, useSnapTrack } from '#app/shop/common/snap-track.ts';
+import { homeText } from '#app/text/home.ts';
+import { ChevronLeft, ChevronRight, Pause, Play } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Banner } from '#contract/banners.ts';
+
+const TURN = 6000;
+const GROUNDS: Record<Banner['tone'], string> = {
+  firoozeh: 'hero-firoozeh',
+  zaferan: 'hero-zaferan',
+  violet: 'hero-violet',
+  anar: 'hero-anar',
+};
+
+/** Large banners side by side; the first at the right. Turns by itself until somebody is there. */
+export function Carousel({ banners }: { banners: Banner[] }) {
+  const { track, current, show, onScroll } = useSnapTrack(banners.length);
+  const [isWatched, setWatched] = useState(false);
+  const [isStopped, setStopped] = useState(false);
+  useEffect(() => {
+    if (isWatched || isStopped || banners.length < 2 || prefersStillness()) return;
+    const timer = setInterval(() => document.hidden || show(current + 1), TURN);
+    return () => clearInterval(timer);
+  });
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={homeText.carousel}
+      className="group relative overflow-hidden rounded-tile"
+      onPointerEnter={() => setWatched(true)}
+      onPointerLeave={() => setWatched(false)}
+      onFocus={() => setWatched(true)}
+      onBlur={() => setWatched(false)}
+      onTouchStart={() => setStopped(true)}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') show(current + 1);
+        if (key === 'ArrowRight') show(current - 1);
+      }}
+    >
+      <ul
+        ref={track}
+        onScroll={onScroll}
+        className="no-bar relative flex snap-x snap-mandatory overflow-x-auto"
+      >
+        {banners.map((banner, position) => (
+          <li
+            key={banner._id}
+            aria-label={homeText.slide(position + 1, banners.length)}
+            className="w-full shrink-0 snap-start"
+          >
+            <Slide banner={banner} isFirst={position === 0} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <>
+          <Arrow label={homeText.previous} onPress={() => show(current - 1)} side="start" />
+          <Arrow label={homeText.next} onPress={() => show(current + 1)} side="end" />
+          <div className="absolute start-4 bottom-1 flex desk:start-10">
+            <Dots count={banners.length} current={current} onPick={show} />
+            <button
+              type="button"
+              aria-label={isStopped ? homeText.play : homeText.pause}
+              onClick={() => setStopped(!isStopped)}
+              className="grid size-11 place-items-center text-white opacity-80 hover:opacity-100 motion-reduce:hidden"
+            >
+              {isStopped ? <Play className="size-4" /> : <Pause className="size-4" />}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+type SlideProps = { banner: Banner; isFirst: boolean };
+
+const Slide = (props: SlideProps) =>
+  props.banner.imageMobile ? <PictureSlide {...props} /> : <WordSlide {...props} />;
+
+/** The picture is all of it; its title is for those who do not see it. */
+function PictureSlide({ banner, isFirst }: SlideProps) {
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    <Link
+      to={banner.link}
+      className="relative block aspect-square h-full w-full desk:aspect-[16/5] desk:min-h-[336px]"
+    >
+      <Title className="sr-only">{banner.title}</Title>
+      <BannerPicture banner={banner} eager={isFirst} className="absolute inset-0 h-full" />
+    </Link>
+  );
+}
+
+function WordSlide({ banner, isFirst }: SlideProps) {
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    <div
+      className={`relative flex h-full min-h-[236px] flex-col justify-center gap-2 p-6 pb-12 text-white desk:min-h-[336px] desk:gap-3 desk:px-12 ${GROUNDS[banner.tone]}`}
+    >
+      <Title className="relative z-[1] max-w-[16ch] text-[25px] font-extrabold leading-[1.45] desk:text-[38px]">
+        {banner.title}
+      </Title>
+      <p className="relative z-[1] max-w-[24ch] text-sm leading-7 desk:max-w-[30ch] desk:text-[17px]">
+        {banner.text}
+      </p>
+      {banner.cta && (
+        <Link
+          to={banner.link}
+          className="relative z-[1] mt-2 inline-flex h-11 items-center self-start rounded-control bg-white px-5 font-semibold text-firoozeh-700 hover:bg-firoozeh-50"
+        >
+          {banner.cta}
+        </Link>
+      )}
+      <img
+        src={pictureUrl('banners', banner.image, 640)}
+        alt={banner.alt}
+        width={320}
+        height={320}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        loading={isFirst ? 'eager' : 'lazy'}
+        className="pointer-events-none absolute end-1 bottom-0 size-32 object-contain desk:end-10 desk:size-72"
+      />
+    </div>
+  );
+}
+
+const Arrow = ({
+  label,
+  side,
+  onPress,
+}: {
+  label: string;
+  side: 'start' | 'end';
+  onPress(): void;
+}) => {
+  const Icon = side === 'start' ? ChevronRight : ChevronLeft;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={`absolute inset-y-0 my-auto hidden size-11 place-items-center rounded-full bg-white/80 text-ink-900 opacity-0 transition-opacity duration-150 focus-visible:opacity-100 group-hover:opacity-100 desk:grid ${side === 'start' ? 'start-3' : 'end-3'}`}
+    >
+      <Icon className="size-5" />
+    </button>
+  );
+};
+
+const Dots = ({
+  count,
+  current,
+  onPick,
+}: {
+  count: number;
+  current: number;
+  onPick(position: number): void;
+}) => (
+  <>
+    {Array.from({ length: count }, (_, position) => (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
+        key={position}
+        type="button"
+        aria-label={homeText.slide(position + 1, count)}
+        aria-current={position === current}
+        onClick={() => onPick(position)}
+        className="grid h-11 w-8 place-items-center"
+      >
+        <span
+          className={`h-2 rounded-full bg-white transition-all duration-200 ${position === current ? 'w-6' : 'w-2 opacity-50'}`}
+        />
+      </button>
+    ))}
+  </>
+);

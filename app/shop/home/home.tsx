@@ -1,0 +1,113 @@
+import { load, loadBlock } from '#app/api.ts';
+import { useShop } from '#app/common/frame/page-frame.tsx';
+import { Piece } from '#app/common/lost-piece.tsx';
+import { pack, packedMeta, unpack } from '#app/packed.ts';
+import LatestPosts from '#app/shop/blog/latest-posts.tsx';
+import BannerRow from '#app/shop/common/banner-row.tsx';
+import { Block } from '#app/shop/common/block.tsx';
+import { BlockTitle, ProductGrid } from '#app/shop/common/blocks.tsx';
+import { drawnRails, drawnTile } from '#app/shop/common/drawn.ts';
+import { metaOf, shopLd } from '#app/shop/common/seo.ts';
+import { homeText } from '#app/text/home.ts';
+import { metaText } from '#app/text/meta.ts';
+import { text } from '#app/text.ts';
+import type { Banner } from '#contract/banners.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { Route } from './+types/home';
+import { Carousel } from './carousel.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { Strips } from './strips.tsx';
+import { TrustRow } from './trust-row.tsx';
+
+const BLOCK_LINKS = {
+  bestselling: '/products?sort=bestselling',
+  suggested: '/products',
+  newest: '/products?sort=newest',
+  wholesale: '/products?saleType=totalSell',
+};
+
+const POSTS = 3;
+
+export async function loader(args: Route.LoaderArgs) {
+  const [shop, banners, categories, page, blog] = await Promise.all([
+    load(args, 'GET /api/main/shop'),
+    loadBlock(args, 'GET /api/main/banners', { query: {} }),
+    loadBlock(args, 'GET /api/main/categories'),
+    loadBlock(args, 'GET /api/main/products/index-page'),
+    loadBlock(args, 'GET /api/main/blog', { query: {} }),
+  ]);
+  return pack({
+    meta: metaOf({
+      title: shop.name,
+      description: metaText.description(shop.name),
+      path: '/',
+      shop,
+      jsonLd: shopLd(shop),
+    }),
+    banners: banners?.content.filter(({ position }) => position.startsWith('home_')),
+    categories,
+    blocks: page && drawnRails(page.blocks),
+    posts: blog?.items.slice(0, POSTS).map(drawnTile),
+  });
+}
+
+export const meta: Route.MetaFunction = packedMeta;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banners, categories, blocks, posts } = unpack(loaderData);
+  const inPosition = (position: string) =>
+    banners?.filter((banner) => banner.position === position) ?? [];
+  return (
+    <main id="main" className="wrap">
+      <Fronts heroes={inPosition('home_hero')} strips={inPosition('home_strip')} />
+      <Block of={banners}>{() => null}</Block>
+      <TrustRow />
+      <section>
+        <BlockTitle title={text.nav.categories} />
+        <Block of={categories}>{(all) => <CategoryTiles categories={all} />}</Block>
+      </section>
+      {inPosition('home_grid').length > 0 && (
+        <Piece>
+          <BannerRow
+            banners={inPosition('home_grid')}
+            className="mb-7 grid-cols-2 desk:mb-11 desk:grid-cols-4"
+          />
+        </Piece>
+      )}
+      <Block of={blocks}>{(all) => all.map(shelfOf)}</Block>
+      <Block of={posts}>
+        {(latest) =>
+          latest.length > 0 && (
+            <Piece>
+              <LatestPosts posts={latest} />
+            </Piece>
+          )
+        }
+      </Block>
+    </main>
+  );
+}
+
+type Shelf = ReplyOf<'GET /api/main/products/index-page'>['blocks'][number];
+
+const shelfOf = ({ key, title, items }: Shelf, place: number) =>
+  items.length > 0 && (
+    <section key={key} className="mb-8 desk:mb-11">
+      <BlockTitle title={title} to={BLOCK_LINKS[key]} more={homeText.seeAll} />
+      <ProductGrid products={items} {...(place > 0 && { className: 'rail' })} />
+    </section>
+  );
+
+type FrontsProps = { heroes: Banner[]; strips: Banner[] };
+
+/** The carousel and the strips beside it; where one is missing the other has all the room. */
+function Fronts({ heroes, strips }: FrontsProps) {
+  const { name } = useShop();
+  const both = heroes.length > 0 && strips.length > 0;
+  return (
+    <div className={`my-4 grid gap-4 desk:mt-6 ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}>
+      {heroes.length > 0 ? <Carousel banners={heroes} /> : <h1 className="sr-only">{name}</h1>}
+      {strips.length > 0 && <Strips banners={strips} isBeside={both} />}
+    </div>
+  );
+}

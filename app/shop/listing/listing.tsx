@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { ProductGrid } from '#app/shop/common/blocks.tsx';
+import { listText } from '#app/text/list.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { SlidersHorizontal } from '#app/ui/icons.tsx';
+import type { ListedCard, ProductList } from '#contract/catalogue.ts';
+import { faNumber } from '#shared/digits.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { Filters } from './filters.tsx';
+import { filterCount } from './listing-params.ts';
+import Nothing from './nothing.tsx';
+import { Pages } from './pages.tsx';
+import { SortBar } from './sort-bar.tsx';
+import { useListParams } from './use-list-params.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+type Props = {
+  list: ProductList;
+  fixed?: boolean;
+  above?: ReactNode;
+  /** What stands under the card of a product. */
+  below?: (product: ListedCard) => ReactNode;
+};
+
+/** Filters, sort, goods and pages; all of it lives in the address. `fixed` lists already stand within a brand and category. */
+export function Listing({ list, fixed = false, above, below }: Props) {
+  const params = useListParams();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { state, location } = useNavigation();
+  const isPending =
+    state === 'loading' && location?.pathname === globalThis.window?.location.pathname;
+  const active = filterCount(params);
+  return (
+    <div className="grid items-start gap-5 pb-10 desk:grid-cols-[240px_1fr] wide:grid-cols-[272px_1fr]">
+      <aside aria-label={listText.filter} className="hidden desk:block">
+        <Filters facets={list.facets} fixed={fixed} />
+      </aside>
+      <div className="min-w-0">
+        <div className="mb-3.5 flex items-center gap-2.5">
+          <button
+            type="button"
+            className={buttonLook({ look: 'line', className: 'desk:hidden' })}
+            onClick={() => setSheetOpen(true)}
+          >
+            <SlidersHorizontal className="size-4" />
+            {listText.filter}
+            {active > 0 && (
+              <span className="rounded-full bg-firoozeh-600 px-2 text-[12px] leading-5 text-white">
+                {faNumber(active)}
+              </span>
+            )}
+          </button>
+          <SortBar list={list} />
+        </div>
+        <ActiveFilters facets={list.facets} />
+        {above}
+        {list.items.length > 0 ? (
+          <div
+            className={`transition-opacity duration-200 ${isPending ? 'opacity-50' : ''}`}
+            aria-busy={isPending}
+          >
+            <ProductGrid
+              heading="h2"
+              eager={2}
+              products={list.items}
+              below={below}
+              className="grid-cols-2 desk:grid-cols-3 wide:grid-cols-4"
+            />
+            <Pages page={list.page} total={list.reachable} pageSize={list.pageSize} />
+          </div>
+        ) : (
+          <Nothing words={params.get('q')} />
+        )}
+      </div>
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet list={list} fixed={fixed} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ComponentProps } from 'react';
+import { data } from 'react-router';
+import { load, loadBlock } from '#app/api.ts';
+import { Piece } from '#app/common/lost-piece.tsx';
+import { pack, packedMeta, unpack } from '#app/packed.ts';
+import BannerRow from '#app/shop/common/banner-row.tsx';
+import { Block } from '#app/shop/common/block.tsx';
+import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
+import { drawnCard } from '#app/shop/common/drawn.ts';
+import { breadcrumbLd, metaOf, type ShopFacts } from '#app/shop/common/seo.ts';
+import { listText } from '#app/text/list.ts';
+import { metaText } from '#app/text/meta.ts';
+import { text } from '#app/text.ts';
+import type { ProductList } from '#contract/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { Route } from './+types/products';
+import BrandText from './brand-text.tsx';
+import { Listing } from './listing.tsx';
+import { filterCount, queryOf } from './listing-params.ts';
+import { keepPresent, keepWithin } from './page-range.ts';
+import SearchNote from './search-note.tsx';
+
+const note = (said: ComponentProps<typeof SearchNote>) => <SearchNote {...said} />;
+
+export async function loader(args: Route.LoaderArgs) {
+  const params = args.url.searchParams;
+  const query = queryOf(params);
+  const [shop, banners, list] = await Promise.all([
+    load(args, 'GET /api/main/shop'),
+    loadBlock(args, 'GET /api/main/banners', { query: { position: 'list_top' } }),
+    loadBlock(args, query.q ? 'GET /api/main/search' : 'GET /api/main/products', { query }),
+  ]);
+  if (!list) return data(unreadable(shop, banners), { status: 503 });
+  keepPresent(list, args.url);
+  keepWithin(list, args.url);
+  const { title, meta, brandSlug } = metaOfList(shop, list, params);
+  const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
+  const drawn = { ...list, items: list.items.map(drawnCard) };
+  return pack({ meta, list: drawn, banners: banners?.content, title, brandText });
+}
+
+type Banners = ReplyOf<'GET /api/main/banners'> | null;
+
+/** The page without its list: it is drawn all the same, and no search engine keeps it. */
+const unreadable = (shop: ShopFacts, banners: Banners) => {
+  const title = text.nav.products;
+  const meta = metaOf({ title, description: title, path: '/products', shop, noindex: true });
+  return pack({ meta, list: null, banners: banners?.content, title, brandText: '' });
+};
+
+export const meta: Route.MetaFunction = packedMeta;
+
+/** The page of one brand says what the brand is. */
+async function readBrandText(args: Route.LoaderArgs, slug: string): Promise<string | null> {
+  const brands = await loadBlock(args, 'GET /api/main/brands');
+  return brands && (brands.find((brand) => brand.slug === slug)?.contents ?? '');
+}
+
+/** A whole list, or that of one brand or one category, is a page of its own; every other choice is not indexed. */
+function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams) {
+  const only = (name: 'brands' | 'categories', param: string) =>
+    params.getAll(param).length === 1
+      ? list.facets[name].find(({ id }) => id === params.get(param))
+      : undefined;
+  const [category, brand] = [only('categories', 'category'), only('brands', 'brand')];
+  const words = params.get('q');
+  const names = [category?.label, brand?.label].filter(Boolean).join(' ');
+  const title = words ? listText.resultsOf(words) : names || text.nav.products;
+  const own = category ? `category=${category.id}` : brand ? `brand=${brand.id}` : '';
+  const isPlain = !words && !params.has('sort') && filterCount(params) === (own ? 1 : 0);
+  const query = [own, list.page > 1 ? `page=${list.page}` : ''].filter(Boolean).join('&');
+  return {
+    title,
+    brandSlug: isPlain && list.page === 1 && !category ? brand?.id : undefined,
+    meta: metaOf({
+      title,
+      description: `${title}. ${metaText.description(shop.name)}`,
+      path: query ? `/products?${query}` : '/products',
+      shop,
+      noindex: !isPlain,
+      jsonLd: [breadcrumbLd(shop.publicUrl, [{ label: title }])],
+    }),
+  };
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { list, banners, title, brandText } = unpack(loaderData);
+  return (
+    <main id="main" className="wrap">
+      <Breadcrumbs
+        crumbs={
+          title === text.nav.products
+            ? [{ label: title }]
+            : [{ label: text.nav.products, to: '/products' }, { label: title }]
+        }
+      />
+      <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>
+      <Block of={banners}>
+        {(all) =>
+          all.length > 0 && (
+            <Piece>
+              <BannerRow banners={all} className="mb-4" />
+            </Piece>
+          )
+        }
+      </Block>
+      <Block of={list}>
+        {(found) => (
+          <Listing
+            list={found}
+            above={found.corrected && note({ meant: found.meant, without: found.without })}
+            below={({ why }) => why && note({ why })}
+          />
+        )}
+      </Block>
+      <Block of={brandText}>
+        {(html) =>
+          html && (
+            <Piece>
+              <BrandText html={html} />
+            </Piece>
+          )
+        }
+      </Block>
+    </main>
+  );
+}

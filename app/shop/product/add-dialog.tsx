@@ -1,0 +1,53 @@
+import { Picture } from '#app/common/picture.tsx';
+import { useOverlays } from '#app/overlays.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { addToCart } from './add-to-cart.ts';
+import { PurchaseForm } from './purchase-form.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+/** Asks how and how many, then puts the product into the cart. */
+export default function AddToCart({ product }: { product: ProductCard }) {
+  const close = useOverlays((overlays) => overlays.close);
+  const purchase = usePurchase(product);
+  const add = () => {
+    if (addToCart(product, purchase.type, purchase.quantity)) close();
+  };
+  return (
+    <Dialog
+      isLight
+      title={overlayText.add.title}
+      closeLabel={text.close}
+      onClose={close}
+      footer={
+        <Button wide size="large" disabled={!purchase.canBuy} onClick={add}>
+          {overlayText.add.submit}
+        </Button>
+      }
+    >
+      <div className="mb-4 flex items-center gap-3.5">
+        <Picture
+          picture={product.image[0]}
+          alt=""
+          sizes="72px"
+          className="size-[72px] shrink-0 rounded-control"
+        />
+        <div className="min-w-0">
+          <p className="text-[12.5px] leading-5 text-ink-500">{product.brand.name}</p>
+          <p dir="auto" className="line-clamp-2 text-start text-[15px] font-semibold leading-7">
+            {product.title}
+          </p>
+          {product.quantity <= 10 && (
+            <p className="text-[13px] font-semibold text-anar-600">
+              {text.stock.few(product.quantity)}
+            </p>
+          )}
+        </div>
+      </div>
+      <PurchaseForm product={product} purchase={purchase} />
+    </Dialog>
+  );
+}

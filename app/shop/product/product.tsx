@@ -1,0 +1,185 @@
+import { useEffect } from 'react';
+import { redirect } from 'react-router';
+import { load, loadBlock } from '#app/api.ts';
+import { Piece } from '#app/common/lost-piece.tsx';
+import { productLink } from '#app/common/product-card.tsx';
+import { Prose } from '#app/common/prose.tsx';
+import { useOverlays } from '#app/overlays.ts';
+import { pack, packedMeta, unpack } from '#app/packed.ts';
+import BannerRow from '#app/shop/common/banner-row.tsx';
+import { Block } from '#app/shop/common/block.tsx';
+import { BlockTitle, ProductGrid } from '#app/shop/common/blocks.tsx';
+import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
+import { drawnCard } from '#app/shop/common/drawn.ts';
+import {
+  breadcrumbLd,
+  metaOf,
+  productLd,
+  type ShopFacts,
+  shareImage,
+} from '#app/shop/common/seo.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
+import type { Route } from './+types/product';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+
+const SIMILAR = 5;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { brandName: brand, category, productName: product } = args.params;
+  const [shop, banners, found] = await Promise.all([
+    load(args, 'GET /api/main/shop'),
+    loadBlock(args, 'GET /api/main/banners', { query: { position: 'product_side' } }),
+    load(args, 'GET /api/main/products/:brand/:category/:product', {
+      params: { brand, category, product },
+    }),
+  ]);
+  if ('movedTo' in found) throw redirect(found.movedTo, 301);
+  return pack({
+    meta: metaOfProduct(shop, found),
+    product: { ...found, similar: found.similar.slice(0, SIMILAR).map(drawnCard) },
+    banners: banners?.content,
+  });
+}
+
+export const meta: Route.MetaFunction = packedMeta;
+
+function metaOfProduct(shop: ShopFacts, product: ProductDetail) {
+  return metaOf({
+    title: product.title,
+    description: product.shortText || product.title,
+    path: productLink(product),
+    shop,
+    type: 'product',
+    image: shareImage(product),
+    jsonLd: [productLd(shop.publicUrl, product), breadcrumbLd(shop.publicUrl, crumbsOf(product))],
+  });
+}
+
+const crumbsOf = ({ brand, category, title, isListed }: ProductDetail) => [
+  { label: brand.name, to: `/products?brand=${brand.slug}` },
+  ...(isListed ? [{ label: category.name, to: `/${brand.slug}/${category.slug}` }] : []),
+  { label: title },
+];
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product, banners } = unpack(loaderData);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
+  useEffect(() => void navigator.sendBeacon('/api/visits?kind=view'), [product._id]);
+  return (
+    <main id="main" className="wrap pb-16 desk:pb-4">
+      <Breadcrumbs crumbs={crumbsOf(product)} />
+      <section className="product">
+        <Gallery product={product} />
+        <Facts product={product} />
+        <div className="product-buy">
+          <BuyBox key={product._id} product={product} />
+          <Block of={banners}>
+            {(all) =>
+              all.length > 0 && (
+                <Piece>
+                  <BannerRow banners={all} className="mt-4" />
+                </Piece>
+              )
+            }
+          </Block>
+        </div>
+      </section>
+      {product.contents && (
+        <section className="mt-6 rounded-tile bg-card p-5 shadow-1 desk:p-7">
+          <h2 className="text-lg font-extrabold">{text.product.about}</h2>
+          <Prose className="max-w-[75ch]" html={product.contents} />
+        </section>
+      )}
+      <Similar products={product.similar} />
+    </main>
+  );
+}
+
+function Facts({ product }: { product: ProductDetail }) {
+  const rows = [
+    ...product.attributes,
+    ...(product.warranty ? [{ name: text.product.warranty, value: product.warranty }] : []),
+  ];
+  return (
+    <div className="min-w-0">
+      <h1 dir="auto" className="product-title">
+        {product.title}
+      </h1>
+      <p className="product-names">
+        <Fact
+          label={text.product.brand}
+          to={`/products?brand=${product.brand.slug}`}
+          value={product.brand.name}
+        />
+        <Fact
+          label={text.product.category}
+          to={`/products?category=${product.category.slug}`}
+          value={product.category.name}
+        />
+        <span>
+          {text.product.code}: <bdi dir="ltr">{product.code}</bdi>
+        </span>
+        <span>{product.quantity > 0 ? text.stock.some : text.stock.none}</span>
+      </p>
+      {product.shortText && <p className="mb-4 text-ink-700">{product.shortText}</p>}
+      {rows.length > 0 && (
+        <dl aria-label={text.product.attributes} className="facts">
+          {rows.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-2">
+        <Button
+          look="plain"
+          onClick={() => useOverlays.getState().open({ kind: 'suggest', product: product._id })}
+        >
+          {text.product.wrongData}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const Fact = ({ label, to, value }: { label: string; to: string; value: string }) => (
+  <span>
+    {label}: <Link to={to}>{value}</Link>
+  </span>
+);
+
+const Similar = ({ products }: { products: ProductCard[] }) =>
+  products.length > 0 ? (
+    <section className="mt-10">
+      <BlockTitle title={text.product.similar} />
+      <ProductGrid products={products} />
+    </section>
+  ) : null;
+
+/** An archived product is gone for good; what is like it may help. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const similar = similarOf(error);
+  if (!similar) throw error;
+  return (
+    <main id="main" className="wrap py-10">
+      <title>{text.product.gone}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-2xl font-extrabold">{text.product.gone}</h1>
+      <p className="mt-2 mb-6 text-ink-500">{text.product.goneBody}</p>
+      <ProductGrid heading="h2" products={similar} />
+    </main>
+  );
+}
+
+function similarOf(error: unknown): ProductCard[] | undefined {
+  const { status, data } = error as { status?: number; data?: { similar?: ProductCard[] } };
+  return status === 410 ? (data?.similar ?? []) : undefined;
+}

@@ -1,0 +1,108 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { load } from '#app/api.ts';
+import { useMounted } from '#app/common/use-mounted.ts';
+import { pack, packedMeta } from '#app/packed.ts';
+import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
+import { metaOf } from '#app/shop/common/seo.ts';
+import { requestText as t } from '#app/text/requests.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { ManualOrder } from '#contract/manual-orders.ts';
+import { faNumber } from '#shared/digits.ts';
+import type { Route } from './+types/manual-order';
+
+// drawn on the server with the page; in the browser they come after it
+const RequestForm = lazy(() =>
+  import('#app/common/request/request-form.tsx').then((file) => ({ default: file.RequestForm })),
+);
+const FollowForm = lazy(() =>
+  import('./follow-form.tsx').then((file) => ({ default: file.FollowForm })),
+);
+const FollowPanel = lazy(() => import('./follow-panel.tsx'));
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = await load(args, 'GET /api/main/shop');
+  // a link to one request is nothing for a search engine
+  const noindex = args.url.search !== '';
+  return pack({
+    meta: metaOf({
+      title: t.title,
+      description: t.intro,
+      path: '/manual-order-registration',
+      shop,
+      noindex,
+    }),
+  });
+}
+
+export const meta: Route.MetaFunction = packedMeta;
+
+/** Asking for goods without a cart or an account, and following what was asked. */
+export default function ManualOrderRegistration() {
+  const [params, setParams] = useSearchParams();
+  const [request, setRequest] = useState<ManualOrder>();
+  const key = params.get('follow');
+  const close = () => {
+    setRequest(undefined);
+    setParams({}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <main id="main" className="wrap pb-10">
+      <Breadcrumbs crumbs={[{ label: t.title }]} />
+      <header className="mb-5 max-w-[75ch]">
+        <h1 className="text-2xl font-extrabold">{t.title}</h1>
+        <p className="mt-2 leading-8 text-ink-700">{t.intro}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 gap-5">
+          <Followed request={request} followKey={key} onChange={setRequest} onClose={close} />
+          <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
+            <h2 className="mb-4 text-lg font-extrabold">{t.form}</h2>
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <RequestForm title={(params.get('title') ?? '').slice(0, 300)} />
+            </Suspense>
+          </section>
+        </div>
+        <aside className="grid gap-5">
+          <Steps />
+          <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
+            <h2 className="mb-2 text-lg font-extrabold">{t.follow.title}</h2>
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <FollowForm onFound={setRequest} />
+            </Suspense>
+          </section>
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+/** In the browser only; apart from the page, so that its forms are not drawn anew for it. */
+function Followed(props: ComponentProps<typeof FollowPanel>) {
+  const isMounted = useMounted();
+  if (!isMounted || !(props.request || props.followKey)) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full rounded-tile" />}>
+      <FollowPanel {...props} />
+    </Suspense>
+  );
+}
+
+const Steps = () => (
+  <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
+    <h2 className="mb-3 text-lg font-extrabold">{t.stepsLabel}</h2>
+    <ol className="grid gap-3">
+      {t.steps.map((step, i) => (
+        <li key={step} className="flex gap-3 leading-7">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-firoozeh-100 font-bold text-firoozeh-700"
+          >
+            {faNumber(i + 1)}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,34 @@
+import { useOverlays } from '#app/overlays.ts';
+import { blogText } from '#app/text/blog.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { Notice } from '#contract/site.ts';
+
+const t = blogText.notice;
+
+/** What the shop wants everyone to know; it comes back until it is acknowledged, and then never again. */
+export default function UrgentNotice({ notice }: { notice: Notice }) {
+  const close = useOverlays((overlays) => overlays.close);
+  const acknowledge = () => {
+    localStorage.setItem('notice', notice.id);
+    close();
+  };
+  return (
+    <Dialog
+      title={t.title}
+      onClose={close}
+      footer={
+        <Button wide size="large" onClick={acknowledge}>
+          {t.acknowledge}
+        </Button>
+      }
+    >
+      <h3 className="text-lg font-extrabold">
+        <bdi>{notice.title}</bdi>
+      </h3>
+      <p className="mt-2 whitespace-pre-line break-words leading-8 text-ink-700">
+        <bdi>{notice.text}</bdi>
+      </p>
+    </Dialog>
+  );
+}

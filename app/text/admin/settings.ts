@@ -1,0 +1,92 @@
+import { faDate } from '#app/dates.ts';
+import { faPrice } from '#app/format.ts';
+import { numberToWords } from '#app/text/words.ts';
+import type { SmsTemplate } from '#contract/settings.ts';
+import { faNumber } from '#shared/digits.ts';
+
+/** When each text message is sent. */
+const templates: Record<SmsTemplate, string> = {
+  'staff.orders': 'سفارش‌های جدید، برای همکاران',
+  'order.registered': 'ثبت سفارش عمده',
+  'order.confirmed': 'صدور پیش‌فاکتور و ارسال لینک پرداخت',
+  'order.paid': 'پرداخت سفارش',
+  'order.shipped': 'ارسال سفارش',
+  'order.pickup': 'آماده شدن برای تحویل حضوری',
+  'order.canceled': 'لغو سفارش',
+  'pay.late_refund': 'پرداخت پس از پایان مهلت',
+  'withdraw.paid': 'واریز برداشت',
+  'withdraw.returned': 'انجام نشدن برداشت',
+  'identity.verified': 'تأیید هویت',
+  'identity.rejected': 'رد هویت',
+  'ticket.answered': 'پاسخ به تیکت',
+  'manual.registered': 'ثبت درخواست سفارش دستی',
+  'manual.quoted': 'قیمت‌گذاری درخواست',
+  'manual.rejected': 'رد درخواست',
+  'manual.expired': 'پایان مهلت پذیرش قیمت',
+  'suggest.answered': 'پاسخ به پیشنهاد',
+  'shop.texts_short': 'هشدار کم شدن پیامک‌ها به مدیر',
+};
+
+/** What stands in a place of a text. */
+const places: Record<string, string> = {
+  what: 'سفارش‌های جدید',
+  firstName: 'نام خریدار',
+  number: 'شماره',
+  amount: 'مبلغ',
+  date: 'مهلت',
+  link: 'پیوند',
+  carrier: 'روش ارسال',
+  code: 'کد رهگیری',
+  refundText: 'جمله برگشت پول',
+  mask: 'کارت',
+  reason: 'دلیل',
+  kind: 'نوع پیام',
+  answer: 'پاسخ',
+  shop: 'نام فروشگاه',
+};
+
+export const settingsText = {
+  title: 'تنظیمات',
+  changedBy: (name: string, at: string) => `آخرین تغییر: ${name}، ${faDate(at)}`,
+  shop: 'فروشگاه',
+  limits: 'مهلت‌ها و سقف‌ها',
+  withdrawals: 'برداشت از کیف پول',
+  codes: 'کد تأیید',
+  texts: 'متن پیامک‌ها',
+  textsHint:
+    'آنچه در آکولاد است هنگام ارسال پر می‌شود. متن کد تأیید در پنل پیامک تأیید شده است و اینجا تغییر نمی‌کند',
+  names: {
+    shopName: 'نام فروشگاه',
+    chatLink: 'لینک گفتگو با پشتیبانی',
+    reservationMinutes: 'مهلت پرداخت سفارش (دقیقه)',
+    withdrawalMin: 'حداقل هر برداشت',
+    withdrawalMax: 'سقف هر برداشت',
+    withdrawalDaily: 'سقف برداشت در روز',
+    withdrawalMostOpen: 'درخواست باز همزمان',
+    priceAskPercent: 'پرسش دوباره برای تغییر قیمت (درصد)',
+    adjustAsk: 'پرسش دوباره برای افزایش یا کاهش موجودی، از',
+    adjustMax: 'سقف هر افزایش یا کاهش موجودی',
+    adjustDaily: 'سقف روزانه هر همکار',
+    staffNumbers: 'شماره موبایل همکاران برای خبر سفارش',
+    tellsRegistered: 'پیامک سفارش عمده جدید',
+    tellsPaid: 'پیامک سفارش پرداخت‌شده',
+  },
+  chatHint: 'اگر خالی بماند دکمه گفتگو نشان داده نمی‌شود',
+  reservationHint: 'کالاهای سفارش تا این مدت برای خریدار نگه داشته می‌شود؛ از ۱۰ تا ۶۰ دقیقه',
+  amounts: 'مبلغ‌های غیرعادی',
+  alerts: 'خبر سفارش به همکاران',
+  alertsHint: 'هر ۱۰ دقیقه حداکثر یک پیامک می‌رود و همه سفارش‌های جدید در آن است',
+  staffNumbersHint: 'هر شماره در یک خط، تا ۵ شماره. اگر خالی بماند، به مالک‌ها پیامک می‌شود',
+  standard: (value: number) => `پیش‌فرض: ${faNumber(value)}`,
+  standardPrice: (value: number) => `پیش‌فرض: ${faPrice(value)}`,
+  words: (n: number) => `${numberToWords(n)} تومان`,
+  template: (name: SmsTemplate) => templates[name],
+  place: (name: string) => places[name] ?? name,
+  insert: (name: string) => `افزودن ${places[name] ?? name}`,
+  reset: 'بازگشت به متن اصلی',
+  resetOf: (name: string) => `بازگشت به متن اصلی ${name}`,
+  save: 'ذخیره تغییرات',
+  saved: 'تنظیمات ذخیره شد',
+  unchanged: 'چیزی تغییر نکرده است',
+  reload: 'دیدن تنظیمات تازه',
+} as const;

@@ -14,5 +14,9 @@ export async function startBare(body: Buffer, head: Record<string, string>, stat
   const child = spawn(process.execPath, ['-e', source], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(body);
   const [port] = await once(child.stdout, 'data');
-  return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => child.kill() };
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}/`,
+    pid: child.pid ?? 0,
+    stop: () => child.kill(),
+  };
 }

@@ -7,6 +7,8 @@ const TAG = /\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/y;
  */
 export function namedIn(header: string | undefined, ours: string[]): string | undefined {
   if (!header) return undefined;
+  // what nearly every browser sends
+  if (header === ours[0]) return header;
   if (header.trim() === '*') return ours[0];
   const text = header.slice(0, MOST_READ);
   TAG.lastIndex = 0;

@@ -55,7 +55,6 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
       'x-frame-options': 'DENY',
       'permissions-policy': UNUSED,
       'cross-origin-opener-policy': 'same-origin',
-      'x-permitted-cross-domain-policies': 'none',
       'content-security-policy': policy(drawingNow() ? [] : [`'nonce-${request.nonce}'`]),
       ...(deps.config.publicUrl.startsWith('https') && {
         'strict-transport-security': `max-age=31536000${deps.config.http.hstsSubdomains ? '; includeSubDomains' : ''}`,
@@ -68,7 +67,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
 export function contentPolicy({ gateways: { saman, mellat }, botCheck }: Config) {
   const banks = [saman, mellat].flatMap((bank) => (bank ? new URL(bank.browserUrl).origin : []));
   const robots = BOT_CHECK_HOSTS[botCheck.provider] ?? [];
-  return (scripts: string[]) => policyOf(scripts, banks, robots);
+  return (scripts: string[]) => policyOf(scripts, [...new Set(banks)], robots);
 }
 
 const policyOf = (scripts: string[], bankPages: string[], robots: string[]) =>
@@ -79,7 +78,7 @@ const policyOf = (scripts: string[], bankPages: string[], robots: string[]) =>
     ["style-src 'self' 'unsafe-inline'", ...robots].join(' '),
     ["script-src 'self'", ...scripts, ...robots].join(' '),
     ['frame-src', ...VIDEO_HOSTS, ...robots].join(' '),
-    `form-action 'self' ${bankPages.join(' ')}`,
+    ["form-action 'self'", ...bankPages].join(' '),
     ["connect-src 'self'", ...robots].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

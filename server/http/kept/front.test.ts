@@ -143,6 +143,19 @@ describe('a public page', () => {
   });
 });
 
+describe('what no browser shows as a document', () => {
+  it('is sent without the rules for documents, a page with them', async () => {
+    const rules = ['content-security-policy', 'permissions-policy', 'x-frame-options'];
+    const [page, data] = [await read(fresh()), await read('/api/main/provinces')];
+    for (const rule of rules) expect(page.headers).toHaveProperty(rule);
+    for (const rule of rules) expect(data.headers).not.toHaveProperty(rule);
+    expect(data.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-status': expect.stringContaining('hojreh'),
+    });
+  });
+});
+
 describe('a page that is not there', () => {
   it('is kept for ten seconds of the shop’s clock', async () => {
     const answers = [await read('/nowhere'), await read('/nowhere')];

@@ -7,7 +7,7 @@ import { requestIdOf } from '#server/http/request-id.ts';
 import { drawAnswer } from './draw-answer.ts';
 import { drawingNow } from './drawing.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
-import { type Form, formFor, type KeptAnswer, packBest } from './kept-answer.ts';
+import { type Form, type KeptAnswer, makeForm, packBest, readyForm } from './kept-answer.ts';
 import { createKeptStore } from './kept-store.ts';
 import { createTagLedger } from './tag-ledger.ts';
 
@@ -16,14 +16,15 @@ const MB = 1024 * 1024;
 const LONGEST_HEADER = 4096;
 /** A drawing may have begun before a change that its reader must see; it is then done again, once. */
 const MOST_DRAWINGS = 3;
+/** In the words of RFC 9211. */
+const HIT = 'hojreh; hit';
 const MISS = 'hojreh; fwd=miss';
 
 type Asked = {
   request: IncomingMessage;
   response: ServerResponse;
   address: KeptAddress;
-  /** In the words of RFC 9211. */
-  status: 'hojreh; hit' | 'hojreh; fwd=miss';
+  status: typeof HIT | typeof MISS;
 };
 
 /**
@@ -52,10 +53,12 @@ export function addFront(app: FastifyInstance, deps: Deps) {
   app.server.on('request', (request, response) => {
     const address = isClosing ? undefined : addressOf(request);
     if (!address) return direct(request, response);
-    const asked: Asked = { request, response, address, status: 'hojreh; hit' };
+    const asked: Asked = { request, response, address, status: HIT };
     const answer = changes.isProven() ? usableNow(address) : undefined;
-    if (answer) void serve(asked, answer, idOf(request), weigh);
-    else void serveLate(asked);
+    const form = answer && readyForm(answer, acceptedBy(request));
+    // without a turn of the loop in between where there is nothing to wait for
+    if (form) send(asked, answer, form, idOf(request));
+    else void serveLate(asked, answer);
   });
   app.addHook('onSend', async ({ method, url }) => {
     const mayChange = !['GET', 'HEAD'].includes(method) || url.startsWith('/api/');
@@ -99,19 +102,29 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     }).then(() => weigh(address, answer));
   }
 
-  /** A form that was made for this reader takes room as well. */
+  /** The form for a reader; one that is made for them takes room as well. */
+  async function formIn(address: KeptAddress, answer: KeptAnswer, accepted: string | undefined) {
+    const ready = readyForm(answer, accepted);
+    if (ready) return ready;
+    const { size } = answer.forms;
+    const form = await makeForm(answer, accepted);
+    if (answer.forms.size > size) weigh(address, answer);
+    return form;
+  }
+
   function weigh(address: KeptAddress, answer: KeptAnswer) {
     if (answer.status === 200 && store.find(address) === answer) store.promote(address, answer);
   }
 
-  async function serveLate(asked: Asked) {
+  async function serveLate(asked: Asked, proven: KeptAnswer | undefined) {
     const { request, response, address } = asked;
     const requestId = idOf(request);
     try {
-      if (!(await changes.prove())) return direct(request, response);
-      const kept = usableNow(address);
+      if (!proven && !(await changes.prove())) return direct(request, response);
+      const kept = proven ?? usableNow(address);
       const answer = kept ?? (await drawFor(asked, requestId));
-      await serve({ ...asked, status: kept ? asked.status : MISS }, answer, requestId, weigh);
+      const form = await formIn(address, answer, acceptedBy(request));
+      send({ ...asked, status: kept ? HIT : MISS }, answer, form, requestId);
     } catch (err) {
       deps.log.error({ err, requestId, url: address.path }, 'not drawn for everybody');
       if (!response.headersSent) direct(request, response);
@@ -134,20 +147,10 @@ export function addFront(app: FastifyInstance, deps: Deps) {
 /** The address of a request that everybody could have made; undefined where it is another kind of request. */
 function addressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (headers['transfer-encoding'] || Number(headers['content-length'] ?? 0) > 0) return undefined;
-  if (rawHeaders.some((text) => text.length > LONGEST_HEADER)) return undefined;
+  const length = headers['content-length'];
+  if (headers['transfer-encoding'] || (length && Number(length) > 0)) return undefined;
+  for (const text of rawHeaders) if (text.length > LONGEST_HEADER) return undefined;
   return keptAddress(url);
-}
-
-type Weigh = (address: KeptAddress, answer: KeptAnswer) => void;
-
-async function serve(asked: Asked, answer: KeptAnswer, requestId: string, weigh: Weigh) {
-  const form = formFor(answer, acceptedBy(asked.request));
-  // without a turn of the loop in between where there is nothing to wait for
-  if (!(form instanceof Promise)) return send(asked, answer, form, requestId);
-  const { size } = answer.forms;
-  send(asked, answer, await form, requestId);
-  if (answer.forms.size > size) weigh(asked.address, answer);
 }
 
 const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];

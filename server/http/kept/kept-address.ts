@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { LONGEST_ADDRESS, plainUrl } from '#server/http/plain-address.ts';
 import { isUsableName, isUsableText } from '#server/http/usable-input.ts';
@@ -6,17 +7,24 @@ import { type Place, placeFor } from './page-addresses.ts';
 /** One address for all that lead to the same answer: it is the name it is kept by, and what is drawn for everybody. */
 export type KeptAddress = { url: string; path: string; hasQuery: boolean };
 
-const MOST_REMEMBERED = 4_000;
-const remembered = new Map<string, KeptAddress | undefined>();
+const MOST_REMEMBERED = 20_000;
+const LONGEST_REMEMBERED = 500;
+/** In characters. */
+const ROOM = 2_000_000;
+type Reading = { address: KeptAddress | undefined };
+const remembered = new LRUCache<string, Reading>({
+  max: MOST_REMEMBERED,
+  maxSize: ROOM,
+  sizeCalculation: ({ address }, url) => url.length + (address ? 2 * address.url.length : 1),
+});
 
 /** The address that an answer is kept by; undefined for whatever is not everybody's, or is answered by a refusal. */
 export function keptAddress(url: string): KeptAddress | undefined {
   const known = remembered.get(url);
-  if (known || remembered.has(url)) return known;
-  const found = url.length <= LONGEST_ADDRESS ? readAddress(url) : undefined;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  if (url.length < 500) remembered.set(url, found);
-  return found;
+  if (known) return known.address;
+  const address = url.length <= LONGEST_ADDRESS ? readAddress(url) : undefined;
+  if (url.length < LONGEST_REMEMBERED) remembered.set(url, { address });
+  return address;
 }
 
 function readAddress(url: string): KeptAddress | undefined {

@@ -47,12 +47,17 @@ export type KeptAnswer = {
 export const hashOf = (plain: Buffer, headers: string[]) =>
   createHash('sha256').update(headers.join('\n')).update(plain).digest('base64url').slice(0, 22);
 
-/** The form for a reader, made now when nobody asked for it before. */
-export function formFor(answer: KeptAnswer, accepted: string | undefined): Form | Promise<Form> {
-  if (!answer.isPacked) return answer.forms.get('plain') ?? plainForm(answer);
+/** The form for a reader, where it is there already. */
+export function readyForm(answer: KeptAnswer, accepted: string | undefined): Form | undefined {
+  if (!answer.isPacked) return answer.forms.get('plain');
   const coding = codingFor(accepted);
-  if (!coding) return plainForm(answer);
-  return answer.forms.get(coding) ?? packedForm(answer, coding);
+  return coding && answer.forms.get(coding);
+}
+
+/** The same, made now; as it is for a reader who takes no packing. */
+export async function makeForm(answer: KeptAnswer, accepted: string | undefined): Promise<Form> {
+  const coding = answer.isPacked ? codingFor(accepted) : undefined;
+  return coding ? packedForm(answer, coding) : plainForm(answer);
 }
 
 async function plainForm(answer: KeptAnswer): Promise<Form> {
@@ -129,7 +134,7 @@ function formOf({ headers }: KeptAnswer, body: Buffer, etag: string, coding?: Co
 const ID = 'x-request-id';
 /** RFC 9211: whether it was there or had to be drawn. */
 const STATUS = 'cache-status';
-const OF_304 = new Set(['cache-control', 'vary', 'expires', 'x-content-type-options']);
+const OF_304 = new Set(['cache-control', 'vary', 'expires']);
 const pairsOf = (flat: string[]) =>
   flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []));
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { CODINGS, codingFor, pack } from '#server/http/encodings.ts';
-import { fill, formFor, type KeptAnswer } from './kept-answer.ts';
+import { fill, type KeptAnswer, makeForm } from './kept-answer.ts';
 import { createKeptStore } from './kept-store.ts';
 
 const ROOM = 2 * 1024 * 1024;
@@ -32,7 +32,7 @@ it('what is kept in every coding stays within its room', async () => {
     store.promote(address, answer);
     for (const coding of CODINGS) {
       expect(codingFor(coding)).toBe(coding);
-      await formFor(answer, coding);
+      await makeForm(answer, coding);
       store.promote(address, answer);
     }
   }

@@ -54,6 +54,19 @@ const rules: Rule[] = [
       /letter-spacing|font-style:\s*italic|(?<=[\s"'`:])(?:tracking-[\w[\].-]+|italic)(?=[\s"'`])/g,
   },
   {
+    name: 'digits are folded and drawn by shared/digits.ts',
+    files: /^(app|contract|server|shared)\//,
+    except: /^shared\/digits\.ts$/,
+    finds:
+      /[\u06f0\u0660]-|\\u06[6f]0|0x6[6f]0\b|\u06f0\u06f1\u06f2\u06f3|\u0660\u0661\u0662\u0663/gi,
+  },
+  {
+    name: 'markup is escaped by shared/escape.ts',
+    files: /^(app|contract|server|shared)\//,
+    except: /^shared\/escape\.ts$/,
+    finds: /&(?:amp|lt|gt);/g,
+  },
+  {
     name: 'Persian words outside app/text',
     files: /^app\/.*\.tsx?$/,
     except: /^app\/(text\.ts|text\/.*|format\.ts|dates\.ts)$/,

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#shared/escape.ts';
+
 export type InboxMessage = {
   id: number;
   mobileNumber: string;
@@ -26,7 +28,7 @@ export const inboxPage = ({ messages, filter, nonce }: Inbox): string => `<!doct
 </header>
 <form method="get" action="/sandbox/sms" role="search">
 <label for="mobile">شماره موبایل</label>
-<input id="mobile" name="mobileNumber" type="tel" inputmode="tel" dir="ltr" value="${escapeHtml(filter)}" placeholder="۰۹۱۲۳۴۵۶۷۸۹">
+<input id="mobile" name="mobileNumber" type="tel" inputmode="tel" dir="ltr" value="${escapeMarkup(filter)}" placeholder="۰۹۱۲۳۴۵۶۷۸۹">
 <button>نمایش</button>
 <a href="/sandbox/sms">همه شماره‌ها</a>
 </form>
@@ -39,19 +41,10 @@ export const inboxPage = ({ messages, filter, nonce }: Inbox): string => `<!doct
 const EMPTY = '<li class="empty">هنوز پیامی نیامده است.</li>';
 
 const messageItem = ({ id, mobileNumber, text, code, at }: InboxMessage) => `<li data-id="${id}">
-<p class="head"><a href="/sandbox/sms?mobileNumber=${encodeURIComponent(mobileNumber)}"><bdi dir="ltr">${escapeHtml(mobileNumber)}</bdi></a><time datetime="${escapeHtml(at)}">${clock.format(new Date(at))}</time></p>
-<p class="text">${escapeHtml(text)}</p>
-${code ? `<p class="code"><bdi dir="ltr">${escapeHtml(code)}</bdi><button type="button" data-copy="${escapeHtml(code)}">رونوشت کد</button></p>` : ''}
+<p class="head"><a href="/sandbox/sms?mobileNumber=${encodeURIComponent(mobileNumber)}"><bdi dir="ltr">${escapeMarkup(mobileNumber)}</bdi></a><time datetime="${escapeMarkup(at)}">${clock.format(new Date(at))}</time></p>
+<p class="text">${escapeMarkup(text)}</p>
+${code ? `<p class="code"><bdi dir="ltr">${escapeMarkup(code)}</bdi><button type="button" data-copy="${escapeMarkup(code)}">رونوشت کد</button></p>` : ''}
 </li>`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (s: string): string => s.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
 
 const clock = new Intl.DateTimeFormat('fa-IR', {
   timeZone: 'Asia/Tehran',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
+import { unescapeMarkup } from '#shared/escape.ts';
 import {
   findPayment,
   insertPayment,
@@ -159,20 +160,13 @@ const CALLS: Record<string, Call> = {
 const NAMESPACE = 'http://interfaces.core.sw.bps.com/';
 const METHOD = /<(?:[\w-]+:)?(bp\w+Request)[\s>]/;
 const FIELD = /<(\w+)>([^<]*)<\/\1>/g;
-const SIGNS: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&amp;': '&',
-};
 
 function readEnvelope(xml: string): { method: string; fields: Fields } | undefined {
   const method = METHOD.exec(xml)?.[1];
   if (!method || !xml.includes(`"${NAMESPACE}"`)) return undefined;
   const fields = [...xml.matchAll(FIELD)].map(([, name = '', value = '']) => [
     name,
-    value.replace(/&(?:lt|gt|quot|apos|amp);/g, (sign) => SIGNS[sign] ?? sign),
+    unescapeMarkup(value),
   ]);
   return { method, fields: Object.fromEntries(fields) };
 }

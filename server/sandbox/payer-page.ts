@@ -1,6 +1,6 @@
 import { faNumber } from '#shared/digits.ts';
+import { escapeMarkup } from '#shared/escape.ts';
 import type { Fault, SandboxPayment } from './bank-payments.ts';
-import { escapeHtml } from './inbox-page.ts';
 import type { BankCallback } from './payer.ts';
 
 const RIAL_IN_TOMAN = 10;
@@ -15,9 +15,9 @@ export const payerPage = (payment: SandboxPayment, byGet = false): string =>
 <dd class="amount">${faNumber(payment.amount)} ریال</dd>
 <dd class="soft">${faNumber(payment.amount / RIAL_IN_TOMAN)} تومان</dd>
 <dt>بابت</dt>
-<dd><bdi>${escapeHtml(payment.description)}</bdi></dd>
+<dd><bdi>${escapeMarkup(payment.description)}</bdi></dd>
 <dt>شناسه پرداخت</dt>
-<dd><bdi dir="ltr" class="code">${escapeHtml(payment.authority)}</bdi></dd>
+<dd><bdi dir="ltr" class="code">${escapeMarkup(payment.authority)}</bdi></dd>
 </dl>
 ${payment.status === 'IN_BANK' ? choices(payment, byGet) : OVER}`);
 
@@ -76,9 +76,9 @@ export const returnPage = (
       '<h1>پرداخت پایان یافت</h1><p class="note">در این حالت آزمایشی، بانک به فروشگاه برنمی‌گردد.</p><a href="/console/orders">سفارش‌های من</a>',
     );
   const inputs = Object.entries(callback.values)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`)
     .join('');
-  const form = `<form id="back" method="${callback.method.toLowerCase()}" action="${escapeHtml(callback.url)}">${inputs}<button class="main">بازگشت به فروشگاه</button></form>`;
+  const form = `<form id="back" method="${callback.method.toLowerCase()}" action="${escapeMarkup(callback.url)}">${inputs}<button class="main">بازگشت به فروشگاه</button></form>`;
   const lead = waits
     ? '<p class="note">بازگشت دیرهنگام: هر وقت خواستید دکمه را بزنید.</p>'
     : `<script nonce="${nonce}">document.getElementById('back').submit()</script>`;

@@ -18,6 +18,6 @@ export const staffAlertsText = {
   show: 'مشاهده',
   /** Before the title of the tab. */
   counted: (n: number, title: string) => `(${faNumber(n)}) ${title}`,
-  uncounted: (title: string) => title.replace(/^\([۰-۹,]+\) /, ''),
+  uncounted: (title: string) => title.replace(/^\([\p{Nd},]+\) /u, ''),
   sound: 'صدای کار جدید',
 } as const;

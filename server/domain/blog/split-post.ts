@@ -1,6 +1,7 @@
 import type { PostPart } from '#contract/blog.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { playerAddress, videoOf } from '#server/domain/catalogue/video.ts';
+import { unescapeMarkup } from '#shared/escape.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g;
 const MARK = /^ data-(product|video)="([^"]*)"$/;
@@ -25,7 +26,7 @@ export function splitPost(html: string, cards: Map<string, ProductCard>): PostPa
     const mark = slash ? null : MARK.exec(rest);
     if (mark && depth === 0) {
       pushText(parts, html.slice(done, match.index));
-      const part = partOf(mark[1] ?? '', plain(mark[2] ?? ''), cards);
+      const part = partOf(mark[1] ?? '', unescapeMarkup(mark[2] ?? ''), cards);
       if (part) parts.push(part);
       done = endOf(html, match.index + whole.length);
     }
@@ -49,8 +50,6 @@ function partOf(kind: string, value: string, cards: Map<string, ProductCard>) {
   const product = cards.get(value);
   return product && { kind: 'product' as const, product };
 }
-
-const plain = (attribute: string) => attribute.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
 /** The words of a text without its marks. */
 export const plainText = (html: string): string =>

@@ -1,6 +1,7 @@
 import type { PostCard } from '#contract/blog.ts';
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { escapeMarkup } from '#shared/escape.ts';
 import { type CardRow, cardColumns, toCard } from './post-row.ts';
 import { postPath } from './read-post.ts';
 
@@ -13,7 +14,7 @@ export async function writeRss(ctx: Ctx): Promise<string> {
   const rows = await ctx.sql<CardRow[]>`
     select ${cardColumns(ctx.sql)} from posts where status = 'published'
     order by published_at desc nulls last, id desc nulls last limit ${NEWEST}`;
-  const title = escaped(`وبلاگ ${shopName}`);
+  const title = escapeMarkup(`وبلاگ ${shopName}`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -31,14 +32,11 @@ ${rows.map((row) => itemOf(publicUrl, toCard(row))).join('\n')}
 function itemOf(publicUrl: string, post: PostCard) {
   const { title, slug, excerpt, tags, author, publishedAt, _id } = post;
   return `<item>
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <link>${publicUrl}${encodeURI(postPath(slug))}</link>
 <guid isPermaLink="false">${_id}</guid>
-<description>${escaped(excerpt)}</description>
-${author && `<dc:creator>${escaped(author)}</dc:creator>`}${tags.map((tag) => `<category>${escaped(tag)}</category>`).join('')}
+<description>${escapeMarkup(excerpt)}</description>
+${author && `<dc:creator>${escapeMarkup(author)}</dc:creator>`}${tags.map((tag) => `<category>${escapeMarkup(tag)}</category>`).join('')}
 <pubDate>${new Date(publishedAt ?? 0).toUTCString()}</pubDate>
 </item>`;
 }
-
-const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (words: string) => words.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark);

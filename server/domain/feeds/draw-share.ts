@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pictureEngine } from '#server/domain/files/picture-engine.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeMarkup } from '#shared/escape.ts';
 
 export type Share = {
   title: string;
@@ -63,7 +63,7 @@ type Look = { size: number; colour: string; most: number };
 async function words(text: string, { size, colour, most }: Look) {
   const { data, info } = await pictureEngine({
     text: {
-      text: `<span foreground="${colour}">${FROM_RIGHT}${escapeXml(text)}</span>`,
+      text: `<span foreground="${colour}">${FROM_RIGHT}${escapeMarkup(text)}</span>`,
       font: `Vazirmatn Bold ${size}`,
       fontfile: FONT,
       width: 500,

@@ -1,4 +1,4 @@
-import { escapeXml } from './escape-xml.ts';
+import { escapeMarkup } from '#shared/escape.ts';
 
 /** Most addresses of one sitemap (sitemaps.org). */
 export const MOST_ADDRESSES = 50_000;
@@ -21,4 +21,4 @@ export const sitemapIndex = (sitemaps: Address[]) =>
     .join('')}</sitemapindex>\n`;
 
 const inner = ({ loc, lastmod }: Address) =>
-  `<loc>${escapeXml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}`;
+  `<loc>${escapeMarkup(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}`;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#shared/escape.ts';
 import { type Cell, isFormulaLike, type SheetColumn } from './column.ts';
 import { LOOK, SHEET_END, sheetHead, workbookParts } from './workbook-parts.ts';
 import { startZip } from './write-zip.ts';
@@ -90,8 +91,6 @@ function cellXml(cell: Cell): string {
 const textCell = (text: string, look: number) =>
   `<c t="inlineStr"${look ? ` s="${look}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what XML cannot say
 const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Most cells have nothing of these and go as they are. */
@@ -102,8 +101,5 @@ const SPECIAL = /[&<>\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\u
 function escaped(text: string): string {
   const short = text.length > LONGEST_CELL ? text.slice(0, LONGEST_CELL) : text;
   if (!SPECIAL.test(short)) return short;
-  return short
-    .toWellFormed()
-    .replace(UNSAYABLE, '')
-    .replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+  return escapeMarkup(short.toWellFormed().replace(UNSAYABLE, ''));
 }

@@ -1,4 +1,5 @@
 import type { Badge } from '#contract/site.ts';
+import { unescapeMarkup } from '#shared/escape.ts';
 
 const HOSTS: Record<Badge['kind'], string> = {
   enamad: 'trustseal.enamad.ir',
@@ -29,7 +30,7 @@ function samandehiOf(addresses: Address[]): Badge | undefined {
 }
 
 const addressesIn = (kind: Badge['kind'], pasted: string): Address[] =>
-  [...pasted.replaceAll('&amp;', '&').matchAll(ADDRESS)].flatMap(([found]) => read(kind, found));
+  [...unescapeMarkup(pasted).matchAll(ADDRESS)].flatMap(([found]) => read(kind, found));
 
 function read(kind: Badge['kind'], address: string): Address[] {
   const url = URL.parse(address);

@@ -1,4 +1,5 @@
 import type { PageKey } from '#contract/site.ts';
+import { escapeMarkup } from '#shared/escape.ts';
 
 type Words = { title: string; contents: string };
 
@@ -35,7 +36,7 @@ export function withShipping(html: string): string {
 
 const NEUTRAL: Record<PageKey, (shopName: string) => string> = {
   'about-us': (shopName) =>
-    `<p>${escaped(shopName)} فروشگاهی اینترنتی است؛ کالاها را می‌توانید تکی یا عمده سفارش دهید. معرفی کامل فروشگاه به‌زودی در همین صفحه منتشر می‌شود.</p>
+    `<p>${escapeMarkup(shopName)} فروشگاهی اینترنتی است؛ کالاها را می‌توانید تکی یا عمده سفارش دهید. معرفی کامل فروشگاه به‌زودی در همین صفحه منتشر می‌شود.</p>
 <p>برای پرسش پیش از خرید، به صفحه <a href="/contact-us">تماس با ما</a> بروید.</p>`,
   'contact-us': () =>
     '<p>پیام خود را با فرم همین صفحه بفرستید. برای سفارش‌های ثبت‌شده، از بخش تیکت‌ها در حساب خود پیام بدهید.</p>',
@@ -44,8 +45,6 @@ const NEUTRAL: Record<PageKey, (shopName: string) => string> = {
 <p>نام، شماره موبایل و آدرس شما فقط برای انجام سفارش، پشتیبانی و صدور فاکتور نگه‌داری می‌شود. اطلاعات کارت در صفحه بانک وارد می‌شود و به فروشگاه نمی‌رسد.</p>
 ${SHIPPING}`,
 };
-
-const escaped = (words: string) => words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const DRAFTS: Record<PageKey, string> = {
   'about-us': `<p>[[نام فروشگاه]] از سال [[سال آغاز کار]] در [[نام شهر]] [[نوع کالا]] می‌فروشد؛ تکی برای خانه و عمده برای مغازه.</p>

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#shared/escape.ts';
+
 /** Names and values in the order the bank expects. */
 export type SoapFields = [name: string, value: string][];
 
@@ -28,14 +30,5 @@ const envelope = (method: string, fields: SoapFields) =>
   `<?xml version="1.0" encoding="utf-8"?>` +
   `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:int="${NAMESPACE}">` +
   `<soapenv:Body><int:${method}>` +
-  fields.map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`).join('') +
+  fields.map(([name, value]) => `<${name}>${escapeMarkup(value)}</${name}>`).join('') +
   `</int:${method}></soapenv:Body></soapenv:Envelope>`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (value: string) => value.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');

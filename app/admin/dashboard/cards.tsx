@@ -3,7 +3,7 @@ import { adminText } from '#app/text/admin/common.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { SalesPeriod } from '#contract/admin-orders.ts';
 import { faNumber } from '#shared/digits.ts';
-import type { Dashboard } from './dashboard.tsx';
+import type { Dashboard } from './types.ts';
 
 const t = adminText.dashboard;
 const ADMIN = '/console/admin';

@@ -8,13 +8,11 @@ import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { SalesPeriod } from '#contract/admin-orders.ts';
-import type { ReplyOf } from '#contract/endpoints.ts';
 import { DashboardCards } from './cards.tsx';
 import { LatestOrders, LowStock } from './lists.tsx';
 import { DiskNotice, TextsShort, Unfinished } from './notices.tsx';
 import { SalesChart } from './sales-chart.tsx';
-
-export type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;
+import type { Dashboard } from './types.ts';
 
 const t = adminText.dashboard;
 const PERIODS: SalesPeriod[] = ['today', 'week', 'month'];

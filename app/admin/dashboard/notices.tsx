@@ -2,7 +2,7 @@ import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { FileWarning, HardDrive, MessageSquareWarning } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { Dashboard } from './dashboard.tsx';
+import type { Dashboard } from './types.ts';
 
 const t = adminText.dashboard;
 const SITE = '/console/admin/settings/site';

@@ -3,7 +3,7 @@ import { faDay, faShortDay, faWeekday } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { faNumber } from '#shared/digits.ts';
-import type { Dashboard } from './dashboard.tsx';
+import type { Dashboard } from './types.ts';
 
 type Days = NonNullable<Dashboard['days']>;
 type Bar = Days[number];

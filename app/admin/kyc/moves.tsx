@@ -8,13 +8,9 @@ import { text } from '#app/text.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { ReviewedPerson } from '#contract/identity.ts';
 import { RejectIdentity } from './reject-dialog.tsx';
+import type { IdentityProps } from './types.ts';
 
 const t = trustAdminText.identities;
-export type IdentityProps = {
-  row: ReviewedPerson;
-  onClose(): void;
-  onChange(row?: ReviewedPerson): void;
-};
 type Move = 'verify' | 'reject' | 'expire';
 const MOVES: Move[] = ['verify', 'reject', 'expire'];
 

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { IdentityReason } from '#contract/identity.ts';
-import type { IdentityProps } from './moves.tsx';
+import type { IdentityProps } from './types.ts';
 
 const t = trustAdminText.identities.reject;
 const REASONS = Object.keys(identityReasonText) as IdentityReason[];

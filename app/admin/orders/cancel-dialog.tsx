@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { MoveProps } from './moves.tsx';
+import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.cancel;
 

@@ -13,7 +13,7 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { type ConfirmLine, ConfirmLineRow } from './confirm-line.tsx';
-import type { MoveProps } from './moves.tsx';
+import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.confirm;
 const NAMES = { search: t.search, add: t.add, none: t.noResult };

@@ -2,7 +2,7 @@ import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { MoveProps } from './moves.tsx';
+import type { MoveProps } from './types.ts';
 
 type AskProps = MoveProps & {
   ask: string;

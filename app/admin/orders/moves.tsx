@@ -6,6 +6,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrder } from './confirm-dialog.tsx';
 import { DeliverDialog, LinkDialog, ProcessingDialog, ReopenDialog } from './move-dialogs.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.moves;
 const DIALOGS = {
@@ -18,8 +19,6 @@ const DIALOGS = {
   cancel: CancelDialog,
 };
 type Move = keyof typeof DIALOGS;
-export type MoveProps = { order: AdminOrder; onClose(): void; onChange(order?: AdminOrder): void };
-
 /** What staff may do with this order now; the server says what that is. */
 function movesOf({ next, canSendLink }: AdminOrder): Move[] {
   const forward: (Move | false)[] = [

@@ -12,7 +12,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Carrier } from '#contract/orders.ts';
 import { foldCode } from '#shared/fold-text.ts';
-import type { MoveProps } from './moves.tsx';
+import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.ship;
 const labels = { carrier: t.carrier, trackingCode: t.tracking };

@@ -8,13 +8,9 @@ import { Button } from '#app/ui/button.tsx';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { RejectRequest } from './reject-dialog.tsx';
+import type { RequestProps } from './types.ts';
 
 const t = adminRequestsText.moves;
-export type RequestProps = {
-  request: AdminManualOrder;
-  onChange(request?: AdminManualOrder): void;
-};
-
 /** The next step of a request; pricing and rejecting ask in a dialog. */
 export function RequestMoves({ request, onChange }: RequestProps) {
   const [open, setOpen] = useState<'quote' | 'reject'>();

@@ -16,9 +16,9 @@ import { ChevronDown } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
-import type { RequestProps } from './moves.tsx';
 import { type QuoteLine, QuoteLineRow } from './quote-line.tsx';
 import { QuoteSearch } from './quote-search.tsx';
+import type { RequestProps } from './types.ts';
 
 const t = adminRequestsText.quoteForm;
 const DEFAULT_HOURS = 48;

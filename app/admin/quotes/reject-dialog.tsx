@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
-import type { RequestProps } from './moves.tsx';
+import type { RequestProps } from './types.ts';
 
 const t = adminRequestsText.rejectForm;
 const labels = { reason: t.reason };

@@ -1,7 +1,7 @@
 import { faShortDay } from '#app/dates.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportRow } from '#contract/reports.ts';
-import type { Report } from './reports.tsx';
+import type { Report } from './types.ts';
 
 const MOST_BARS = 12;
 const NAMED = 8;

@@ -7,14 +7,12 @@ import { ChartColumn } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ReportName } from '#contract/reports.ts';
 import { ReportChart } from './chart.tsx';
 import { isSortable, reportColumns, reportLink } from './columns.tsx';
 import { ReportFilters, reportOf } from './filters.tsx';
 import { ReportSums } from './sums.tsx';
-
-export type Report = ReplyOf<'GET /api/admin/reports'>;
+import type { Report } from './types.ts';
 
 /** The owner's figures: one report of one span, as sums, chart, table and file; all of it in the address. */
 export default function ReportsPage() {

@@ -1,7 +1,7 @@
 import { faPrice } from '#app/format.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import { faNumber } from '#shared/digits.ts';
-import type { Report } from './reports.tsx';
+import type { Report } from './types.ts';
 
 /** What a span comes to, and how that stands beside the other span. */
 export const ReportSums = ({ sum }: { sum: Report['sum'] }) => (

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { AdminNamed } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import type { Plural } from './form.tsx';
-import type { Doing } from './list.tsx';
+import type { Doing } from './types.ts';
 
 const t = adminText.named;
 const BUTTON =

@@ -9,15 +9,13 @@ import { Plus, Tags } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { AdminNamed } from '#contract/admin-catalogue.ts';
 import { namedColumns } from './columns.tsx';
 import { HideDialog, NamedDialog, RemoveDialog } from './dialogs.tsx';
 import type { Plural } from './form.tsx';
+import type { Doing } from './types.ts';
 
 const t = adminText.named;
 const TABS = ['all', 'active', 'hidden'] as const;
-export type Doing = { what: 'edit' | 'hide' | 'remove'; row: AdminNamed };
-
 /** The list of brands or of categories. */
 export default function TermsPage({ plural }: { plural: Plural }) {
   const params = useListParams();

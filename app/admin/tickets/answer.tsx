@@ -3,7 +3,7 @@ import { api } from '#app/api.ts';
 import { Composer, type Written } from '#app/common/ticket/composer.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { ticketText } from '#app/text/tickets.ts';
-import type { TicketProps } from './detail.tsx';
+import type { TicketProps } from './types.ts';
 
 const t = ticketText.admin;
 

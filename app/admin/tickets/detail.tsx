@@ -11,6 +11,7 @@ import { useApi } from '#app/use-api.ts';
 import type { AdminTicket } from '#contract/tickets.ts';
 import { TicketAnswer } from './answer.tsx';
 import { AnyCards, TicketFacts, TicketMoves } from './side.tsx';
+import type { TicketProps } from './types.ts';
 
 const t = ticketText.admin;
 
@@ -29,8 +30,6 @@ export default function TicketPage() {
     );
   return <Found ticket={data} onChange={(now) => void mutate(now, { revalidate: !now })} />;
 }
-
-export type TicketProps = { ticket: AdminTicket; onChange(now?: AdminTicket): void };
 
 function Found({ ticket, onChange }: TicketProps) {
   useSeen(ticket._id, ticket.unread, 'staff');

@@ -14,7 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTicket, TicketPriority } from '#contract/tickets.ts';
-import type { TicketProps } from './detail.tsx';
+import type { TicketProps } from './types.ts';
 
 // the dialog brings its own library
 const CloseDialog = lazy(() => import('#app/common/ticket/close-dialog.tsx'));

@@ -3,15 +3,10 @@ import { MovesBar } from '#app/admin/common/moves-bar.tsx';
 import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { trustAdminText } from '#app/text/admin/trust.ts';
-import type { AdminWithdrawal } from '#contract/withdrawals.ts';
 import { PayDialog } from './pay-dialog.tsx';
+import type { WithdrawalProps } from './types.ts';
 
 const t = trustAdminText.withdrawals;
-export type WithdrawalProps = {
-  row: AdminWithdrawal;
-  onClose(): void;
-  onChange(row?: AdminWithdrawal): void;
-};
 type Move = 'approve' | 'pay' | 'reject' | 'fail';
 const MOVES: Move[] = ['approve', 'pay', 'reject', 'fail'];
 

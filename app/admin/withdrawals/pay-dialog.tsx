@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { foldCode } from '#shared/fold-text.ts';
-import type { WithdrawalProps } from './moves.tsx';
+import type { WithdrawalProps } from './types.ts';
 
 const t = trustAdminText.withdrawals;
 const labels = { bankTracking: t.pay.tracking };

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useOverlays } from '#app/overlays.ts';
-import { unpack } from '#app/packed.ts';
-import type { loader } from '#app/root.tsx';
+import { type Packed, unpack } from '#app/packed.ts';
 import { useSession } from '#app/session/session.ts';
 import { text } from '#app/text.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
 import { ChatLink } from './chat-link.tsx';
 
 const NO_TRUST = {
@@ -32,7 +32,7 @@ const NO_SHOP = {
 
 /** Name, chat link and mode of the shop, read once by the root. */
 export function useShop() {
-  const packed = useRouteLoaderData<typeof loader>('root');
+  const packed = useRouteLoaderData<Packed<ReplyOf<'GET /api/main/shop'>>>('root');
   // undefined only where the root itself failed; then nothing of the shop is offered
   return packed ? unpack(packed) : NO_SHOP;
 }

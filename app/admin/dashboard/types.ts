@@ -1,0 +1,3 @@
+import type { ReplyOf } from '#contract/endpoints.ts';
+
+export type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;

@@ -1,0 +1,3 @@
+import type { ReplyOf } from '#contract/endpoints.ts';
+
+export type Report = ReplyOf<'GET /api/admin/reports'>;

@@ -9,11 +9,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { nearRoutes } from './near-routes.ts';
 import { NonceContext, RequestIdContext } from './nonce.ts';
-import { nonceContext, requestContext } from './server-context.ts';
+import { drawnContext, nonceContext, requestContext } from './server-context.ts';
+import { ANSWERS_ID } from './start-late.ts';
 
 /** React writes it in front of a stream alone. */
 const DOCTYPE = '<!DOCTYPE html>';
+const END = '</body></html>';
 const GIVE_UP_AFTER = 10_000;
 /** What React writes where a piece of the page has yet to come, or broke. */
 const UNFINISHED = '<!--$!-->';
@@ -34,7 +37,9 @@ export default async function handleRequest(
 ) {
   const nonce = context.get(nonceContext);
   const asked = context.get(requestContext);
-  const answers = await takeAnswers(routerContext);
+  // a page under development has the framework's own scripts, which look for every route and bring the answers
+  const answers = import.meta.env.DEV ? undefined : await takeAnswers(routerContext);
+  if (answers !== undefined) routerContext.manifest = nearRoutes(routerContext);
   const page = (
     <NonceContext value={nonce}>
       <RequestIdContext value={asked.id}>
@@ -43,9 +48,9 @@ export default async function handleRequest(
     </NonceContext>
   );
   const drawn = await draw(page, nonce, asked.report);
-  const html = drawn.html.replace(/<\/body><\/html>$/, `${handOver(answers, nonce)}$&`);
+  context.get(drawnContext).html = answers ? withAnswers(drawn.html, answers) : drawn.html;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { headers, status: drawn.isBroken ? 500 : status });
+  return new Response(null, { headers, status: drawn.isBroken ? 500 : status });
 }
 
 /** What the loaders answered, as the browser reads it. The framework would wait for it while it draws. */
@@ -55,16 +60,12 @@ function takeAnswers(context: EntryContext): Promise<string> {
   return serverHandoffStream ? text(serverHandoffStream) : Promise.resolve('');
 }
 
-/** Between single quotes, so that the many double ones stay as they are. */
-function handOver(answers: string, nonce: string): string {
-  const safe = JSON.stringify(answers)
-    .slice(1, -1)
-    .replaceAll('\\"', '"')
-    .replace(/['<>&\u2028\u2029]/g, escaped);
-  return `<script nonce="${nonce}">{let c=__reactRouterContext.streamController;c.enqueue('${safe}');c.close()}</script>`;
-}
+const withAnswers = (html: string, answers: string) =>
+  html.endsWith(END) ? html.slice(0, -END.length) + handOver(answers) + END : html;
 
-const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** Text that no browser runs, so it needs no hash; inside of its strings the sign may be written otherwise. */
+const handOver = (answers: string) =>
+  `<script type="text/plain" id="${ANSWERS_ID}">${answers.replaceAll('<', '\\u003c')}</script>`;
 
 type Drawn = { html: string; isBroken: boolean };
 type Report = (error: unknown, what: string) => void;

@@ -11,3 +11,5 @@ export const requestContext = createContext<{
   id: string;
   report(error: unknown, what: string): void;
 }>({ id: '', report: () => {} });
+/** The page that was drawn, as it is: in the body of a response it would be written to bytes and read again. */
+export const drawnContext = createContext<{ html?: string }>();

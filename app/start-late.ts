@@ -1,6 +1,8 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
 
 export const LATE_ID = 'late';
+/** Where the answers of the loaders stand, at the very end of a page. */
+export const ANSWERS_ID = 'answers';
 
 /**
  * Runs at the end of a page. The code of the page is asked for when the page and its first picture are on the screen,
@@ -8,10 +10,7 @@ export const LATE_ID = 'late';
  */
 export const START_LATE = import.meta.env.SSR ? `(${startLate})()` : '';
 
-type Context = object & {
-  stream?: ReadableStream;
-  streamController?: ReadableStreamDefaultController;
-};
+type Context = object & { stream?: ReadableStream };
 type Facts = { context: Context; manifest: AssetsManifest; ids: string[] };
 
 declare global {
@@ -29,7 +28,12 @@ function startLate() {
   const { context, manifest, ids } = facts;
   context.stream = new ReadableStream({
     start(controller) {
-      context.streamController = controller;
+      const handOver = () => {
+        controller.enqueue(document.getElementById('answers')?.textContent ?? '');
+        controller.close();
+      };
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', handOver);
+      else handOver();
     },
   }).pipeThrough(new TextEncoderStream());
   window.__reactRouterContext = context;

@@ -1,6 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { apiContext, type Caller, nonceContext, requestContext } from '#app/server-context.ts';
+import {
+  apiContext,
+  type Caller,
+  drawnContext,
+  nonceContext,
+  requestContext,
+} from '#app/server-context.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import type { Shop } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
@@ -34,9 +40,11 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
       report: (err, what) =>
         deps.log.error({ err, requestId: request.id, url: pathOf(request), what }, 'page failed'),
     });
+    const drawn: { html?: string } = {};
+    context.set(drawnContext, drawn);
     traceTags([]);
-    const response = await handle(webRequest(request, reply, deps.config.publicUrl), context);
-    const { html, hashes } = hashScripts(await response.text(), request.nonce);
+    const response = await handle(webRequest(request, deps.config.publicUrl), context);
+    const { html, hashes } = hashScripts(drawn.html ?? (await response.text()), request.nonce);
     reply.headers(Object.fromEntries(response.headers));
     reply.header('content-security-policy', policy(hashes));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', shared);
@@ -65,20 +73,9 @@ const isStaffPage = (request: FastifyRequest) => /^\/console\/admin(\/|$|\?)/i.t
 const statusFor = (request: FastifyRequest, { status }: Response) =>
   isStaffPage(request) && request.ctx.actor.kind === 'user' ? 404 : status;
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
-  const abort = new AbortController();
-  reply.raw.once('close', () => reply.raw.writableFinished || abort.abort());
-  const headers = new Headers();
-  for (const name of ['accept', 'user-agent', 'accept-language'] as const) {
-    const value = request.headers[name];
-    if (value) headers.set(name, value);
-  }
-  return new Request(addressOf(request.url, publicUrl), {
-    method: request.method,
-    headers,
-    signal: abort.signal,
-  });
-}
+/** Nothing of who asks: a page is drawn from its address alone. */
+const webRequest = ({ method, url }: FastifyRequest, publicUrl: string) =>
+  new Request(addressOf(url, publicUrl), { method });
 
 /** Appended, not resolved: a path that begins with two slashes is no other host. Throws `not_found`. */
 function addressOf(path: string, publicUrl: string): URL {

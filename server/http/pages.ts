@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Everything that is not the API goes to React Router, without cookies: a page is the same for everyone. */
 export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
-  const handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
+  const handlerFor = handlers(build);
   const policy = contentPolicy(deps.config);
   const shared = sharedFor(deps.config);
   if (import.meta.env.PROD) addAssets(shop.app);
@@ -43,15 +43,36 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
     const drawn: { html?: string } = {};
     context.set(drawnContext, drawn);
     traceTags([]);
+    const handle = handlerFor(request.url);
     const response = await handle(webRequest(request, deps.config.publicUrl), context);
     const { html, hashes } = hashScripts(drawn.html ?? (await response.text()), request.nonce);
     reply.headers(Object.fromEntries(response.headers));
     reply.header('content-security-policy', policy(hashes));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', shared);
     if (response.status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return reply.status(statusFor(request, response)).send(html);
+    return reply.status(statusFor(request, response)).send(bytesOf(html));
   };
 }
+
+/** Quicker than what Node makes of a text by itself, which also counts its bytes beforehand. */
+const bytesOf = (html: string) => Buffer.from(encoder.encode(html).buffer);
+const encoder = new TextEncoder();
+
+/** A public page is looked for among the public ones: each address is compared with every route there is. */
+function handlers(build: ServerBuild) {
+  if (!import.meta.env.PROD) {
+    const handle = createRequestHandler(build, 'development');
+    return () => handle;
+  }
+  const all = createRequestHandler(build, 'production');
+  const open = createRequestHandler({ ...build, routes: openRoutes(build) }, 'production');
+  return (path: string) => (/^\/+(?:console|__manifest)/i.test(path) ? all : open);
+}
+
+const openRoutes = ({ routes }: ServerBuild) =>
+  Object.fromEntries(
+    Object.entries(routes).filter(([, route]) => !route?.path?.startsWith('console')),
+  );
 
 /** What two loaders of a page ask for alike is read once. */
 function askedOnce({ call }: Registry): Caller {

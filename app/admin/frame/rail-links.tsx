@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#app/common/frame/nav-link.tsx';
 import { useMay } from '#app/session/rights.ts';
 import { useSession } from '#app/session/session.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -135,9 +135,7 @@ const RailLink = ({ path, icon: Icon, label, n }: LinkProps) => (
   <NavLink
     to={path ? `${ADMIN}/${path}` : ADMIN}
     end={path === ''}
-    className={({ isActive }) =>
-      `${RAIL_ITEM} ${isActive ? 'bg-white/10 font-bold text-white' : ''}`
-    }
+    className={(isHere) => `${RAIL_ITEM} ${isHere ? 'bg-white/10 font-bold text-white' : ''}`}
   >
     <Icon />
     {label}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { text } from '#app/text.ts';
@@ -7,6 +6,7 @@ import { House, LayoutGrid, ShoppingCart, User } from '#app/ui/icons.tsx';
 import { faNumber } from '#shared/digits.ts';
 import { accountPath } from './account-button.tsx';
 import { useCartCount } from './cart-button.tsx';
+import { NavLink } from './nav-link.tsx';
 
 /** The four ways of a phone: home, categories, cart, account. */
 export function BottomBar() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { NavLink } from '#app/common/frame/nav-link.tsx';
 import { faMobile } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -13,8 +14,8 @@ const t = consoleText.nav;
 const TRACKING = '/console/orders/tracking';
 const ITEM =
   'flex min-h-11 shrink-0 items-center gap-2.5 rounded-full px-4 text-[15px] font-medium text-ink-700 hover:bg-firoozeh-50 desk:rounded-control desk:px-3';
-const look = ({ isActive }: { isActive: boolean }) =>
-  isActive
+const look = (isHere: boolean) =>
+  isHere
     ? `${ITEM} bg-firoozeh-50 font-bold text-firoozeh-700 max-desk:bg-firoozeh-600 max-desk:text-white`
     : `${ITEM} max-desk:border max-desk:border-line max-desk:bg-card`;
 

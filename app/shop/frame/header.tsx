@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router';
 import { AccountButton } from '#app/common/frame/account-button.tsx';
 import { CartButton } from '#app/common/frame/cart-button.tsx';
 import { Logo } from '#app/common/frame/logo.tsx';
+import { NavLink } from '#app/common/frame/nav-link.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { text } from '#app/text.ts';
 import { SearchBox } from './search-box.tsx';

@@ -2,20 +2,22 @@ import type { Banner, BannerPosition } from '#contract/banners.ts';
 import type { Ctx } from '#server/context.ts';
 import { isShown, shownColumns } from './banner-row.ts';
 
+/** What is active, though it may begin later; it begins or ends at `turn`. */
+type Row = Banner & { isShown: boolean; turn: Date | string | null };
+
 /** Banners that are shown now, in order; of one position when it is named. */
 export async function listBanners(
   ctx: Ctx,
   { position }: { position?: BannerPosition | undefined },
 ): Promise<{ content: Banner[] }> {
   const { sql } = ctx;
+  const now = ctx.now().toISOString();
   const there = position ? sql`and position = ${position}` : sql``;
-  const [content, [next]] = await Promise.all([
-    sql<Banner[]>`
-      select ${shownColumns(sql)} from banners where ${isShown(ctx)} ${there} order by sort, id`,
-    sql<{ turn: Date | null }[]>`
-      select min(turn) as turn from banners, unnest(array[starts_at, ends_at]) as turn
-      where status = 'active' and turn > ${ctx.now().toISOString()} ${there}`,
-  ]);
-  if (next?.turn) ctx.holdsUntil(new Date(next.turn));
-  return { content: [...content] };
+  const rows = await sql<Row[]>`
+    select ${shownColumns(sql)}, ${isShown(ctx)} as "isShown",
+      case when starts_at > ${now} then starts_at else ends_at end as turn
+    from banners where status = 'active' and coalesce(ends_at > ${now}, true) ${there} order by sort, id`;
+  for (const { turn } of rows) if (turn) ctx.holdsUntil(new Date(turn));
+  const content = rows.flatMap(({ turn: _turn, isShown, ...banner }) => (isShown ? [banner] : []));
+  return { content };
 }

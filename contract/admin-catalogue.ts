@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PRICE } from '#shared/limits.ts';
 import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { confirmed } from './amounts.ts';
 import { picture } from './catalogue.ts';
@@ -53,7 +54,7 @@ export const adminProduct = z.object({
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-const price = toman.min(1, 'out_of_range').max(1e11, 'out_of_range').nullable().default(null);
+const price = toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range').nullable().default(null);
 
 const productForm = z.object({
   title: text(3, 150),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldText } from '#shared/fold-text.ts';
+import { MAX_ORDER_LINES, MAX_PRICE } from '#shared/limits.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { confirmed } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
@@ -94,13 +95,13 @@ export const adminManualOrderEndpoints = {
           z.object({
             _id: id,
             quantity,
-            unitPrice: toman.min(1, 'out_of_range').max(1e11, 'out_of_range'),
+            unitPrice: toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range'),
             note: text(0, 300).default(''),
           }),
           { error: 'field_required' },
         )
         .min(1, 'field_required')
-        .max(50, 'out_of_range'),
+        .max(MAX_ORDER_LINES, 'out_of_range'),
       shipping: toman.default(0),
       validHours: z
         .number({ error: 'field_required' })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ORDER_LINES, MAX_PRICE } from '#shared/limits.ts';
 import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { confirmed } from './amounts.ts';
 import { productCard } from './catalogue.ts';
@@ -162,11 +163,11 @@ export const adminOrderEndpoints = {
               .int('field_invalid')
               .min(1, 'out_of_range')
               .max(1e6, 'out_of_range'),
-            unitPrice: toman.min(1, 'out_of_range').max(1e11, 'out_of_range'),
+            unitPrice: toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range'),
           }),
         )
         .min(1, 'field_required')
-        .max(50),
+        .max(MAX_ORDER_LINES),
       validHours: z.number().int().min(1, 'out_of_range').max(720, 'out_of_range').default(48),
       confirmed,
       version,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_AMOUNT } from '#shared/limits.ts';
 import { paged } from './fields.ts';
 
 export const pageSize = z.coerce
@@ -18,7 +19,7 @@ export const statuses = z
   .catch(undefined)
   .describe('one or more statuses, comma separated');
 /** An end of a range of tomans. */
-export const amount = z.coerce.number().int().min(0).max(1e12).optional().catch(undefined);
+export const amount = z.coerce.number().int().min(0).max(MAX_AMOUNT).optional().catch(undefined);
 
 export const statusCounts = z.record(z.string(), z.number()).describe('rows a status, plus all');
 /** A paged list with the number of rows in each status. */

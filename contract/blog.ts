@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { foldText } from '#shared/fold-text.ts';
+import { MAX_POST_TAGS, MAX_RELATED_PRODUCTS } from '#shared/limits.ts';
 import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { picture, productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, slug, text, version } from './fields.ts';
-
-export const MOST_TAGS = 10;
-export const MOST_RELATED = 8;
-export const BLOG_PAGE = 12;
 
 export const postStatuses = ['draft', 'scheduled', 'published', 'hidden'] as const;
 export const postStatus = z.enum(postStatuses, { error: 'field_invalid' });
@@ -60,9 +57,9 @@ const postForm = z.object({
   cover: upload.describe('file name of a picture in the folder blog'),
   coverAlt: text(0, 150).default(''),
   video: z.string().trim().max(500, 'too_long').nullable().default(null),
-  tags: z.array(text(2, 30)).max(MOST_TAGS, 'out_of_range').default([]),
+  tags: z.array(text(2, 30)).max(MAX_POST_TAGS, 'out_of_range').default([]),
   author: text(0, 60).default('').describe('empty: the name of who writes'),
-  relatedProducts: z.array(id).max(MOST_RELATED, 'out_of_range').default([]),
+  relatedProducts: z.array(id).max(MAX_RELATED_PRODUCTS, 'out_of_range').default([]),
 });
 export type PostForm = z.input<typeof postForm>;
 export type PostInput = z.output<typeof postForm>;

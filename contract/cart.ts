@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ORDER_LINES } from '#shared/limits.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, saleType } from './fields.ts';
@@ -23,7 +24,7 @@ export const cartEndpoints = {
   'POST /api/cart/check': endpoint({
     who: 'visitor',
     summary: 'Present price, stock and sale types of the goods in a cart',
-    body: z.object({ ids: z.array(id).max(50) }),
+    body: z.object({ ids: z.array(id).max(MAX_ORDER_LINES) }),
     reply: z.object({ lines: z.array(cartLine) }),
     failures: ['body_invalid'],
   }),

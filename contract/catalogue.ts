@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_AMOUNT } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { id, many, page, paged, saleType } from './fields.ts';
 
@@ -65,7 +66,7 @@ export type Category = z.infer<typeof category>;
 export const sortOrder = z.enum(['relevant', 'newest', 'bestselling', 'cheapest', 'expensive']);
 export type SortOrder = z.infer<typeof sortOrder>;
 
-const amount = z.coerce.number().int().min(0).max(1e12).optional().catch(undefined);
+const amount = z.coerce.number().int().min(0).max(MAX_AMOUNT).optional().catch(undefined);
 
 export const productQuery = z.object({
   q: z.string().max(120).optional().catch(undefined),

@@ -6,7 +6,6 @@ import { id, idParams, nameText, paged, text, version } from './fields.ts';
 
 export const debitCardStatus = z.enum(['new', 'verified', 'rejected']);
 export type DebitCardStatus = z.infer<typeof debitCardStatus>;
-export const MOST_DEBIT_CARDS = 5;
 
 export const debitCard = z.object({
   _id: id,

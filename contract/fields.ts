@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { foldDigits } from '#shared/digits.ts';
 import { foldCode, foldMobile, foldText } from '#shared/fold-text.ts';
 import { MOBILE } from '#shared/iran-ids.ts';
+import { MAX_AMOUNT } from '#shared/limits.ts';
 
 /** Something that can be seen. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -12,7 +13,7 @@ export const toman = z
   .number({ error: 'field_required' })
   .int('field_invalid')
   .min(0, 'out_of_range')
-  .max(1e12, 'amount_too_big');
+  .max(MAX_AMOUNT, 'amount_too_big');
 export const count = z
   .number({ error: 'field_required' })
   .int('field_invalid')

@@ -17,11 +17,6 @@ export const identityFileKinds = ['cardFront', 'cardBack', 'selfie'] as const;
 export const identityFileKind = z.enum(identityFileKinds, { error: 'not_found' });
 export type IdentityFileKind = z.infer<typeof identityFileKind>;
 
-/** Of one file of an identity, in megabytes. */
-export const MOST_IDENTITY_MB = 5;
-/** Youngest age that may be verified. */
-export const LEAST_AGE = 18;
-
 /** A private picture; `link` dies after five minutes and serves its owner and staff only. */
 export const privateFile = z.object({
   _id: id,

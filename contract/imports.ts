@@ -46,11 +46,6 @@ export const importFields = [
 export const importField = z.enum(importFields);
 export type ImportField = z.infer<typeof importField>;
 
-export const MOST_IMPORT_ROWS = 50_000;
-export const MOST_IMPORT_MB = 20;
-/** Rows of a page of an import. */
-export const IMPORT_PAGE_SIZE = 50;
-
 /** A job that was rolled back: nothing of it was kept. */
 export const importFailure = z.object({
   what: z.enum(['apply', 'undo']),

@@ -26,8 +26,6 @@ export const logRow = z.object({
 export type LogRow = z.infer<typeof logRow>;
 
 const one = z.string().max(80).optional().catch(undefined);
-/** Rows of a page of the log. */
-export const LOG_PAGE_SIZE = 50;
 
 export const logEndpoints = {
   'GET /api/admin/logs': endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { MAX_MANUAL_ORDER_ITEMS } from '#shared/limits.ts';
 import { signedIn } from './auth.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,11 +18,6 @@ export const manualOrderStatuses = [
 ] as const;
 export const manualOrderStatus = z.enum(manualOrderStatuses);
 export type ManualOrderStatus = z.infer<typeof manualOrderStatus>;
-
-/** Limits of a request. */
-export const MOST_ITEMS = 30;
-export const MOST_FILES = 5;
-export const MOST_FILE_MB = 5;
 
 export const orderType = z.enum(orderTypes, { error: 'order_type_invalid' });
 export const quantity = z
@@ -55,7 +51,7 @@ export const manualOrderForm = z.object({
   mobileNumber,
   city: text(2, 60),
   orderType: orderType.nullable().default(null),
-  items: z.array(item).max(MOST_ITEMS, 'out_of_range').default([]),
+  items: z.array(item).max(MAX_MANUAL_ORDER_ITEMS, 'out_of_range').default([]),
   text: text(0, 2000).default(''),
 });
 export type ManualOrderForm = z.input<typeof manualOrderForm>;

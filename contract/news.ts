@@ -17,6 +17,3 @@ export type NewsKind = z.infer<typeof newsKind>;
 /** One event of `GET /api/events`: a hint to read again, never the data itself. */
 export const news = z.object({ kind: newsKind, id: z.string() });
 export type News = z.infer<typeof news>;
-
-/** Connections one person may hold at once. */
-export const MOST_NEWS_LINES = 8;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldText } from '#shared/fold-text.ts';
+import { MAX_ORDER_LINES } from '#shared/limits.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text } from './fields.ts';
@@ -168,7 +169,7 @@ export const orderPayload = z.object({
           { error: 'field_required' },
         )
         .min(1, 'field_required')
-        .max(50, 'out_of_range'),
+        .max(MAX_ORDER_LINES, 'out_of_range'),
       address: z.uuid({ error: 'address_required' }),
       quantity: z.number({ error: 'field_required' }).int('field_invalid').min(1, 'out_of_range'),
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foldMobile } from '#shared/fold-text.ts';
 import { isMobile } from '#shared/iran-ids.ts';
+import { MAX_SMS_TEXT } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { text, toman, version } from './fields.ts';
 
@@ -44,7 +45,7 @@ const link = z
     'field_invalid',
   );
 
-const MOST_STAFF_NUMBERS = 5;
+const MAX_STAFF_NUMBERS = 5;
 /** Mobile numbers as somebody types several; kept comma separated. */
 const mobiles = z
   .string({ error: 'mobile_number_required' })
@@ -56,7 +57,7 @@ const mobiles = z
       .filter(Boolean),
   )
   .refine((numbers) => numbers.every(isMobile), 'mobile_number_required')
-  .refine((numbers) => numbers.length <= MOST_STAFF_NUMBERS, 'out_of_range')
+  .refine((numbers) => numbers.length <= MAX_STAFF_NUMBERS, 'out_of_range')
   .transform((numbers) => [...new Set(numbers)].join(','));
 
 const typed = {
@@ -135,7 +136,7 @@ const changes = z.object({
   staffNumbers: typed.staffNumbers.nullish(),
   tellsRegistered: typed.tellsRegistered.nullish(),
   tellsPaid: typed.tellsPaid.nullish(),
-  smsTexts: z.partialRecord(smsTemplate, text(5, 500).nullable()).default({}),
+  smsTexts: z.partialRecord(smsTemplate, text(5, MAX_SMS_TEXT).nullable()).default({}),
   version,
 });
 export type SettingsChange = z.output<typeof changes>;

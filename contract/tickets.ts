@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TICKET_BODY, MAX_TICKET_FILES, MAX_TICKET_SUBJECT } from '#shared/limits.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, mobileNumber, page, person, text, version } from './fields.ts';
@@ -11,15 +12,6 @@ export type TicketDepartment = z.infer<typeof ticketDepartment>;
 export const ticketPriorities = ['normal', 'high', 'urgent'] as const;
 export const ticketPriority = z.enum(ticketPriorities, { error: 'field_invalid' });
 export type TicketPriority = z.infer<typeof ticketPriority>;
-
-/** Limits of one message: files, megabytes of each, characters. */
-export const MOST_TICKET_FILES = 5;
-export const MOST_TICKET_FILE_MB = 5;
-export const MOST_TICKET_BODY = 4000;
-/** Hours after which a ticket that the buyer leaves unanswered is closed. */
-export const TICKET_CLOSE_HOURS = 72;
-/** Days in which the buyer may open a closed ticket again. */
-export const TICKET_REOPEN_DAYS = 7;
 
 export const ticketFile = z.object({
   _id: id,
@@ -101,15 +93,15 @@ export const adminTicketQuery = z.object({
 });
 
 const message = z.object({
-  body: text(1, MOST_TICKET_BODY),
+  body: text(1, MAX_TICKET_BODY),
   fileIds: z
     .array(id)
-    .max(MOST_TICKET_FILES, 'too_many_files')
+    .max(MAX_TICKET_FILES, 'too_many_files')
     .default([])
     .describe('of POST /api/ticket-files'),
 });
 const opening = message.extend({
-  subject: text(3, 120),
+  subject: text(3, MAX_TICKET_SUBJECT),
   department: ticketDepartment,
   orderId: id.nullable().default(null),
   transactionId: id.nullable().default(null),

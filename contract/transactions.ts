@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldDigits } from '#shared/digits.ts';
+import { MAX_TOP_UP, MIN_TOP_UP } from '#shared/limits.ts';
 import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, text, toman } from './fields.ts';
@@ -56,10 +57,6 @@ export const adminTransactionQuery = z.object({
   direction,
 });
 
-/** Of a top-up in toman: text-fa.md and domain.md say ten thousand to a hundred million. */
-export const TOPUP_MIN = 10_000;
-export const TOPUP_MAX = 100_000_000;
-
 export const transactionEndpoints = {
   'GET /api/transactions': endpoint({
     who: 'user',
@@ -79,7 +76,7 @@ export const transactionEndpoints = {
     who: 'user',
     summary: 'Puts money into the own wallet through a bank; answers the hand-off',
     body: z.object({
-      amount: toman.min(TOPUP_MIN, 'out_of_range').max(TOPUP_MAX, 'out_of_range'),
+      amount: toman.min(MIN_TOP_UP, 'out_of_range').max(MAX_TOP_UP, 'out_of_range'),
       gatewayType: z.enum(gatewayNames, { error: 'payment_required' }),
     }),
     reply: z.object({

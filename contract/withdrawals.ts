@@ -23,12 +23,6 @@ export const withdrawalStatus = z.enum([
 ]);
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
 
-/** Limits of withdrawals in toman. */
-export const WITHDRAWAL_MIN = 50_000;
-export const WITHDRAWAL_MAX = 50_000_000;
-export const WITHDRAWAL_MOST_OPEN = 3;
-export const WITHDRAWAL_DAILY = 100_000_000;
-
 export const withdrawalRow = z.object({
   _id: id,
   number: z.string(),

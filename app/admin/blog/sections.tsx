@@ -7,13 +7,12 @@ import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { X } from '#app/ui/icons.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { MAX_POST_TAGS, MAX_RELATED_PRODUCTS } from '#shared/limits.ts';
 import type { PostSection } from './draft.ts';
 
 const t = contentText.posts;
-const MOST_TAGS = 10;
 /** Latin and Persian. */
 const COMMAS = /[,\u060c]/g;
-const MOST_RELATED = 8;
 
 /** Title and summary. */
 export const HeadSection = ({ draft, set, faults }: PostSection) => (
@@ -101,7 +100,7 @@ function Tags({ tags, error, onChange }: TagsProps) {
   const add = () => {
     const tag = typed.replace(COMMAS, ' ').trim();
     setTyped('');
-    if (tag && !tags.includes(tag) && tags.length < MOST_TAGS) onChange([...tags, tag]);
+    if (tag && !tags.includes(tag) && tags.length < MAX_POST_TAGS) onChange([...tags, tag]);
   };
   return (
     <div className="min-w-0">
@@ -112,7 +111,7 @@ function Tags({ tags, error, onChange }: TagsProps) {
         value={typed}
         error={error}
         maxLength={30}
-        disabled={tags.length >= MOST_TAGS}
+        disabled={tags.length >= MAX_POST_TAGS}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={add}
         onKeyDown={(event) => {
@@ -154,7 +153,7 @@ const Related = ({ draft: { related }, set, faults }: PostSection) => (
         ))}
       </ul>
     )}
-    {related.length < MOST_RELATED && (
+    {related.length < MAX_RELATED_PRODUCTS && (
       <ProductPicker
         taken={related.map(({ _id }) => _id)}
         onPick={(product) => set({ related: [...related, product] })}

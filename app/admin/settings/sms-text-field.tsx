@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Plus, RotateCcw } from '#app/ui/icons.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { SettingsReply } from '#contract/settings.ts';
+import { MAX_SMS_TEXT } from '#shared/limits.ts';
 
 const t = settingsText;
-const LONGEST = 500;
 
 type Props = {
   sms: SettingsReply['smsTexts'][number];
@@ -34,7 +34,7 @@ export function SmsTextField({
         id={id}
         label={t.template(template)}
         rows={3}
-        maxLength={LONGEST}
+        maxLength={MAX_SMS_TEXT}
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}

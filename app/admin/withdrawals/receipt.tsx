@@ -7,10 +7,10 @@ import { trustText } from '#app/text/trust.ts';
 import { Button } from '#app/ui/button.tsx';
 import { upload } from '#app/upload.ts';
 import type { AdminWithdrawal } from '#contract/withdrawals.ts';
+import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 
 const t = trustAdminText.withdrawals.receipt;
 const TYPES = 'image/jpeg,image/png,image/webp';
-const MOST_MB = 5;
 type Props = { row: AdminWithdrawal; onSee(): void; onAdded(): void };
 
 /** The bank's receipt: to see, add and replace. */
@@ -42,7 +42,7 @@ function ReceiptInput({ row, onAdded }: Omit<Props, 'onSee'>) {
       toast('success', t.added);
       onAdded();
     } catch (refusal) {
-      setError(refusalText(refusal, { types: trustText.identity.files.types, n: MOST_MB }));
+      setError(refusalText(refusal, { types: trustText.identity.files.types, n: MAX_IDENTITY_MB }));
     } finally {
       setPart(undefined);
     }

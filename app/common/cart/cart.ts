@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { CartLine } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
+import { MAX_ORDER_LINES } from '#shared/limits.ts';
 import { sharedList } from './shared-list.ts';
 
 /** A line as the browser keeps it: a snapshot, checked against the shop when the cart opens. */
@@ -14,9 +15,6 @@ export type CartItem = Omit<CartLine, 'available'> & {
   /** Unit price in tomans before the last check moved it. */
   oldUnitPrice?: number | undefined;
 };
-
-/** An order takes no more goods. */
-export const MOST_LINES = 50;
 
 export type AddRefusal =
   | 'too_many_lines'
@@ -58,7 +56,7 @@ function refusalOf(
 ): AddRefusal | undefined {
   if (items.some((item) => item._id === product._id)) return 'product_in_cart';
   if (items.some((item) => item.selectedType !== selectedType)) return 'mixed_order_types';
-  if (items.length >= MOST_LINES) return 'too_many_lines';
+  if (items.length >= MAX_ORDER_LINES) return 'too_many_lines';
   if (selectedType === 'totalSell' && orderQuantity < product.minTotalQuantity)
     return 'total_min_quantity';
   return orderQuantity > product.quantity ? 'stock_short' : undefined;

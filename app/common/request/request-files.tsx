@@ -3,7 +3,8 @@ import { requestText as t } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { CircleAlert, FileSpreadsheet, ImageIcon, Paperclip, X } from '#app/ui/icons.tsx';
-import { addFiles, MOST_FILE_MB, MOST_FILES } from './use-request-form.ts';
+import { MAX_MANUAL_ORDER_FILE_MB, MAX_MANUAL_ORDER_FILES } from '#shared/limits.ts';
+import { addFiles } from './use-request-form.ts';
 
 const ACCEPT = '.jpg,.jpeg,.png,.webp,.xlsx,image/jpeg,image/png,image/webp';
 type Props = { files: File[]; fault: string | undefined; onChange(files: File[]): void };
@@ -49,7 +50,7 @@ export function RequestFiles({ files, fault, onChange }: Props) {
         />
       </label>
       <p id={`${id}-hint`} className="mt-1 text-[13px] leading-6 text-ink-500">
-        {t.filesHint(MOST_FILES, MOST_FILE_MB)}
+        {t.filesHint(MAX_MANUAL_ORDER_FILES, MAX_MANUAL_ORDER_FILE_MB)}
       </p>
       {sentence && (
         <p

@@ -4,14 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Plus, Trash2 } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import {
-  emptyItem,
-  type Faults,
-  type Item,
-  MOST_ITEMS,
-  placeOf,
-  type Values,
-} from './use-request-form.ts';
+import { MAX_MANUAL_ORDER_ITEMS } from '#shared/limits.ts';
+import { emptyItem, type Faults, type Item, placeOf, type Values } from './use-request-form.ts';
 
 type Props = { values: Values; faults: Faults; onChange(items: Item[]): void };
 
@@ -37,7 +31,7 @@ export function RequestItems({ values, faults, onChange }: Props) {
           />
         ))}
       </ul>
-      {items.length < MOST_ITEMS && (
+      {items.length < MAX_MANUAL_ORDER_ITEMS && (
         <Button
           look="soft"
           className="justify-self-start"

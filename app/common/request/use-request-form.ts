@@ -7,11 +7,8 @@ import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { sendForm } from '#app/send-form.ts';
 import { errorText } from '#app/text/errors.ts';
 import { requestText } from '#app/text/requests.ts';
+import { MAX_MANUAL_ORDER_FILE_MB, MAX_MANUAL_ORDER_FILES } from '#shared/limits.ts';
 
-/** As the server takes them. */
-export const MOST_ITEMS = 30;
-export const MOST_FILES = 5;
-export const MOST_FILE_MB = 5;
 const MB = 1024 * 1024;
 
 export type Item = { key: number; title: string; quantity: number | null; note: string };
@@ -153,11 +150,11 @@ const labelsOf = (values: Values): Record<string, string> => ({
 
 /** What can be added of chosen files, and the sentence for the rest. */
 export function addFiles(present: File[], chosen: File[]): { files: File[]; fault: string } {
-  const small = chosen.filter(({ size }) => size <= MOST_FILE_MB * MB);
-  const files = [...present, ...small].slice(0, MOST_FILES);
-  if (present.length + small.length > MOST_FILES)
-    return { files, fault: errorText('too_many_files', { n: MOST_FILES }) };
+  const small = chosen.filter(({ size }) => size <= MAX_MANUAL_ORDER_FILE_MB * MB);
+  const files = [...present, ...small].slice(0, MAX_MANUAL_ORDER_FILES);
+  if (present.length + small.length > MAX_MANUAL_ORDER_FILES)
+    return { files, fault: errorText('too_many_files', { n: MAX_MANUAL_ORDER_FILES }) };
   if (small.length < chosen.length)
-    return { files, fault: errorText('file_too_big', { n: MOST_FILE_MB }) };
+    return { files, fault: errorText('file_too_big', { n: MAX_MANUAL_ORDER_FILE_MB }) };
   return { files, fault: '' };
 }

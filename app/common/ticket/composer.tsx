@@ -5,12 +5,12 @@ import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
+import { MAX_TICKET_BODY } from '#shared/limits.ts';
 import { FilePicker } from './file-picker.tsx';
 import { useDraft } from './use-draft.ts';
 import { useTicketFiles } from './use-ticket-files.ts';
 
 const t = ticketText;
-const MOST = 4000;
 const NEAR_END = 500;
 
 export type Written = { body: string; fileIds: string[]; key: string };
@@ -62,10 +62,12 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
       {children}
       <TextArea
         label={label}
-        hint={words.length > MOST - NEAR_END ? t.left(MOST - words.length) : hint}
+        hint={
+          words.length > MAX_TICKET_BODY - NEAR_END ? t.left(MAX_TICKET_BODY - words.length) : hint
+        }
         error={fields.body}
         value={words}
-        maxLength={MOST}
+        maxLength={MAX_TICKET_BODY}
         rows={4}
         dir="auto"
         onChange={(event) => write(event.target.value)}

@@ -2,10 +2,9 @@ import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { TicketDepartment, TicketPriority } from '#contract/tickets.ts';
+import { MAX_TICKET_BODY, MAX_TICKET_SUBJECT } from '#shared/limits.ts';
 
 const t = ticketText;
-const MOST_SUBJECT = 120;
-const MOST_BODY = 4000;
 
 export type Opening = {
   subject: string;
@@ -37,7 +36,7 @@ export const OpeningFields = ({ value, errors, priorities, onChange }: Props) =>
       label={t.subject}
       error={errors.subject}
       value={value.subject}
-      maxLength={MOST_SUBJECT}
+      maxLength={MAX_TICKET_SUBJECT}
       dir="auto"
       onChange={(event) => onChange({ subject: event.target.value })}
     />
@@ -67,7 +66,7 @@ export const OpeningFields = ({ value, errors, priorities, onChange }: Props) =>
       label={t.body}
       error={errors.body}
       value={value.body}
-      maxLength={MOST_BODY}
+      maxLength={MAX_TICKET_BODY}
       rows={7}
       dir="auto"
       onChange={(event) => onChange({ body: event.target.value })}

@@ -6,6 +6,7 @@ import { errorText } from '#app/text/errors.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { upload } from '#app/upload.ts';
 import type { TicketFile } from '#contract/tickets.ts';
+import { MAX_TICKET_FILE_MB, MAX_TICKET_FILES } from '#shared/limits.ts';
 
 export type PickedFile = {
   key: string;
@@ -14,9 +15,6 @@ export type PickedFile = {
   error?: string;
   sent?: TicketFile;
 };
-// as the contract has them; its values never reach the browser
-const MOST = 5;
-const MOST_MB = 5;
 let picked = 0;
 
 /** Files of the message that is being written: each is sent when it is picked, and kept by its id. */
@@ -26,8 +24,8 @@ export function useTicketFiles() {
     setFiles((list) => list.map((one) => (one.key === key ? { ...one, ...to } : one)));
   const send = async (key: string, file: File) => {
     try {
-      if (file.size > MOST_MB * 1024 * 1024)
-        return change(key, { error: errorText('file_too_big', { n: MOST_MB }) });
+      if (file.size > MAX_TICKET_FILE_MB * 1024 * 1024)
+        return change(key, { error: errorText('file_too_big', { n: MAX_TICKET_FILE_MB }) });
       change(key, {
         sent: await upload('/api/ticket-files', file, (part) => change(key, { part })),
       });
@@ -36,7 +34,7 @@ export function useTicketFiles() {
     }
   };
   const add = (chosen: Iterable<File>) => {
-    const room = MOST - files.filter(({ error }) => error === undefined).length;
+    const room = MAX_TICKET_FILES - files.filter(({ error }) => error === undefined).length;
     const all = [...chosen];
     if (all.length > room) toast('danger', ticketText.files.tooMany);
     for (const file of all.slice(0, room)) {

@@ -3,10 +3,10 @@ import { fileKindText, trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Identity, IdentityFile, IdentityFileKind } from '#contract/identity.ts';
+import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 import { IdentityData } from './identity-data.tsx';
 import { IdentityFileTile } from './identity-file.tsx';
 import { IdentitySteps } from './identity-steps.tsx';
-import { MOST_MB } from './use-file-upload.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 const t = trustText.identity;
@@ -82,7 +82,7 @@ type FilesProps = Pick<Props, 'identity' | 'onFile' | 'onRenew'> & { isTried: bo
 const Files = ({ identity, isTried, onFile, onRenew }: FilesProps) => (
   <div>
     <p className="text-sm">{t.help}</p>
-    <p className="mb-4 text-[13px] text-ink-500">{t.files.limits(MOST_MB)}</p>
+    <p className="mb-4 text-[13px] text-ink-500">{t.files.limits(MAX_IDENTITY_MB)}</p>
     <ul className="grid gap-4 desk:grid-cols-3">
       {KINDS.map((kind) => (
         <IdentityFileTile

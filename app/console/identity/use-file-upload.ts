@@ -4,16 +4,17 @@ import { errorText } from '#app/text/errors.ts';
 import { trustText } from '#app/text/trust.ts';
 import { upload } from '#app/upload.ts';
 import type { IdentityFile, IdentityFileKind } from '#contract/identity.ts';
+import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 
-/** As MOST_IDENTITY_MB of the contract. */
-export const MOST_MB = 5;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const types = trustText.identity.files.types;
 
 /** Why a file is refused before it is sent; the server looks into it once more. */
 export function pictureFault(file: File): string | undefined {
   if (!PICTURE_TYPES.includes(file.type)) return errorText('file_type', { types });
-  return file.size > MOST_MB * 1024 * 1024 ? errorText('file_too_big', { n: MOST_MB }) : undefined;
+  return file.size > MAX_IDENTITY_MB * 1024 * 1024
+    ? errorText('file_too_big', { n: MAX_IDENTITY_MB })
+    : undefined;
 }
 
 /** Sends one picture of the identity: how much has gone, and why it was refused. */
@@ -29,7 +30,7 @@ export function useFileUpload(kind: IdentityFileKind, onSent: (file: IdentityFil
     try {
       onSent(await upload(`/api/identity/files/${kind}`, file, setPart));
     } catch (refusal) {
-      setError(refusalText(refusal, { types, n: MOST_MB }));
+      setError(refusalText(refusal, { types, n: MAX_IDENTITY_MB }));
     } finally {
       setPart(undefined);
     }

@@ -11,10 +11,9 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { GatewayType, OrderReply } from '#contract/orders.ts';
 import { faNumber } from '#shared/digits.ts';
+import { MAX_TOP_UP, MIN_TOP_UP } from '#shared/limits.ts';
 
 const t = moneyText.wallet;
-const MIN = 10_000;
-const MAX = 100_000_000;
 const QUICK = [500_000, 1_000_000, 5_000_000, 10_000_000];
 type Leaving = Pick<OrderReply, 'gatewayName' | 'gatewayUrl' | 'refId' | 'token'>;
 
@@ -47,12 +46,12 @@ export default function TopUpDialog({ onClose }: { onClose(): void }) {
           value={form.amount}
           onChange={form.setAmount}
           error={form.amountError}
-          hint={t.range(MIN, MAX)}
+          hint={t.range(MIN_TOP_UP, MAX_TOP_UP)}
           words={t.words}
         />
         <Quick amount={form.amount} onChoose={form.setAmount} />
         <PaymentMethods
-          amount={form.amount ?? MIN}
+          amount={form.amount ?? MIN_TOP_UP}
           chosen={form.method}
           onToggle={form.toggle}
           withoutWallet

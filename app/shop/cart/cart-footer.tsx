@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CartItem, MOST_LINES } from '#app/common/cart/cart.ts';
+import type { CartItem } from '#app/common/cart/cart.ts';
 import { cartSum, cartType, lineFault, sellable } from '#app/common/cart/cart-lines.ts';
 import { Price } from '#app/common/price.tsx';
 import { faPrice } from '#app/format.ts';
@@ -7,6 +7,7 @@ import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
+import { MAX_ORDER_LINES } from '#shared/limits.ts';
 
 const t = overlayText.cart;
 
@@ -17,7 +18,7 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
   const goods = sellable(items);
   const pieces = goods.reduce((sum, item) => sum + item.orderQuantity, 0);
   const saving = savingOf(goods);
-  const isTooLong = goods.length > MOST_LINES;
+  const isTooLong = goods.length > MAX_ORDER_LINES;
   const canPay =
     isReady && goods.length > 0 && !isTooLong && goods.every((item) => !lineFault(item));
   const pay = () =>
@@ -37,7 +38,7 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
       </dl>
       {isTooLong && (
         <p role="alert" className="mb-3 text-sm font-semibold text-anar-600">
-          {overlayText.checkout.tooManyLines(MOST_LINES)}
+          {overlayText.checkout.tooManyLines(MAX_ORDER_LINES)}
         </p>
       )}
       <Button wide size="large" disabled={!canPay} onClick={pay}>

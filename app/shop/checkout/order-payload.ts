@@ -1,10 +1,11 @@
-import { type CartItem, MOST_LINES } from '#app/common/cart/cart.ts';
+import type { CartItem } from '#app/common/cart/cart.ts';
 import { cartSum, cartType, lineFault, sellable } from '#app/common/cart/cart-lines.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import type { OrderPayload } from '#contract/orders.ts';
+import { MAX_ORDER_LINES } from '#shared/limits.ts';
 
 const t = overlayText.checkout;
 
@@ -28,7 +29,7 @@ export function missingFor(items: CartItem[]): Missing | undefined {
 
 function faultOf(goods: CartItem[]): string {
   if (goods.length === 0) return t.nothing;
-  if (goods.length > MOST_LINES) return t.tooManyLines(MOST_LINES);
+  if (goods.length > MAX_ORDER_LINES) return t.tooManyLines(MAX_ORDER_LINES);
   const wrong = goods.find(lineFault);
   if (!wrong) return '';
   return t.ofLine(

@@ -1,5 +1,6 @@
-import { BLOG_PAGE, type PostCard } from '#contract/blog.ts';
+import type { PostCard } from '#contract/blog.ts';
 import type { Ctx } from '#server/context.ts';
+import { BLOG_PAGE_SIZE } from '#shared/limits.ts';
 import { type CardRow, cardColumns, toCard } from './post-row.ts';
 
 const MOST_TAGS_SHOWN = 20;
@@ -15,7 +16,7 @@ export async function listPosts(
     sql<CardRow[]>`
       select ${cardColumns(sql)} from posts where status = 'published' ${tagged}
       order by published_at desc nulls last, id desc nulls last
-      limit ${BLOG_PAGE} offset ${(page - 1) * BLOG_PAGE}`,
+      limit ${BLOG_PAGE_SIZE} offset ${(page - 1) * BLOG_PAGE_SIZE}`,
     sql<{ total: number }[]>`
       select count(*)::int as total from posts where status = 'published' ${tagged}`,
     sql<{ tag: string; count: number }[]>`
@@ -26,7 +27,7 @@ export async function listPosts(
     items: rows.map(toCard),
     total: sum?.total ?? 0,
     page,
-    pageSize: BLOG_PAGE,
+    pageSize: BLOG_PAGE_SIZE,
     tag: tag ?? '',
     tags: [...tags],
   };

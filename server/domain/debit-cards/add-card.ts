@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type DebitCard, type debitCardForm, MOST_DEBIT_CARDS } from '#contract/debit-cards.ts';
+import type { DebitCard, debitCardForm } from '#contract/debit-cards.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
@@ -8,6 +8,7 @@ import { notify } from '#server/domain/news/notify.ts';
 import { DomainError, invalidField, notFound } from '#server/errors.ts';
 import { bankOfCard } from '#shared/banks.ts';
 import { maskCard } from '#shared/iran-ids.ts';
+import { MAX_DEBIT_CARDS } from '#shared/limits.ts';
 import { type CardRow, cardColumns, isSameName, toCard, verifiedNameOf } from './card-view.ts';
 
 type Form = z.output<typeof debitCardForm>;
@@ -19,8 +20,8 @@ export const addCard = (ctx: Ctx, form: Form): Promise<DebitCard> =>
     const hash = blindIndex(tx.config, 'card_number', form.cardNumber);
     const own = await lockCards(tx, userId);
     if (own.some((card) => card.hash === hash)) throw invalidField('cardNumber', 'taken');
-    if (own.length >= MOST_DEBIT_CARDS)
-      throw new DomainError('conflict', 'too_many_cards', { n: MOST_DEBIT_CARDS });
+    if (own.length >= MAX_DEBIT_CARDS)
+      throw new DomainError('conflict', 'too_many_cards', { n: MAX_DEBIT_CARDS });
     const verifiedName = await verifiedNameOf(tx, userId);
     if (verifiedName && !isSameName(form.holderName, verifiedName))
       throw invalidField('holderName', 'card_owner_mismatch');

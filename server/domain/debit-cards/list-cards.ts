@@ -1,5 +1,5 @@
-import { MOST_DEBIT_CARDS } from '#contract/debit-cards.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
+import { MAX_DEBIT_CARDS } from '#shared/limits.ts';
 import { type CardRow, cardColumns, toAdminCard, toCard, verifiedNameOf } from './card-view.ts';
 
 /** Own cards, the default one first. */
@@ -18,14 +18,14 @@ export async function listOwnCards(ctx: Ctx) {
     items,
     total: items.length,
     page: 1,
-    pageSize: MOST_DEBIT_CARDS,
+    pageSize: MAX_DEBIT_CARDS,
     counts: {
       new: countOf('new'),
       verified: countOf('verified'),
       rejected: countOf('rejected'),
       all: items.length,
     },
-    most: MOST_DEBIT_CARDS,
+    most: MAX_DEBIT_CARDS,
     holderName,
   };
 }

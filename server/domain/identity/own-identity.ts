@@ -1,4 +1,4 @@
-import { type Identity, identityFileKinds, LEAST_AGE } from '#contract/identity.ts';
+import { type Identity, identityFileKinds } from '#contract/identity.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { listIdentityFiles } from '#server/domain/files/private-files.ts';
@@ -6,6 +6,7 @@ import { blindIndex, seal } from '#server/domain/files/seal.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { maskNationalCode } from '#shared/iran-ids.ts';
+import { MIN_AGE } from '#shared/limits.ts';
 import { iso, lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts';
 import { ageAt, isJalaliDay } from './jalali-day.ts';
 
@@ -48,7 +49,7 @@ function checkAge(ctx: Ctx, birthDate: string) {
   if (!isJalaliDay(birthDate)) throw invalidField('birthDate', 'birth_date_invalid');
   const age = ageAt(ctx.now(), birthDate);
   if (age < 0 || age > 120) throw invalidField('birthDate', 'birth_date_invalid');
-  if (age < LEAST_AGE) throw invalidField('birthDate', 'too_young', { n: LEAST_AGE });
+  if (age < MIN_AGE) throw invalidField('birthDate', 'too_young', { n: MIN_AGE });
 }
 
 async function submit(tx: Ctx, userId: string, form: Form): Promise<void> {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { identityFile, identityFileKind, MOST_IDENTITY_MB } from '#contract/identity.ts';
+import { identityFile, identityFileKind } from '#contract/identity.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { bytesOf, withUploads } from '#server/http/uploads.ts';
+import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 import { identitySheet } from './identity-sheet.ts';
 import { listIdentities } from './list-identities.ts';
 import { openPerson } from './open-person.ts';
@@ -44,7 +45,7 @@ export const identityRoutes: Routes = (on, app) => {
       },
       async (request, reply) => {
         const { kind } = request.params as z.output<typeof fileParams>;
-        const bytes = await bytesOf(request, MOST_IDENTITY_MB);
+        const bytes = await bytesOf(request, MAX_IDENTITY_MB);
         return reply.status(201).send(await saveIdentityFile(request.ctx, { kind, bytes }));
       },
     ),

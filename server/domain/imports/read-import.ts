@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
-import { IMPORT_PAGE_SIZE, type ImportInfo, type ImportRow } from '#contract/imports.ts';
+import type { ImportInfo, ImportRow } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notFound } from '#server/errors.ts';
+import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
 import { unusualRow } from './unusual-rows.ts';
 
 const LATEST = 20;

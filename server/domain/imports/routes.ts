@@ -1,8 +1,9 @@
-import { importInfo, MOST_IMPORT_MB } from '#contract/imports.ts';
+import { importInfo } from '#contract/imports.ts';
 import { atLength } from '#server/context.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
+import { MAX_IMPORT_MB } from '#shared/limits.ts';
 import { checkImport } from './check-import.ts';
 import { listImports, readImport } from './read-import.ts';
 import { sendTable } from './send-table.ts';
@@ -27,7 +28,7 @@ export const importRoutes: Routes = (on, app) => {
       '/api/admin/imports',
       {
         schema: {
-          summary: `Sends a table of products, at most ${MOST_IMPORT_MB} MB (xlsx, csv), for a dry run`,
+          summary: `Sends a table of products, at most ${MAX_IMPORT_MB} MB (xlsx, csv), for a dry run`,
           tags: ['admin imports'],
           consumes: ['multipart/form-data'],
           security: [{ bearer: [] }],
@@ -37,7 +38,7 @@ export const importRoutes: Routes = (on, app) => {
         onRequest: guard('products.write'),
       },
       async (request, reply) => {
-        const file = await wholeFileOf(request, MOST_IMPORT_MB);
+        const file = await wholeFileOf(request, MAX_IMPORT_MB);
         return reply.status(201).send(await sendTable(atLength(request.ctx), file));
       },
     ),

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { LOG_PAGE_SIZE, type LogRow, type logEndpoints } from '#contract/logs.ts';
+import type { LogRow, logEndpoints } from '#contract/logs.ts';
 import type { Ctx } from '#server/context.ts';
 import { allOf, containing, orderedBy, pageOf, withinDays } from '#server/db/filters.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { LOG_PAGE_SIZE } from '#shared/limits.ts';
 
 export type LogQuery = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
 

@@ -4,20 +4,26 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ErrorKey } from '#contract/errors.ts';
 import { id } from '#contract/fields.ts';
-import { MOST_FILE_MB, MOST_FILES, manualOrderForm } from '#contract/manual-orders.ts';
+import { manualOrderForm } from '#contract/manual-orders.ts';
 import { DomainError } from '#server/errors.ts';
 import { keyOfIssue } from '#server/http/errors.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { isSecureContext } from '#server/http/secure-context.ts';
 import { requireUsable } from '#server/http/usable-input.ts';
+import { MAX_MANUAL_ORDER_FILE_MB, MAX_MANUAL_ORDER_FILES } from '#shared/limits.ts';
 import { admitSender } from './admit-sender.ts';
 import type { SentFile } from './check-file.ts';
 import { findFile } from './request-files.ts';
 import { type ParsedForm, sendRequest } from './send-request.ts';
 
 const MB = 1024 * 1024;
-const LIMITS = { fileSize: MOST_FILE_MB * MB, files: MOST_FILES + 1, fields: 3, fieldSize: 64_000 };
+const LIMITS = {
+  fileSize: MAX_MANUAL_ORDER_FILE_MB * MB,
+  files: MAX_MANUAL_ORDER_FILES + 1,
+  fields: 3,
+  fieldSize: 64_000,
+};
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const fileParams = z.object({ id, fileId: id });
 
@@ -79,14 +85,15 @@ async function partsOf(request: FastifyRequest): Promise<{ form: ParsedForm; fil
       requireUsable({ [part.fieldname]: part.type === 'file' ? part.filename : part.value });
       if (part.type === 'field' && part.fieldname === 'request') form = parseForm(part.value);
       if (part.type !== 'file') continue;
-      if (files.length >= MOST_FILES) refuseFiles('too_many_files', MOST_FILES);
+      if (files.length >= MAX_MANUAL_ORDER_FILES)
+        refuseFiles('too_many_files', MAX_MANUAL_ORDER_FILES);
       const bytes = await part.toBuffer();
-      if (part.file.truncated) refuseFiles('file_too_big', MOST_FILE_MB);
+      if (part.file.truncated) refuseFiles('file_too_big', MAX_MANUAL_ORDER_FILE_MB);
       files.push({ name: part.filename, bytes });
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT')
-      refuseFiles('too_many_files', MOST_FILES);
+      refuseFiles('too_many_files', MAX_MANUAL_ORDER_FILES);
     throw error;
   }
   if (!form) throw new DomainError('malformed', 'body_invalid');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { MOST_FILES, type manualOrderForm } from '#contract/manual-orders.ts';
+import type { manualOrderForm } from '#contract/manual-orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
@@ -8,6 +8,7 @@ import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { requestRegisteredText } from '#server/domain/messages/request-texts.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { MAX_MANUAL_ORDER_FILES } from '#shared/limits.ts';
 import { checkFile, type SentFile } from './check-file.ts';
 import { followLink } from './follow-request.ts';
 import { dropFiles, insertFiles, type StoredFile, storeFiles } from './request-files.ts';
@@ -26,11 +27,11 @@ const DAY = 86_400_000;
 export async function sendRequest(ctx: Ctx, { form, files }: Input): Promise<{ number: string }> {
   if (form.items.length === 0 && form.text === '' && files.length === 0)
     throw invalidField('items', 'field_required');
-  if (files.length > MOST_FILES)
+  if (files.length > MAX_MANUAL_ORDER_FILES)
     throw new DomainError(
       'invalid',
       'too_many_files',
-      { n: MOST_FILES },
+      { n: MAX_MANUAL_ORDER_FILES },
       { files: 'too_many_files' },
     );
   await limitBytes(ctx, {

@@ -1,6 +1,7 @@
-import { MOST_NEWS_LINES, type News, type NewsKind } from '#contract/news.ts';
+import type { News, NewsKind } from '#contract/news.ts';
 import type { Deps } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { MAX_EVENT_STREAMS } from '#shared/limits.ts';
 import { NEWS_CHANNEL, type NewsItem } from './notify.ts';
 
 const BEAT_MS = 25_000;
@@ -66,7 +67,7 @@ export function openNewsDesk(deps: Deps): NewsDesk {
     beat,
     async join(line) {
       const own = [...lines].filter(({ userId }) => userId === line.userId);
-      if (own.length >= MOST_NEWS_LINES) throw new DomainError('too_many', 'rate_limited');
+      if (own.length >= MAX_EVENT_STREAMS) throw new DomainError('too_many', 'rate_limited');
       lines.add(line);
       listening ??= listen();
       await listening.catch((error: unknown) => {

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { MOST_NEWS_LINES, type News } from '#contract/news.ts';
+import type { News } from '#contract/news.ts';
 import { inTransaction } from '#server/context.ts';
+import { MAX_EVENT_STREAMS } from '#shared/limits.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson, type Person } from '#test/people.ts';
 import { anAnswer, aTicket } from '#test/support.ts';
@@ -129,7 +130,7 @@ describe('a line', () => {
 
   it('is refused beyond those of one person, until one is closed', async () => {
     const me = await aPerson(shop);
-    const pages = await Promise.all(Array.from({ length: MOST_NEWS_LINES }, () => aPage(me)));
+    const pages = await Promise.all(Array.from({ length: MAX_EVENT_STREAMS }, () => aPage(me)));
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
     expect((await aPage(me)).status).toBe(429);
     pages[0]?.close();

@@ -1,5 +1,6 @@
 import { type GatewayType, gatewayNames } from '#contract/orders.ts';
 import type { OutsideCtx } from '#server/context.ts';
+import { MAX_AMOUNT } from '#shared/limits.ts';
 
 const TITLES: Record<GatewayType, string> = {
   bank_saman: 'درگاه بانک سامان',
@@ -7,7 +8,6 @@ const TITLES: Record<GatewayType, string> = {
   platform_zarinpal: 'زرین‌پال',
   other: 'کیف پول',
 };
-const LARGEST_ORDER = 1e12;
 
 /** Gateways that have settings, each with its own limits in tomans, then the wallet. */
 export async function listPaymentMethods({ outside }: OutsideCtx) {
@@ -15,5 +15,5 @@ export async function listPaymentMethods({ outside }: OutsideCtx) {
     const gateway = outside.gateways[id];
     return gateway ? [{ id, title: TITLES[id], min: gateway.min, max: gateway.max }] : [];
   });
-  return [...online, { id: 'other' as const, title: TITLES.other, min: 1, max: LARGEST_ORDER }];
+  return [...online, { id: 'other' as const, title: TITLES.other, min: 1, max: MAX_AMOUNT }];
 }

@@ -1,7 +1,6 @@
 import { asTomans, type Tomans } from '#contract/money.ts';
 import { DomainError } from '#server/errors.ts';
-
-const MOST_TOMANS = 1e12;
+import { MAX_AMOUNT } from '#shared/limits.ts';
 
 /** Price of a line in tomans. Throws `amount_too_big` also where no number could hold it. */
 export const lineTotalOf = (unitPrice: number, quantity: number): Tomans =>
@@ -12,7 +11,6 @@ export const orderAmountOf = (lines: { lineTotal: number }[]): Tomans =>
   withinMost(lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
 
 function withinMost(amount: number): Tomans {
-  if (amount > MOST_TOMANS)
-    throw new DomainError('invalid', 'amount_too_big', { max: MOST_TOMANS });
+  if (amount > MAX_AMOUNT) throw new DomainError('invalid', 'amount_too_big', { max: MAX_AMOUNT });
   return asTomans(amount);
 }

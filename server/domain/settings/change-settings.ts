@@ -7,6 +7,7 @@ import type {
 import { actorIdOf, type Ctx, inTransaction, may } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
+import { MAX_AMOUNT } from '#shared/limits.ts';
 import { readAllSettings } from './read-all-settings.ts';
 import { forgetSettings, withDefaults } from './read-settings.ts';
 import { checkPlaces } from './sms-texts.ts';
@@ -71,7 +72,7 @@ function check({ config }: Ctx, stored: StoredSettings) {
   const all = withDefaults(config, stored);
   const { withdrawalMin: min, withdrawalMax, withdrawalDaily } = all;
   const tooSmall = (field: string, least: number) =>
-    invalidField(field, 'out_of_range', { limits: { [field]: { min: least, max: 1e12 } } });
+    invalidField(field, 'out_of_range', { limits: { [field]: { min: least, max: MAX_AMOUNT } } });
   if (withdrawalMax < min) throw tooSmall('withdrawalMax', min);
   if (withdrawalDaily < withdrawalMax) throw tooSmall('withdrawalDaily', withdrawalMax);
   const { adjustMax, adjustDaily } = all;

@@ -1,17 +1,12 @@
-import {
-  type SettingsValues,
-  type SmsTemplate,
-  type StoredSettings,
-  smsTemplates,
-} from '#contract/settings.ts';
-import {
-  WITHDRAWAL_DAILY,
-  WITHDRAWAL_MAX,
-  WITHDRAWAL_MIN,
-  WITHDRAWAL_MOST_OPEN,
-} from '#contract/withdrawals.ts';
+import type { SettingsValues, SmsTemplate, StoredSettings } from '#contract/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { changesSeen } from '#server/db/seen-changes.ts';
+import {
+  MAX_OPEN_WITHDRAWALS,
+  MAX_WITHDRAWAL,
+  MAX_WITHDRAWALS_A_DAY,
+  MIN_WITHDRAWAL,
+} from '#shared/limits.ts';
 import { smsTexts } from './sms-texts.ts';
 
 type Config = Ctx['config'];
@@ -45,10 +40,10 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   shopName: SHOP_NAME,
   chatLink: config.chatLink,
   reservationMinutes: config.orderHoldMinutes,
-  withdrawalMin: WITHDRAWAL_MIN,
-  withdrawalMax: WITHDRAWAL_MAX,
-  withdrawalDaily: WITHDRAWAL_DAILY,
-  withdrawalMostOpen: WITHDRAWAL_MOST_OPEN,
+  withdrawalMin: MIN_WITHDRAWAL,
+  withdrawalMax: MAX_WITHDRAWAL,
+  withdrawalDaily: MAX_WITHDRAWALS_A_DAY,
+  withdrawalMostOpen: MAX_OPEN_WITHDRAWALS,
   priceAskPercent: 30,
   adjustAsk: 10_000_000,
   adjustMax: 500_000_000,
@@ -61,8 +56,9 @@ export const defaultsOf = (config: Config): SettingsValues => ({
 /** Stored values over the defaults. */
 export function withDefaults(config: Config, stored: StoredSettings): Settings {
   const { smsTexts: worded = {}, ...values } = stored;
-  const texts = smsTemplates.map((name) => [name, worded[name] ?? smsTexts[name].standard]);
   // the keys are all templates
+  const names = Object.keys(smsTexts) as SmsTemplate[];
+  const texts = names.map((name) => [name, worded[name] ?? smsTexts[name].standard]);
   const all = Object.fromEntries(texts) as Settings['smsTexts'];
   return { ...defaultsOf(config), ...values, smsTexts: all };
 }

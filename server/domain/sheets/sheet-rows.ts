@@ -1,4 +1,5 @@
 import { DomainError } from '#server/errors.ts';
+import { MAX_SHEET_ROWS } from '#shared/limits.ts';
 import { unreadable } from './read-zip.ts';
 
 /** A row as its owner counts it, from one, with its cells as text. */
@@ -12,8 +13,6 @@ const MOST_COLUMNS = 200;
 export const LAST_COLUMN = 16_384;
 /** The last row that a spreadsheet has. */
 const LAST_ROW = 1_048_576;
-/** Under the heads. */
-const MOST_ROWS = 50_000;
 const MOST_MERGED = 200_000;
 /** Of all cells together: a file may name one long text a million times. */
 const MOST_LETTERS = 40_000_000;
@@ -38,7 +37,7 @@ export function collectRows() {
   return {
     start(position: number) {
       if (!Number.isInteger(position) || position < 1 || position > LAST_ROW) throw unreadable();
-      if (rows.size > MOST_ROWS) throw tooLong(MOST_ROWS);
+      if (rows.size > MAX_SHEET_ROWS) throw tooLong(MAX_SHEET_ROWS);
       cells = [];
       rows.set(position, cells);
     },
@@ -50,7 +49,7 @@ export function collectRows() {
     },
     merge(range: Range) {
       merged.push(range);
-      if (merged.length > MOST_ROWS) throw tooLong(MOST_ROWS);
+      if (merged.length > MAX_SHEET_ROWS) throw tooLong(MAX_SHEET_ROWS);
     },
     /** Every cell of a merged block gets its value; rows with nothing in them are left out. */
     end(): SheetRow[] {

@@ -1,14 +1,9 @@
-import {
-  type AdminTicket,
-  TICKET_REOPEN_DAYS,
-  type Ticket,
-  type TicketPriority,
-  type TicketStatus,
-} from '#contract/tickets.ts';
+import type { AdminTicket, Ticket, TicketPriority, TicketStatus } from '#contract/tickets.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { conflict } from '#server/errors.ts';
+import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { lockTicket, moveTicket } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 

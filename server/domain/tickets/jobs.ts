@@ -1,6 +1,6 @@
-import { TICKET_CLOSE_HOURS } from '#contract/tickets.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { notify } from '#server/domain/news/notify.ts';
+import { TICKET_CLOSE_HOURS } from '#shared/limits.ts';
 import { forgetFiles } from './forget-files.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,7 @@
-import { type AdminTicket, TICKET_REOPEN_DAYS, type Ticket } from '#contract/tickets.ts';
+import type { AdminTicket, Ticket } from '#contract/tickets.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { buyerColumn } from './list-all-tickets.ts';
 import { canMove } from './ticket-states.ts';
 import {

@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { idParams } from '#contract/fields.ts';
-import { MOST_TICKET_FILE_MB, ticketFile } from '#contract/tickets.ts';
+import { ticketFile } from '#contract/tickets.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
+import { MAX_TICKET_FILE_MB } from '#shared/limits.ts';
 import { closeOwnTicket, moveAsStaff, reopenTicket, setPriority } from './close-ticket.ts';
 import { type FoundFile, findFile, takeBackFile } from './find-file.ts';
 import { listAllTickets } from './list-all-tickets.ts';
@@ -85,7 +86,7 @@ function addFiles(app: FastifyInstance) {
         onRequest: guard('user'),
       },
       async (request, reply) => {
-        const file = await wholeFileOf(request, MOST_TICKET_FILE_MB);
+        const file = await wholeFileOf(request, MAX_TICKET_FILE_MB);
         return reply.status(201).send(await saveFile(request.ctx, file));
       },
     ),

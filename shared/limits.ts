@@ -1,0 +1,54 @@
+// Limits that people meet, the same for the screen that shows them and the server that holds to them.
+
+/** Of one amount, in tomans. */
+export const MAX_AMOUNT = 1e12;
+/** Of the price of one piece, in tomans. */
+export const MAX_PRICE = 1e11;
+export const MAX_ORDER_LINES = 50;
+
+/** Of one top-up, in tomans. */
+export const MIN_TOP_UP = 10_000;
+export const MAX_TOP_UP = 100_000_000;
+
+/** Of withdrawals, in tomans, until staff set others; a day's sum and how many may be open at once. */
+export const MIN_WITHDRAWAL = 50_000;
+export const MAX_WITHDRAWAL = 50_000_000;
+export const MAX_WITHDRAWALS_A_DAY = 100_000_000;
+export const MAX_OPEN_WITHDRAWALS = 3;
+
+export const MAX_DEBIT_CARDS = 5;
+/** Of one picture of an identity or a receipt, in megabytes. */
+export const MAX_IDENTITY_MB = 5;
+/** Youngest age that may be verified. */
+export const MIN_AGE = 18;
+
+/** Of one message of a ticket: files, megabytes of each, characters; of its subject, characters. */
+export const MAX_TICKET_FILES = 5;
+export const MAX_TICKET_FILE_MB = 5;
+export const MAX_TICKET_BODY = 4000;
+export const MAX_TICKET_SUBJECT = 120;
+/** Hours after which a ticket that the buyer leaves unanswered is closed. */
+export const TICKET_CLOSE_HOURS = 72;
+/** Days in which the buyer may open a closed ticket again. */
+export const TICKET_REOPEN_DAYS = 7;
+
+/** Of one manual order: items, files, megabytes of each file. */
+export const MAX_MANUAL_ORDER_ITEMS = 30;
+export const MAX_MANUAL_ORDER_FILES = 5;
+export const MAX_MANUAL_ORDER_FILE_MB = 5;
+
+/** Of one post: tags and products named below it. */
+export const MAX_POST_TAGS = 10;
+export const MAX_RELATED_PRODUCTS = 8;
+export const BLOG_PAGE_SIZE = 12;
+
+/** Of a table that staff bring: rows under the heads, and megabytes. */
+export const MAX_SHEET_ROWS = 50_000;
+export const MAX_IMPORT_MB = 20;
+export const IMPORT_PAGE_SIZE = 50;
+export const LOG_PAGE_SIZE = 50;
+
+/** Characters of one text message. */
+export const MAX_SMS_TEXT = 500;
+/** Streams of events that one person may hold open at once. */
+export const MAX_EVENT_STREAMS = 8;

@@ -14,7 +14,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, oneOf, primaryId, tomans, tsvector, version } from './columns.ts';
+import {
+  createdAt,
+  instant,
+  oneOf,
+  primaryId,
+  tomans,
+  transactionId,
+  tsvector,
+  version,
+} from './columns.ts';
 
 const named = () => ({
   id: primaryId(),
@@ -188,14 +197,14 @@ export const listPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.sort, t.place] }), oneOf('list_sort_known', t.sort)],
 );
 
-/** Words of the catalogue, which a mistyped search is corrected to; only ever added to. `sounds` are its consonants in Latin. */
+/**
+ * Words of the catalogue, which every process keeps in its memory; only ever added to. By its transaction a word is known
+ * as new to whoever looked before.
+ */
 export const searchWords = pgTable(
   'search_words',
-  { word: text().primaryKey(), sounds: text().array().notNull().default([]) },
-  (t) => [
-    index('search_words_near').using('gin', sql`${t.word} gin_trgm_ops`),
-    index('search_words_sounds').using('gin', t.sounds),
-  ],
+  { word: text().primaryKey(), xid: transactionId().notNull().default(sql`pg_current_xact_id()`) },
+  (t) => [index('search_words_xid').on(t.xid)],
 );
 
 /**

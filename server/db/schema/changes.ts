@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, text } from 'drizzle-orm/pg-core';
-
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { transactionId } from './columns.ts';
 
 /**
  * What public pages print and somebody changed, as tags, written by triggers within the change itself. Every process

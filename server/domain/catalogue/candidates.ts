@@ -1,18 +1,128 @@
+import type { SortOrder } from '#contract/catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Narrowing } from './count-groups.ts';
+import { checksOf, type Match, nearnessTo } from './match-words.ts';
+import { OF_TITLES, type WordQueries } from './word-query.ts';
+
+/** What narrows a list besides brand and category; prices in toman. */
+export type Narrowing = {
+  available: boolean;
+  saleType: SaleType | undefined;
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+};
 
 /** No narrowing but by words. */
 export const ANY: Narrowing = {
-  match: undefined,
   available: false,
   saleType: undefined,
   minPrice: undefined,
   maxPrice: undefined,
 };
 
-/** Rows of `product_search` that the queries of the index find, one query after the other, no more than `most`. */
-export const matches = (sql: Ctx['sql'], queries: string[], most: number, narrow: Narrowing) =>
-  sql`search_candidates(${queries}::text[]::tsquery[], ${most}::int, ${narrowedBy(sql, narrow)})`;
+/** Counts of one brand within one category; `min` and `max` are prices in toman. */
+export type Group = {
+  brandId: string;
+  categoryId: string;
+  count: number;
+  totalSell: number;
+  partialSell: number;
+  min: number | null;
+  max: number | null;
+};
+
+/** A product that was found; `text` is the folded line of its title, and more lines only where the title does not hold all. */
+export type Found = { id: string; text: string };
+
+/** A page of what was found; `groups` counts all of it, where no more was there than was weighed. */
+export type FoundPage = { page: Found[]; groups: Group[] | undefined };
+
+export type Search = {
+  match: Match;
+  queries: WordQueries;
+  narrow: Narrowing;
+  sort: SortOrder;
+  /** So many are looked at, the best tiers first. */
+  weighed: number;
+  offset: number;
+  size: number;
+};
+
+type Row = { found: Weighed[]; groups: Group[] | null };
+/** id, code, text, whether it is in stock, how often it was sold. */
+type Weighed = [id: string, code: string, text: string, hasStock: boolean, soldCount: number];
+
+/** Finds products by words, one page of them, in one statement. */
+export function findPage(ctx: Ctx, search: Search): Promise<FoundPage> {
+  return search.sort === 'relevant' ? findNearest(ctx, search) : findSorted(ctx, search);
+}
+
+/** Those of the best tiers are compared with the words here, where that costs least. */
+async function findNearest(ctx: Ctx, search: Search): Promise<FoundPage> {
+  const { sql } = ctx;
+  const [row] = await sql<Row[]>`
+    with found as materialized (select * from ${candidates(sql, search)})
+    select coalesce((select json_agg(json_build_array(id, code,
+        case when in_title then split_part(search_text, E'\n', 1) else search_text end, has_stock, sold_count)) from found), '[]') as found,
+      ${groupsOf(sql, search)} as groups`;
+  const found = row?.found ?? [];
+  return { page: nearest(found, search), groups: row?.groups ?? undefined };
+}
+
+function nearest(found: Weighed[], { match, offset, size }: Search): Found[] {
+  const far = nearnessTo(match);
+  return found
+    .map(([id, code, text, hasStock, soldCount]) => ({
+      ...{ id, text, hasStock, soldCount },
+      far: far({ code, text }),
+    }))
+    .sort(
+      (a, b) =>
+        a.far - b.far ||
+        Number(b.hasStock) - Number(a.hasStock) ||
+        b.soldCount - a.soldCount ||
+        (a.id < b.id ? 1 : -1),
+    )
+    .slice(offset, offset + size);
+}
+
+async function findSorted(ctx: Ctx, search: Search): Promise<FoundPage> {
+  const { sql } = ctx;
+  const [row] = await sql<{ page: Found[] | null; groups: Group[] | null }[]>`
+    with found as materialized (select * from ${candidates(sql, search)})
+    select (select json_agg(p) from (
+        select id, search_text as text from found
+        order by ${orderOf(sql, search)} limit ${search.size}::int offset ${search.offset}::int) p) as page,
+      ${groupsOf(sql, search)} as groups`;
+  return { page: row?.page ?? [], groups: row?.groups ?? undefined };
+}
+
+/** The id breaks every tie, so that no product is on two pages or on none. */
+function orderOf(sql: Ctx['sql'], { sort, narrow }: Search) {
+  const price = sql`sold_at(price, partial_price, ${narrow.saleType ?? null}::text)`;
+  if (sort === 'cheapest') return sql`${price}, id`;
+  if (sort === 'expensive') return sql`${price} desc, id desc`;
+  if (sort === 'newest') return sql`published_at desc nulls last, id desc`;
+  return sql`sold_count desc, id desc`;
+}
+
+/** Titles first only where nearness decides. */
+function candidates(sql: Ctx['sql'], { match, queries, narrow, sort, weighed }: Search) {
+  const isRanked = sort === 'relevant';
+  const asked = isRanked ? queries.ranked : queries.tiers;
+  return sql`search_candidates(${asked}::text[]::tsquery[], ${checksOf(match)}::text[], ${isRanked ? OF_TITLES : 0}::int,
+    ${weighed}::int, ${narrowedBy(sql, narrow)})`;
+}
+
+/** More than were looked at are not counted here. */
+const groupsOf = (sql: Ctx['sql'], { narrow, weighed }: Search) => sql`
+  case when (select count(*) from found) < ${weighed}::int then (select coalesce(json_agg(g), '[]') from (
+    select brand_id as "brandId", category_id as "categoryId", count(*) as count,
+      count(*) filter (where 'totalSell' = any(sale_types)) as "totalSell",
+      count(*) filter (where 'partialSell' = any(sale_types)) as "partialSell",
+      min(sold_at(price, partial_price, ${narrow.saleType ?? null}::text)) as min,
+      max(sold_at(price, partial_price, ${narrow.saleType ?? null}::text)) as max
+    from found group by 1, 2) g) end`;
 
 /** The last arguments of the functions that search: sale, price in toman from and to, only what can be sold now. */
 export const narrowedBy = (

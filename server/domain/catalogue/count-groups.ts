@@ -1,50 +1,25 @@
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import { matches, narrowedBy } from './candidates.ts';
+import { type Group, type Narrowing, narrowedBy } from './candidates.ts';
 import { readCounts } from './kept-counts.ts';
 import type { Chosen } from './list-facets.ts';
-import { containsWords, type Match } from './match-words.ts';
-import { SCALES, wordQueries } from './word-query.ts';
+import { SCALES, samplesWithin } from './word-query.ts';
 
-/** What narrows a list besides brand and category; prices in toman. */
-export type Narrowing = {
-  match: Match | undefined;
-  available: boolean;
-  saleType: SaleType | undefined;
-  minPrice: number | undefined;
-  maxPrice: number | undefined;
-};
-
-/** Counts of one brand within one category; `min` and `max` are prices in toman. */
-export type Group = {
-  brandId: string;
-  categoryId: string;
-  count: number;
-  totalSell: number;
-  partialSell: number;
-  min: number | null;
-  max: number | null;
-};
 export type Groups = { groups: Group[]; isEstimate: boolean };
 
 /** With so many in a sample the whole is known to some seven per cent; with fewer it is small enough to be counted. */
-const ENOUGH = 200;
-/** More matches than this are not counted one by one. */
-export const MOST_MATCHES = 10_000;
+export const ENOUGH = 200;
 
-/** Counts the published products by brand and category: exactly where they are few, from a sample where they are many. */
+/** Counts the published products of a list without words by brand and category: exactly where they are few, from a sample where they are many. */
 export async function countGroups(ctx: Ctx, narrow: Narrowing, chosen: Chosen): Promise<Groups> {
   const { groups, isLarge } = await readCounts(ctx);
   const isOpen =
     !narrow.available && narrow.minPrice === undefined && narrow.maxPrice === undefined;
-  if (isLarge && !narrow.match && isOpen)
+  if (isLarge && isOpen)
     return { groups: groups.map((group) => soldBy(group, narrow.saleType)), isEstimate: false };
   const estimate = isLarge ? await estimateGroups(ctx, narrow, chosen) : undefined;
   if (estimate) return { groups: estimate, isEstimate: true };
-  const exact = narrow.match
-    ? await countMatches(ctx, narrow, narrow.match, chosen)
-    : await countList(ctx, narrow, chosen);
-  return { groups: exact, isEstimate: false };
+  return { groups: await countList(ctx, narrow, chosen), isEstimate: false };
 }
 
 type KeptGroup = Awaited<ReturnType<typeof readCounts>>['groups'][number];
@@ -58,27 +33,20 @@ function soldBy(group: KeptGroup, saleType: SaleType | undefined): Group {
 }
 
 async function estimateGroups(ctx: Ctx, narrow: Narrowing, chosen: Chosen) {
-  const { samples } = await wordQueries(ctx, narrow.match, chosen);
+  const samples = samplesWithin(chosen);
   const [row] = await ctx.sql<{ found: { scale: number; groups: Group[] } | null }[]>`
     select count_sought(${samples}::text[]::tsquery[], ${SCALES}::int[], ${ENOUGH}::int, ${narrowedBy(ctx.sql, narrow)}) as found`;
-  if (!row?.found) return undefined;
-  const { scale, groups } = row.found;
-  return groups.map((group) => ({
+  return row?.found ? scaled(row.found.groups, row.found.scale) : undefined;
+}
+
+/** What a sample holds, as it is in the whole. */
+export const scaled = (groups: Group[], scale: number): Group[] =>
+  groups.map((group) => ({
     ...group,
     count: group.count * scale,
     totalSell: group.totalSell * scale,
     partialSell: group.partialSell * scale,
   }));
-}
-
-async function countMatches(ctx: Ctx, narrow: Narrowing, match: Match, chosen: Chosen) {
-  const { sql } = ctx;
-  const { tiers } = await wordQueries(ctx, match, chosen);
-  return sql<Group[]>`
-    select ${groupColumns(sql, narrow.saleType)}
-    from ${matches(sql, tiers, MOST_MATCHES, narrow)} p where ${containsWords(sql, match)}
-    group by p.brand_id, p.category_id`.then((rows) => [...rows]);
-}
 
 function countList({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
   return sql<Group[]>`

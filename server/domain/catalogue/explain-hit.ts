@@ -10,11 +10,13 @@ export type Hit = {
   brand: string;
   category: string;
   attributes: { name: string; value: string }[];
+  /** The title as a line of search_text, where that is at hand. */
+  titleLine?: string | undefined;
 };
 
 /** What holds a word of the query that the title lacks; undefined when the title holds all that was found. */
 export function whyFound(match: Match, hit: Hit): HitReason | undefined {
-  const title = searchLine(hit.title);
+  const title = hit.titleLine ?? searchLine(hit.title);
   const lacking = match.words
     .map(({ forms, kin }) => [...forms, ...kin])
     .filter((forms) => !forms.some((form) => holdsForm(title, form)));

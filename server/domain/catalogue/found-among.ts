@@ -1,21 +1,22 @@
 import type { Ctx } from '#server/context.ts';
-import { ANY, matches } from './candidates.ts';
-import { containsWords, type Match } from './match-words.ts';
+import { readCounts } from './kept-counts.ts';
+import type { Lexicon } from './lexicon.ts';
+import { checksOf, type Match } from './match-words.ts';
 import { wordQueries } from './word-query.ts';
 
-/** The index may find a little more than the words say. */
-const ENOUGH_TO_CHECK = 100;
-
 /** Which of these matches some published product has, in one statement. */
-export async function foundAmong(ctx: Ctx, asked: Match[]): Promise<boolean[]> {
-  const { sql } = ctx;
+export async function foundAmong(ctx: Ctx, asked: Match[], lexicon: Lexicon): Promise<boolean[]> {
   if (asked.length === 0) return [];
-  const queries = await Promise.all(asked.map((match) => wordQueries(ctx, match)));
-  const each = asked.map(
-    (match, at) => sql`exists (
-      select from ${matches(sql, queries[at]?.tiers ?? [], ENOUGH_TO_CHECK, ANY)} p where ${containsWords(sql, match)})`,
-  );
-  const [row] = await sql<{ found: boolean[] }[]>`
-    select array[${each.reduce((all, one) => sql`${all}, ${one}`)}] as found`;
+  const { isLarge } = await readCounts(ctx);
+  const sought = asked.map((match) => ({
+    queries: wordQueries(match, { lexicon, isLarge }).tiers,
+    checks: checksOf(match),
+  }));
+  const [row] = await ctx.sql<{ found: boolean[] }[]>`
+    select array(
+      select exists (select from search_candidates(
+        array(select jsonb_array_elements_text(sought -> 'queries'))::tsquery[],
+        array(select jsonb_array_elements_text(sought -> 'checks')), 0, 1, null, null, null, false))
+      from jsonb_array_elements(${JSON.stringify(sought)}::text::jsonb) with ordinality s (sought, at) order by at) as found`;
   return row?.found ?? [];
 }

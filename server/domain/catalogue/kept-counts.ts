@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { changesSeen } from '#server/db/seen-changes.ts';
-import type { Group } from './count-groups.ts';
+import type { Group } from './candidates.ts';
 
 type Row = Group & {
   totalMin: number | null;

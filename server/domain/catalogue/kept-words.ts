@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import { foundAmong } from './found-among.ts';
-import { knownForms, partsOf, readKnown } from './known-words.ts';
+import { knownForms } from './known-words.ts';
 import type { Match, Word } from './match-words.ts';
 import { plainWord } from './read-query.ts';
-import type { Synonyms } from './synonyms.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Of a Persian phrase the first word is most often the thing, the others tell which. */
 const FIRST = 2.2;
@@ -17,17 +17,12 @@ const MOST_WORDS = 6;
 export async function keptWords(
   ctx: Ctx,
   match: Match,
-  synonyms: Synonyms,
+  vocabulary: Vocabulary,
 ): Promise<{ match: Match; without: string[] } | undefined> {
-  const apart = await wordsApart(ctx, match, synonyms);
+  const apart = wordsApart(match, vocabulary);
   const all = [...new Set([...match.words, ...apart])];
-  const alive = (
-    await thoseFound(
-      ctx,
-      match,
-      all.map((word) => [word]),
-    )
-  ).flat();
+  const thoseFound = foundIn(ctx, match, vocabulary);
+  const alive = (await thoseFound(all.map((word) => [word]))).flat();
   const sets = [match.words, apart].flatMap((words) =>
     setsOf(words.filter((word) => alive.includes(word)).slice(0, MOST_WORDS)).map((set) => ({
       set,
@@ -38,11 +33,7 @@ export async function keptWords(
   sets.sort((a, b) => b.weight - a.weight);
   for (let from = 0; from < sets.length; from += AT_ONCE) {
     const some = sets.slice(from, from + AT_ONCE);
-    const [best] = await thoseFound(
-      ctx,
-      match,
-      some.map(({ set }) => set),
-    );
+    const [best] = await thoseFound(some.map(({ set }) => set));
     const found = some.find(({ set }) => set === best);
     if (found) {
       const folded = found.set.map(({ typed }) => typed).join(' ');
@@ -53,18 +44,11 @@ export async function keptWords(
 }
 
 /** Words that were read as the name of one thing, each by itself and with its own synonyms. */
-async function wordsApart(ctx: Ctx, { words }: Match, synonyms: Synonyms): Promise<Word[]> {
-  const drafts = words.map((word) =>
+function wordsApart({ words }: Match, { lexicon, synonyms }: Vocabulary): Word[] {
+  return words.flatMap((word) =>
     word.typed.includes(' ') && !/\d/.test(word.typed)
-      ? word.typed.split(' ').map((part) => plainWord(part, synonyms))
-      : undefined,
-  );
-  const fresh = drafts.flatMap((parts) => parts ?? []);
-  if (fresh.length === 0) return words;
-  const forms = fresh.flatMap(({ typed, kin, stems }) => [typed, ...kin, ...stems]);
-  const known = await readKnown(ctx, partsOf(forms));
-  return words.flatMap(
-    (word, at) => drafts[at]?.map((part) => knownForms(part, known.words)) ?? [word],
+      ? word.typed.split(' ').map((part) => knownForms(plainWord(part, synonyms), lexicon))
+      : word,
   );
 }
 
@@ -73,14 +57,14 @@ const weightOf = (set: Word[], first: Word | undefined) =>
 
 const weightOfWord = ({ typed }: Word) => (/^\d/.test(typed) ? NUMBER : typed.split(' ').length);
 
-/** Which of these sets of words some published product has whole, in one statement. */
-async function thoseFound(ctx: Ctx, match: Match, sets: Word[][]): Promise<Word[][]> {
-  const found = await foundAmong(
-    ctx,
-    sets.map((words) => ({ ...match, words })),
-  );
-  return sets.filter((_, at) => found[at]);
-}
+/** Tells which of some sets of words a published product has whole, in one statement. */
+const foundIn =
+  (ctx: Ctx, match: Match, { lexicon }: Vocabulary) =>
+  async (sets: Word[][]): Promise<Word[][]> => {
+    const asked = sets.map((words) => ({ ...match, words }));
+    const found = await foundAmong(ctx, asked, lexicon);
+    return sets.filter((_, at) => found[at]);
+  };
 
 /** Sets of some of the words: all, without one, without two, pairs and single words. */
 function setsOf(words: Word[]): Word[][] {

@@ -4,9 +4,11 @@ import type { Ctx } from '#server/context.ts';
 import { allOf, amongStatuses, type Fragment, pageOf, withinDays } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { foldForSearch } from './fold.ts';
+import { readCounts } from './kept-counts.ts';
 import { isLowStock } from './low-stock.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
+import { readVocabulary } from './vocabulary.ts';
 import { wordQueries } from './word-query.ts';
 
 export type ProductQuery = z.output<
@@ -38,7 +40,8 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
 export async function indexQuery(ctx: Ctx, { q }: ProductQuery): Promise<string | undefined> {
   const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
   if (words.length === 0) return undefined;
-  return (await wordQueries(ctx, { folded: '', words })).all;
+  const [{ lexicon }, { isLarge }] = await Promise.all([readVocabulary(ctx), readCounts(ctx)]);
+  return wordQueries({ words }, { lexicon, isLarge }).all;
 }
 
 const wordsOf = (q = '') => foldForSearch(q).split(' ').filter(Boolean).slice(0, 8);

@@ -1,7 +1,8 @@
 import type { ProductList } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import { countGroups, type Group, type Groups, type Narrowing } from './count-groups.ts';
+import type { Group, Narrowing } from './candidates.ts';
+import { countGroups, type Groups } from './count-groups.ts';
 import type { Named, Names } from './read-names.ts';
 
 /** Ids of the chosen brands and categories; undefined means all of them. */
@@ -24,26 +25,49 @@ export const NOTHING: Facets = {
   },
 };
 
-/** The number of products and of each choice; a facet obeys every filter but its own. */
+/** What each part of the facets is counted from: a facet obeys every filter but its own. */
+export type Counted = {
+  here: Groups;
+  ofBrands: Groups;
+  ofCategories: Groups;
+  totalSell: Groups;
+  partialSell: Groups;
+  anyPrice: Groups;
+};
+
+/** The number of products and of each choice of a list without words. */
 export async function countFacets(
   ctx: Ctx,
   { narrow, chosen }: { narrow: Narrowing; chosen: Chosen },
   names: Names,
 ): Promise<Facets> {
   const count = countOnce(ctx);
-  const anyPrice = { ...narrow, minPrice: undefined, maxPrice: undefined };
-  const [here, ofBrands, ofCategories, sales, priced] = await Promise.all([
+  const ofSale = (id: SaleType) => count({ ...narrow, saleType: narrow.saleType && id }, chosen);
+  const anyPrices = { ...narrow, minPrice: undefined, maxPrice: undefined };
+  const [here, ofBrands, ofCategories, totalSell, partialSell, anyPrice] = await Promise.all([
     count(narrow, chosen),
     count(narrow, { ...chosen, brands: undefined }),
     count(narrow, { ...chosen, categories: undefined }),
-    countSales(count, narrow, chosen),
-    count(anyPrice, chosen),
+    ofSale('totalSell'),
+    ofSale('partialSell'),
+    count(anyPrices, chosen),
   ]);
-  const prices = priced.groups
+  const counted = { here, ofBrands, ofCategories, totalSell, partialSell, anyPrice };
+  return facetsOf(counted, chosen, names);
+}
+
+/** The facets as the wire has them. */
+export function facetsOf(counted: Counted, chosen: Chosen, names: Names): Facets {
+  const { here, ofBrands, ofCategories, anyPrice } = counted;
+  const prices = anyPrice.groups
     .flatMap(({ min, max }) => [min, max])
     .filter((price) => price !== null);
+  const sales = (['totalSell', 'partialSell'] as const).map((id) => ({
+    id,
+    count: told(counted[id], id),
+  }));
   return {
-    total: here.isEstimate ? rounded(sumOf(here.groups, 'count')) : sumOf(here.groups, 'count'),
+    total: told(here, 'count'),
     isEstimate: here.isEstimate,
     facets: {
       brands: facetOf(names.brands, chosen.brands, ofBrands, 'brandId'),
@@ -78,17 +102,6 @@ function countOnce(ctx: Ctx): Count {
   };
 }
 
-async function countSales(count: Count, narrow: Narrowing, chosen: Chosen) {
-  const of = async (id: SaleType) => {
-    const { groups, isEstimate } = await count(
-      { ...narrow, saleType: narrow.saleType && id },
-      chosen,
-    );
-    return { id, count: isEstimate ? rounded(sumOf(groups, id)) : sumOf(groups, id) };
-  };
-  return Promise.all([of('totalSell'), of('partialSell')]);
-}
-
 function facetOf(
   all: Map<string, Named>,
   chosen: Set<string> | undefined,
@@ -109,7 +122,7 @@ function facetOf(
 }
 
 /** Whether the group is of a chosen brand and category. */
-const isChosen =
+export const isChosen =
   ({ brands, categories }: Chosen) =>
   (group: Group) =>
     (brands?.has(group.brandId) ?? true) && (categories?.has(group.categoryId) ?? true);
@@ -117,6 +130,8 @@ const isChosen =
 /** An estimate is not known beyond its second digit. */
 const rounded = (estimate: number) => Number(estimate.toPrecision(2));
 
-/** The sum of one count of the groups. */
-const sumOf = (groups: Group[], key: 'count' | 'totalSell' | 'partialSell') =>
-  groups.reduce((sum, group) => sum + group[key], 0);
+/** The sum of one count of the groups, as far as it is known. */
+function told({ groups, isEstimate }: Groups, key: 'count' | 'totalSell' | 'partialSell') {
+  const sum = groups.reduce((all, group) => all + group[key], 0);
+  return isEstimate ? rounded(sum) : sum;
+}

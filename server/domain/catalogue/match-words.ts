@@ -1,6 +1,3 @@
-import type { PendingQuery, Row } from 'postgres';
-import type { Ctx } from '#server/context.ts';
-
 /** A query as the search uses it: a product fits when it fits every word. */
 export type Match = { folded: string; words: Word[] };
 
@@ -17,62 +14,69 @@ export type Word = {
   kin: string[];
 };
 
-type Fragment = PendingQuery<Row[]>;
+/** How far a found product is whose title does not hold the words as they were typed, or does not begin with the first. */
+const NOT_AS_TYPED = 1;
+const ANOTHER_START = 1;
 
-/** The condition that every word is found in `search_text`. */
-export function containsWords(sql: Ctx['sql'], { words }: Match) {
-  const each = words.map(({ forms, kin }) => hasOneOf(sql, sql`p.search_text`, [...forms, ...kin]));
-  return allOf(sql, each);
-}
+/** What is compared of a product: its code and lines of its `search_text`, the title first, the others only where they may tell. */
+export type Compared = { code: string; text: string };
 
 /**
- * How near a found product `p` of `product_search` is, nearest first: its code; then by each word, whether the title has it whole, in part or by
+ * How near a found product is, nearest first: its code; then by each word, whether the title has it whole, in part or by
  * another name, or another line has it; then by whether the title begins with the first word and holds all as typed.
  */
-export function nearness(sql: Ctx['sql'], { folded, words }: Match) {
-  const title = sql`split_part(p.search_text, E'\n', 1)`;
+export function nearnessTo({ folded, words }: Match): (found: Compared) => number {
+  const measures = words.map(farness);
   const [first] = words;
-  const start = first ? [...first.forms, ...first.kin].flatMap((form) => form.split('%', 1)) : [];
-  const starts = start.map((form) => sql`p.search_text like ${` ${form.trim()}%`}`);
-  const far = words.reduce((sum, word) => sql`${sum} + 2 * ${farness(sql, title, word)}`, sql`1`);
-  return sql`case when p.code = ${folded} then 0 else ${far}
-    + (not ${anyOf(sql, starts)})::int + (not ${title} like ${`% ${folded} %`})::int end`;
-}
-
-function farness(sql: Ctx['sql'], title: Fragment, { forms, kin }: Word) {
-  const whole = forms.map(wholeForm);
-  return sql`case when ${hasOneOf(sql, title, whole)} then 0 when ${hasOneOf(sql, title, forms)} then 1
-    when ${hasOneOf(sql, title, kin)} then 2 when ${hasOneOf(sql, sql`p.search_text`, forms)} then 3 else 4 end`;
-}
-
-const allOf = (sql: Ctx['sql'], [first = sql`true`, ...more]: Fragment[]) =>
-  more.reduce((all, one) => sql`${all} and ${one}`, first);
-
-const anyOf = (sql: Ctx['sql'], [first = sql`false`, ...more]: Fragment[]) =>
-  sql`(${more.reduce((any, one) => sql`${any} or ${one}`, first)})`;
-
-/** One LIKE for each: of `like any` with a parameter the planner expects so much that it reads every row. */
-const hasOneOf = (sql: Ctx['sql'], text: Fragment, forms: string[]) =>
-  anyOf(
-    sql,
-    forms.map((form) =>
-      allOf(
-        sql,
-        partsOf(form).map((part) => sql`${text} like ${`%${part}%`}`),
-      ),
-    ),
+  const starts = (first ? [...first.forms, ...first.kin] : []).map(
+    (form) => ` ${form.split('%', 1).join('').trim()}`,
   );
+  const asTyped = ` ${folded} `;
+  return ({ code, text }) => {
+    if (code === folded) return 0;
+    const [title = ''] = text.split('\n', 1);
+    const far = measures.reduce((sum, measure) => sum + 2 * measure(title, text), 1);
+    const isStart = starts.some((start) => text.startsWith(start));
+    return far + (isStart ? 0 : ANOTHER_START) + (title.includes(asTyped) ? 0 : NOT_AS_TYPED);
+  };
+}
 
-const wholeForm = (form: string) =>
-  form
-    .split('%')
-    .map((part) => ` ${part.trim()} `)
-    .join('%');
+/** 0 where the title has the word whole, 1 in part, 2 by another name, 3 where another line has it, 4 there by another name. */
+function farness({ forms, kin }: Word): (title: string, text: string) => number {
+  const wholes = forms.map((form) => form.split('%').map((part) => ` ${part.trim()} `));
+  const [parts, others] = [forms.map(partsOf), kin.map(partsOf)];
+  const has = (text: string, all: string[][]) =>
+    all.some((form) => form.every((part) => text.includes(part)));
+  return (title, text) => {
+    if (has(title, wholes)) return 0;
+    if (has(title, parts)) return 1;
+    if (has(title, others)) return 2;
+    return has(text, parts) ? 3 : 4;
+  };
+}
 
 /** One or two letters give the index nothing inside a word, so they must begin one. */
 const partsOf = (form: string) =>
   form.split('%').map((part) => (part.length < 3 ? ` ${part.trimStart()}` : part));
 
-/** Whether a line of search_text holds the form, as the patterns above would find it. */
+/** Whether a line of search_text holds the form. */
 export const holdsForm = (line: string, form: string): boolean =>
   partsOf(form).every((part) => line.includes(part));
+
+/**
+ * Patterns that a search_text must fit beside what the index finds, which knows nothing of words that stand together:
+ * one for each word with such a form.
+ */
+export const checksOf = ({ words }: Match): string[] =>
+  words
+    .map(({ forms, kin }) => [...forms, ...kin].map(partsOf))
+    .filter((forms) => forms.some((parts) => parts.some((part) => /\S \S/.test(part))))
+    .map((forms) => forms.map(patternOf).join('|'));
+
+/** Its parts in any order. */
+const patternOf = (parts: string[]) =>
+  parts.length === 1
+    ? escaped(parts.join(''))
+    : parts.map((part) => `(?=.*${escaped(part)})`).join('');
+
+const escaped = (text: string) => text.replace(/[^\p{L}\p{N} ]/gu, '\\$&');

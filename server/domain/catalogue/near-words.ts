@@ -1,14 +1,14 @@
-import type { Ctx } from '#server/context.ts';
-import { partsOf, readKnown } from './known-words.ts';
+import { isKnown } from './known-words.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Match, Word } from './match-words.ts';
 import { boundForm, kinOf } from './read-query.ts';
-import { heardAs, unlikeness } from './sounds.ts';
+import { unlikeness } from './sounds.ts';
 import { nearKeys, type Synonyms } from './synonyms.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { singularOf } from './word-stems.ts';
 
-const SHORTEST_CORRECTED = 3;
+const SHORTEST_SOUGHT = 2;
 const MOST_CORRECTIONS = 4;
-const MOST_ALIKE = 40;
 const MOST_KIN = 12;
 /** Latin words have vowels that Persian ones leave out; in one alphabet a word must be nearer. */
 const MOST_UNLIKE = 2;
@@ -17,28 +17,20 @@ const MOST_UNLIKE = 2;
  * The query with words of the catalogue beside those that it lacks: one wrong letter away, of the same sound in the other
  * alphabet, joined or split otherwise; and with the synonyms of all these.
  */
-export async function correctMatch(ctx: Ctx, match: Match, synonyms: Synonyms): Promise<Match> {
+export function correctMatch(match: Match, { lexicon, synonyms }: Vocabulary): Match {
   const typed = match.words.map(({ typed: word }) => (isPlain(word) ? word : ''));
-  const { words: known } = await readKnown(
-    ctx,
-    typed.flatMap(cutParts).concat(typed.flatMap(pairOf)),
-  );
-  const wanted = typed.map((word, at) =>
-    known.has(word) || match.words[at]?.kin.length !== 0 ? '' : word,
-  );
-  const near = await nearWords(ctx, wanted);
-  const drafts = match.words.map((word, at) => {
-    const one = wanted[at];
-    if (!one) return word;
+  const words = match.words.map((word, at) => {
+    const one = typed[at];
+    if (!one || lexicon.has(one) || word.kin.length > 0) return word;
     const other = [
-      ...joinedOf(typed, at, known),
-      ...(known.has(one) ? [] : splitOf(one, known)),
-      ...(near[at] ?? []),
+      ...joinedOf(typed, at, lexicon),
+      ...splitOf(one, lexicon),
+      ...nearWords(one, lexicon),
     ];
-    return corrected(word, other, nearKeys(one, synonyms), synonyms);
+    const meant = corrected(word, other, nearKeys(one, synonyms), synonyms);
+    return { ...meant, kin: knownKin(meant, word, lexicon) };
   });
-  const words = await knownKin(ctx, drafts, match.words);
-  return { words, folded: foldedOf(words, typed, known) };
+  return { words, folded: foldedOf(words, typed, lexicon) };
 }
 
 const isPlain = (word: string) => !/[\d=% ]/.test(word);
@@ -53,20 +45,11 @@ function corrected(word: Word, other: string[], keys: string[], synonyms: Synony
 }
 
 /** Kin that the corrections brought are kept where the catalogue has them. */
-async function knownKin(ctx: Ctx, drafts: Word[], before: Word[]): Promise<Word[]> {
-  const fresh = drafts.flatMap(({ kin }, at) => kin.slice(before[at]?.kin.length ?? 0));
-  if (fresh.length === 0) return drafts;
-  const { words: known } = await readKnown(ctx, partsOf(fresh));
-  const has = (form: string) => partsOf([form]).every((part) => known.has(part));
-  return drafts.map((word, at) => {
-    const old = before[at]?.kin ?? [];
-    const kin = word.kin.filter((form) => old.includes(form) || has(form));
-    return { ...word, kin: kin.slice(0, MOST_KIN) };
-  });
-}
+const knownKin = ({ kin }: Word, before: Word, lexicon: Lexicon) =>
+  kin.filter((form) => before.kin.includes(form) || isKnown(form, lexicon)).slice(0, MOST_KIN);
 
 /** The best guess at the whole query. */
-const foldedOf = (words: Word[], typed: string[], known: Set<string>) =>
+const foldedOf = (words: Word[], typed: string[], known: Lexicon) =>
   words
     .map(({ typed: word, forms }, at) => {
       const next = forms[1];
@@ -75,9 +58,7 @@ const foldedOf = (words: Word[], typed: string[], known: Set<string>) =>
     .join(' ')
     .replaceAll('%', ' ');
 
-/** The word, its beginnings and its ends, of two letters at least. */
-const cutParts = (word: string) => cutsOf(word).flat().concat(word, singularOf(word));
-
+/** The beginnings of a word with their ends, of two letters at least. */
 const cutsOf = (word: string) =>
   Array.from(
     { length: Math.max(0, word.length - 3) },
@@ -88,7 +69,7 @@ const pairOf = (word: string, at: number, all: string[]) =>
   word && all[at + 1] ? [word + all[at + 1]] : [];
 
 /** «شال گردن» for «شالگردن», «گوشی» for «گوشیها». */
-function splitOf(word: string, known: Set<string>): string[] {
+function splitOf(word: string, known: Lexicon): string[] {
   const stem = singularOf(word);
   const cuts = cutsOf(word).filter(([start, end]) => known.has(start) && known.has(end));
   // the cut whose shorter part is longest is the likeliest
@@ -99,52 +80,19 @@ function splitOf(word: string, known: Set<string>): string[] {
 const shorter = ([start, end]: readonly [string, string]) => Math.min(start.length, end.length);
 
 /** The word with its neighbour as one, where the catalogue has them so. */
-const joinedOf = (typed: string[], at: number, known: Set<string>) =>
+const joinedOf = (typed: string[], at: number, known: Lexicon) =>
   [at - 1, at].flatMap((i) => pairOf(typed[i] ?? '', i, typed)).filter((word) => known.has(word));
 
-type Near = { place: number; word: string; isSpelt: boolean };
-
-/** For each word those of the catalogue that are spelt or sound alike, found in one statement; none for an empty one. */
-async function nearWords(ctx: Ctx, words: string[]): Promise<string[][]> {
-  const { sql } = ctx;
-  const asked = words.flatMap((word, place) =>
-    word.length < 2 ? [] : [speltAlike(ctx, word, place), spokenAlike(ctx, word, place)],
-  );
-  const [first, ...more] = asked;
-  if (!first) return words.map(() => []);
-  const rows = await sql<Near[]>`${more.reduce((all, one) => sql`${all} union all ${one}`, first)}`;
-  return words.map((word, at) =>
-    likeliest(
-      word,
-      rows.filter(({ place }) => place === at),
-    ),
-  );
-}
-
-function likeliest(word: string, rows: Near[]): string[] {
-  const spelt = rows.flatMap((row) => (row.isSpelt ? row.word : [])).slice(0, MOST_CORRECTIONS);
-  const spoken = soundingNearest(
-    word,
-    rows.flatMap((row) => (row.isSpelt ? [] : row.word)),
-  );
+/** Words of the catalogue that are spelt or sound alike, the likeliest first. */
+function nearWords(word: string, lexicon: Lexicon): string[] {
+  if (word.length < SHORTEST_SOUGHT) return [];
+  const spelt = lexicon.spelt(word).slice(0, MOST_CORRECTIONS);
+  const spoken = soundingNearest(word, lexicon.spoken(word));
   const all = isLatin(word) ? [...spoken, ...spelt] : [...spelt, ...spoken];
   return [...new Set(all)].slice(0, MOST_CORRECTIONS);
 }
 
 const isLatin = (word: string) => /[a-z]/.test(word);
-
-function speltAlike({ sql }: Ctx, word: string, place: number) {
-  const letters = [...word];
-  const patterns = letters.length < SHORTEST_CORRECTED ? [] : oneWrongLetter(letters);
-  return sql`(
-    select ${place}::int as place, word, true as "isSpelt" from search_words
-    where word like any(${patterns}::text[]) and word <> ${word}
-    order by length(word) = ${letters.length}::int desc, word limit ${MOST_CORRECTIONS}::int)`;
-}
-
-const spokenAlike = ({ sql }: Ctx, word: string, place: number) => sql`(
-  select ${place}::int, word, false from search_words
-  where sounds && ${heardAs(word)}::text[] and word <> ${word} limit ${MOST_ALIKE}::int)`;
 
 /** Words of the same consonants; of many the ones whose vowels are most alike. */
 function soundingNearest(word: string, alike: string[]): string[] {
@@ -154,23 +102,4 @@ function soundingNearest(word: string, alike: string[]): string[] {
   const least = all[0]?.far ?? 0;
   if (least > MOST_UNLIKE && !isLatin(word)) return [];
   return all.filter(({ far }) => far <= least).map((one) => one.word);
-}
-
-/** Patterns of words with one letter changed, missing, too many, or two neighbours swapped. */
-function oneWrongLetter(letters: string[]): string[] {
-  const places = letters.map(
-    (_, i) => [letters.slice(0, i).join(''), letters.slice(i).join('')] as const,
-  );
-  return [
-    ...places.map(([start, rest]) => `${start}_${[...rest].slice(1).join('')}`),
-    ...places.map(([start, rest]) => `${start}_${rest}`),
-    `${letters.join('')}_`,
-    ...places
-      .filter(([, rest]) => letters.length > SHORTEST_CORRECTED && rest)
-      .map(([start, rest]) => start + [...rest].slice(1).join('')),
-    ...places.slice(0, -1).map(([start, rest]) => {
-      const [first = '', second = '', ...more] = rest;
-      return start + second + first + more.join('');
-    }),
-  ];
 }

@@ -1,7 +1,6 @@
 import type { ISql } from 'postgres';
 import type { Ctx } from '#server/context.ts';
 import { wordsOf } from './search-text.ts';
-import { soundsOf } from './sounds.ts';
 
 const BATCH = 2000;
 
@@ -9,7 +8,7 @@ const BATCH = 2000;
 export const rememberWords = (tx: Pick<Ctx, 'sql'>, searchText: string): Promise<void> =>
   insertWords(tx.sql, wordsOf(searchText));
 
-/** Adds words with their sounds; those already there stay. */
+/** Adds words; those already there stay. */
 export async function insertWords(
   sql: ISql<{ bigint: number }>,
   words: Iterable<string>,
@@ -19,9 +18,7 @@ export async function insertWords(
   for (let from = 0; from < sorted.length; from += BATCH) {
     const some = sorted.slice(from, from + BATCH);
     await sql`
-      insert into search_words (word, sounds)
-      select word, string_to_array(sounds, ' ')
-      from unnest(${some}::text[], ${some.map((word) => soundsOf(word).join(' '))}::text[]) as w (word, sounds)
+      insert into search_words (word) select unnest(${some}::text[])
       on conflict do nothing`;
   }
 }

@@ -23,7 +23,6 @@ it('brings a text of an earlier version up to date once', async () => {
   });
   await shop.sql`update products set search_text = ' فندق خام ', attributes = '[{"name":"وزن","value":"۵۰۰ گرم"}]'`;
   await shop.sql`delete from search_words where word <> 'فندق'`;
-  await shop.sql`update search_words set sounds = '{}'`;
   expect(await codes('نیم کیلو')).toEqual([]);
   await renewSearch(shop.ctx);
   expect(await codes('نیم کیلو')).toEqual(['BAG-1']);

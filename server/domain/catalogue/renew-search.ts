@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { insertWords } from './remember-words.ts';
 import { SEARCH_TEXT_VERSION, type Searchable, searchTextOf, wordsOf } from './search-text.ts';
-import { soundsOf } from './sounds.ts';
 
 type Row = Searchable & { id: string; searchText: string };
 
@@ -13,7 +12,6 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 export async function renewSearch(ctx: Ctx): Promise<void> {
   const [row] = await ctx.sql`select value from shop_meta where key = ${KEY}`;
   if (row?.value === String(SEARCH_TEXT_VERSION)) return;
-  await renewWords(ctx);
   let last = NO_ID;
   for (let rows = await readAfter(ctx, last); rows.length > 0; rows = await readAfter(ctx, last)) {
     await renewTexts(ctx, rows);
@@ -44,15 +42,4 @@ async function renewTexts({ sql }: Ctx, rows: Row[]): Promise<void> {
     sql,
     stale.flatMap(({ fresh }) => wordsOf(fresh)),
   );
-}
-
-async function renewWords({ sql }: Ctx): Promise<void> {
-  const rows = await sql<{ word: string }[]>`select word from search_words`;
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const some = rows.slice(from, from + BATCH).map(({ word }) => word);
-    await sql`
-      update search_words s set sounds = string_to_array(n.sounds, ' ')
-      from unnest(${some}::text[], ${some.map((word) => soundsOf(word).join(' '))}::text[]) as n (word, sounds)
-      where s.word = n.word`;
-  }
 }

@@ -1,4 +1,5 @@
 import { foldForSearch } from './fold.ts';
+import { isOneAway } from './lexicon.ts';
 import { heardAs, soundsOf, unlikeness } from './sounds.ts';
 
 /** Words of one meaning, and what is to be found for them besides, though it means less. */
@@ -61,7 +62,7 @@ export function nearKeys(word: string, synonyms: Synonyms): string[] {
   if (word.length < SHORTEST_NEAR) return [];
   const heard = new Set(heardAs(word));
   const isLike = (key: string, sounds: string[]) =>
-    key !== word && (isOneLetterAway(word, key) || sounds.some((sound) => heard.has(sound)));
+    key !== word && (isOneAway(word, key) || sounds.some((sound) => heard.has(sound)));
   return [...soundsIn(synonyms)]
     .filter(([key, sounds]) => isLike(key, sounds))
     .map(([key]) => ({ key, far: unlikeness(word, key) }))
@@ -79,17 +80,4 @@ function soundsIn(synonyms: Synonyms): Map<string, string[]> {
   const sounds = known ?? new Map([...synonyms.keys()].map((key) => [key, soundsOf(key)]));
   if (!known) heardBefore.set(synonyms, sounds);
   return sounds;
-}
-
-function isOneLetterAway(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
-  let start = 0;
-  while (start < short.length && short[start] === long[start]) start++;
-  const rest = long.slice(start + 1);
-  if (long.length > short.length) return short.slice(start) === rest;
-  const isSwap = short[start] === long[start + 1] && short[start + 1] === long[start];
-  return (
-    short.slice(start + 1) === rest || (isSwap && short.slice(start + 2) === long.slice(start + 2))
-  );
 }

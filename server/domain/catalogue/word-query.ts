@@ -1,5 +1,4 @@
-import type { Ctx } from '#server/context.ts';
-import { readCounts } from './kept-counts.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Match, Word } from './match-words.ts';
 import { type Part, partsOf } from './word-forms.ts';
 
@@ -24,36 +23,49 @@ export type WordQueries = {
   tiers: string[];
   /** From the smallest sample to the largest. */
   samples: string[];
+  /** Found anywhere, all tiers at once. */
+  whole: string;
   /** Whatever the status. */
   all: string;
 };
 
+/** By what a match becomes queries: the words of the catalogue, and whether the shop is a large one. */
+type Means = { lexicon: Lexicon; isLarge: boolean };
+
 /** What the index is asked for a match; it may find a little more than the match, never less. */
-export async function wordQueries(
-  ctx: Ctx,
-  match: Match | undefined,
+export function wordQueries(
+  { words: sought }: Pick<Match, 'words'>,
+  { lexicon, isLarge }: Means,
   within: Within = {},
-): Promise<WordQueries> {
-  const parts = await partsOf(ctx, match?.words.flatMap(formsOf) ?? []);
-  const { isLarge } = await readCounts(ctx);
-  const inside = (mark: string) =>
-    all([placesOf(within.brands, '@', mark), placesOf(within.categories, '#', mark)]);
+): WordQueries {
+  const parts = partsOf(sought.flatMap(formsOf), lexicon);
+  const inside = (mark: string) => placesQuery(within, mark);
   const words = (mark: string) =>
-    all((match?.words ?? []).map((word) => formsQuery(formsOf(word), parts, mark, isLarge)));
+    all(sought.map((word) => formsQuery(formsOf(word), parts, mark, isLarge)));
   const anywhere = (mark: string) => all([words(mark), inside(mark)]) || lexeme(mark, '*');
   const inTitle = (mark: string) =>
     all([words(mark.toUpperCase()), inside(mark)]) || lexeme(mark, '*');
   const tiers = TIERS.map(anywhere);
+  const titles = TIERS.map(inTitle);
+  const others = tiers.map((tier, at) => `${tier} & !(${titles[at]})`);
   return {
-    ranked: [
-      ...TIERS.map(inTitle),
-      ...TIERS.map((mark) => `${anywhere(mark)} & !(${inTitle(mark)})`),
-    ],
+    ranked: [...titles, ...others],
     tiers,
     samples: SAMPLES.map(anywhere),
+    whole: any(tiers),
     all: any([...tiers, anywhere(UNPUBLISHED)]),
   };
 }
+
+/** The samples of everything within these. */
+export const samplesWithin = (within: Within): string[] =>
+  SAMPLES.map((mark) => placesQuery(within, mark) || lexeme(mark, '*'));
+
+const placesQuery = ({ brands, categories }: Within, mark: string) =>
+  all([placesOf(brands, '@', mark), placesOf(categories, '#', mark)]);
+
+/** How many of `ranked` look into titles. */
+export const OF_TITLES = TIERS.length;
 
 const formsOf = ({ forms, kin }: Word) => [...forms, ...kin];
 

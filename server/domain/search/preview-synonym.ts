@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { readGroups } from '#server/domain/catalogue/read-synonyms.ts';
 import { type SynonymGroup, synonymsIn } from '#server/domain/catalogue/synonyms.ts';
+import { readVocabulary, type Vocabulary } from '#server/domain/catalogue/vocabulary.ts';
 import { findProducts } from './suggest.ts';
 
 const FIRST = 8;
@@ -9,16 +10,16 @@ type Trial = SynonymGroup & { id: string | null; q: string };
 
 /** The titles that a query finds first now, and those it would find with this group, new or changed; nothing is saved. */
 export async function previewSynonym(ctx: Ctx, { id, q, words, finds }: Trial) {
-  const groups = await readGroups(ctx);
+  const [groups, vocabulary] = await Promise.all([readGroups(ctx), readVocabulary(ctx)]);
   const others = groups.filter((group) => group.id !== id);
   const [before, after] = await Promise.all([
-    titlesOf(ctx, q, groups),
-    titlesOf(ctx, q, [{ words, finds }, ...others]),
+    titlesOf(ctx, q, { ...vocabulary, synonyms: synonymsIn(groups) }),
+    titlesOf(ctx, q, { ...vocabulary, synonyms: synonymsIn([{ words, finds }, ...others]) }),
   ]);
   return { before, after };
 }
 
-async function titlesOf(ctx: Ctx, q: string, groups: SynonymGroup[]): Promise<string[]> {
-  const { rows } = await findProducts(ctx, q, synonymsIn(groups));
+async function titlesOf(ctx: Ctx, q: string, vocabulary: Vocabulary): Promise<string[]> {
+  const { rows } = await findProducts(ctx, q, vocabulary);
   return rows.slice(0, FIRST).map(({ title }) => title);
 }

@@ -2,15 +2,16 @@ import type { Suggestion } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import { attemptsAt } from '#server/domain/catalogue/attempts.ts';
-import { ANY, matches } from '#server/domain/catalogue/candidates.ts';
+import { ANY, type Found, findPage } from '#server/domain/catalogue/candidates.ts';
 import { whyFound } from '#server/domain/catalogue/explain-hit.ts';
 import { foldForSearch, foldJoined } from '#server/domain/catalogue/fold.ts';
+import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { onOtherKeyboard } from '#server/domain/catalogue/keyboard.ts';
-import { containsWords, type Match, nearness } from '#server/domain/catalogue/match-words.ts';
+import type { Match } from '#server/domain/catalogue/match-words.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { type Named, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
 import { soundsOf } from '#server/domain/catalogue/sounds.ts';
-import type { Synonyms } from '#server/domain/catalogue/synonyms.ts';
+import { readVocabulary, type Vocabulary } from '#server/domain/catalogue/vocabulary.ts';
 import { wordQueries } from '#server/domain/catalogue/word-query.ts';
 
 type Row = {
@@ -21,6 +22,7 @@ type Row = {
   brandId: string;
   categoryId: string;
   image: ProductPicture[];
+  titleLine: string | undefined;
 };
 
 const MOST = 20;
@@ -31,12 +33,14 @@ const WEIGHED = 200;
 /** What a person may mean who has typed at least two letters: brands, categories and products, at most twenty. */
 export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: Suggestion[] }> {
   if (input.q.trim().length < 2 || !foldForSearch(input.q)) return { items: [] };
-  const names = await readNames(ctx);
+  const [names, found] = await Promise.all([
+    readNames(ctx),
+    readVocabulary(ctx).then((vocabulary) => findProducts(ctx, input.q, vocabulary)),
+  ]);
   const named = [
     ...namedLike(names.brands, input.q, 'brand'),
     ...namedLike(names.categories, input.q, 'category'),
   ];
-  const found = await findProducts(ctx, input.q);
   const products = found.rows
     .slice(0, MOST - named.length)
     .map((row) => productSuggestion(row, names, found.match));
@@ -64,28 +68,38 @@ function namedLike(all: Names['brands'], q: string, kind: 'brand' | 'category'):
     }));
 }
 
-/** The first products of a query; `trial` are synonyms that are not stored. */
+/** The first products of a query. */
 export async function findProducts(
   ctx: Ctx,
   q: string,
-  trial?: Synonyms,
+  vocabulary: Vocabulary,
 ): Promise<{ rows: Row[]; match?: Match }> {
-  for await (const { match } of attemptsAt(ctx, q, trial)) {
-    const rows = await weigh(ctx, match);
+  for await (const { match } of attemptsAt(ctx, q, vocabulary)) {
+    const rows = await weigh(ctx, match, vocabulary);
     if (rows.length > 0) return { rows, match };
   }
   return { rows: [] };
 }
 
-async function weigh(ctx: Ctx, match: Match) {
-  const { sql } = ctx;
-  const { ranked } = await wordQueries(ctx, match);
-  return sql<Row[]>`
-    with best as materialized (
-      select p.id, row_number() over (order by ${nearness(sql, match)}, p.has_stock desc, p.sold_count desc, p.id desc) as place
-      from ${matches(sql, ranked, WEIGHED, ANY)} p where ${containsWords(sql, match)} order by place limit ${sql.unsafe(String(MOST))})
-    select p.title, p.slug, p.code, p.attributes, p.brand_id as "brandId", p.category_id as "categoryId", p.image
-    from best join products p using (id) order by place`;
+async function weigh(ctx: Ctx, match: Match, { lexicon }: Vocabulary): Promise<Row[]> {
+  const { isLarge } = await readCounts(ctx);
+  const { page } = await findPage(ctx, {
+    ...{ match, narrow: ANY, sort: 'relevant', weighed: WEIGHED, offset: 0, size: MOST },
+    queries: wordQueries(match, { lexicon, isLarge }),
+  });
+  return page.length === 0 ? [] : readRows(ctx, page);
+}
+
+async function readRows({ sql }: Ctx, page: Found[]): Promise<Row[]> {
+  const ids = page.map(({ id }) => id);
+  const rows = await sql<(Row & { id: string })[]>`
+    select p.id, p.title, p.slug, p.code, p.attributes, p.brand_id as "brandId", p.category_id as "categoryId", p.image
+    from products p where p.id = any(${ids}::uuid[]) and p.status = 'published'`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return page.flatMap(({ id, text }) => {
+    const row = byId.get(id);
+    return row ? { ...row, titleLine: text.split('\n', 1)[0] } : [];
+  });
 }
 
 function productSuggestion(row: Row, names: Names, match: Match | undefined): Suggestion {

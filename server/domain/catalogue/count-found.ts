@@ -1,0 +1,69 @@
+import type { Ctx } from '#server/context.ts';
+import { type FoundPage, type Group, narrowedBy, type Search } from './candidates.ts';
+import { ENOUGH, type Groups, scaled } from './count-groups.ts';
+import { type Chosen, type Counted, type Facets, facetsOf, isChosen } from './list-facets.ts';
+import { checksOf } from './match-words.ts';
+import type { Names } from './read-names.ts';
+import { SCALES, type WordQueries } from './word-query.ts';
+
+/** So many rows are read at most for the counts of one search. */
+const MOST_READ = 6_000;
+
+type Counting = {
+  search: Search;
+  /** Of the words alone, without the chosen brands and categories. */
+  words: WordQueries;
+  found: FoundPage;
+  chosen: Chosen;
+  isLarge: boolean;
+};
+
+/**
+ * The number of products that were found and of each choice. What was found whole is counted already; only a facet whose
+ * own filter hides some of it, and more than were weighed, are counted again: exactly where they are few, else from a sample.
+ */
+export async function countFound(ctx: Ctx, counting: Counting, names: Names): Promise<Facets> {
+  const { search, found, chosen } = counting;
+  const { saleType, minPrice, maxPrice } = search.narrow;
+  const isPriced = minPrice !== undefined || maxPrice !== undefined;
+  const whole = found.groups && { groups: found.groups, isEstimate: false };
+  const isPlain = !chosen.brands && !chosen.categories && !saleType && !isPriced;
+  if (whole && isPlain) return facetsOf(sameOf(whole), chosen, names);
+  const all = await countSought(ctx, counting);
+  const among = (some: Chosen): Groups => ({ ...all, groups: all.groups.filter(isChosen(some)) });
+  const here = whole ?? among(chosen);
+  const unless = (isOwn: unknown, own: Groups) => (whole && !isOwn ? whole : own);
+  const counted = {
+    here,
+    ofBrands: unless(chosen.brands, among({ ...chosen, brands: undefined })),
+    ofCategories: unless(chosen.categories, among({ ...chosen, categories: undefined })),
+    totalSell: unless(saleType, among(chosen)),
+    partialSell: unless(saleType, among(chosen)),
+    anyPrice: unless(isPriced, among(chosen)),
+  };
+  return facetsOf(counted, chosen, names);
+}
+
+const sameOf = (groups: Groups): Counted => ({
+  here: groups,
+  ofBrands: groups,
+  ofCategories: groups,
+  totalSell: groups,
+  partialSell: groups,
+  anyPrice: groups,
+});
+
+async function countSought(
+  ctx: Ctx,
+  { search, words, chosen, isLarge }: Counting,
+): Promise<Groups> {
+  const { sql } = ctx;
+  const { samples, whole } = words;
+  const { brands, categories } = chosen;
+  const [row] = await sql<{ found: { scale: number; groups: Group[] } }[]>`
+    select count_found(${isLarge ? samples : []}::text[]::tsquery[], ${SCALES}::int[], ${whole}::text::tsquery,
+      ${checksOf(search.match)}::text[], ${ENOUGH}::int, ${MOST_READ}::int, ${brands ? [...brands] : null}::uuid[],
+      ${categories ? [...categories] : null}::uuid[], ${narrowedBy(sql, search.narrow)}) as found`;
+  const { scale, groups } = row?.found ?? { scale: 1, groups: [] };
+  return { groups: scaled(groups, scale), isEstimate: scale > 1 };
+}

@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import type {
+  MovedName,
+  ProductCard,
+  ProductList,
+  productQuery,
+  SortOrder,
+} from '#contract/catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Found, findPage, type Narrowing, type Search } from './candidates.ts';
+import { type CardRow, cardColumns, toCard } from './card.ts';
+import { countFound } from './count-found.ts';
+import { type Hit, whyFound } from './explain-hit.ts';
+import { readCounts } from './kept-counts.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Chosen, type Facets, NOTHING } from './list-facets.ts';
+import type { Match } from './match-words.ts';
+import { findNamed, type Named, type Names } from './read-names.ts';
+import { wordQueries } from './word-query.ts';
+
+type Query = z.output<typeof productQuery>;
+
+/** What a list is asked for, with the names that its filters name. */
+export type Asking = { query: Query; names: Names; narrow: Narrowing; chosen: Chosen };
+type Seeking = Asking & { match: Match; lexicon: Lexicon };
+/** The attributes come only where they may be why a query found the product. */
+type FoundRow = CardRow & Pick<Hit, 'attributes'>;
+export type Listed = { list: ProductList; hits: Hit[] };
+
+/** More matches than this are not paged through. */
+const MOST_MATCHES = 10_000;
+/** So many matches are weighed by relevance in a large shop; where that says less, more. */
+const WEIGHED = 300;
+const WEIGHED_MORE = 1_000;
+/** Of an estimate so much can surely be paged through. */
+const SURE = 0.8;
+
+export const isFiltered = ({
+  brand,
+  category,
+  minPrice,
+  maxPrice,
+  saleType,
+  available,
+}: Query): boolean =>
+  Boolean(brand?.length || category?.length || saleType || available) ||
+  minPrice !== undefined ||
+  maxPrice !== undefined;
+
+/** A page of what the words of a match find. Words that find nothing are not counted: another reading of them is next. */
+export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
+  const { query, names, match, chosen, lexicon } = seeking;
+  const { isLarge } = await readCounts(ctx);
+  const search = searchOf(seeking, isLarge);
+  const found =
+    search.offset < MOST_MATCHES ? await findPage(ctx, search) : { page: [], groups: undefined };
+  const isMissed = found.page.length === 0 && query.page === 1 && !isFiltered(query);
+  const words = wordQueries(match, { lexicon, isLarge });
+  const [rows, counted] = await Promise.all([
+    readFound(ctx, found.page),
+    isMissed ? NOTHING : countFound(ctx, { search, words, found, chosen, isLarge }, names),
+  ]);
+  const hits = hitsOf(rows, found.page, names);
+  const items = rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(match, hits[at]) }));
+  const list = listOf(seeking, { counted, items, sort: search.sort, most: MOST_MATCHES });
+  return { list, hits };
+}
+
+function searchOf({ query, narrow, match, chosen, lexicon }: Seeking, isLarge: boolean): Search {
+  const sort = query.sort ?? 'relevant';
+  const offset = (query.page - 1) * query.pageSize;
+  const isNear = isLarge && sort === 'relevant' && !isFiltered(query);
+  return {
+    match,
+    narrow,
+    sort,
+    offset,
+    size: query.pageSize,
+    queries: wordQueries(match, { lexicon, isLarge }, chosen),
+    weighed: Math.max(isNear ? WEIGHED : WEIGHED_MORE, offset + query.pageSize),
+  };
+}
+
+/** In the order they were found; what was hidden in between is left out. */
+async function readFound({ sql }: Ctx, page: Found[]): Promise<FoundRow[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const rows = await sql<FoundRow[]>`
+    select ${cardColumns(sql)}, p.attributes from products p
+    where p.id = any(${ids}::uuid[]) and p.status = 'published'`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function hitsOf(rows: FoundRow[], page: Found[], { brands, categories }: Names): Hit[] {
+  const texts = new Map(page.map(({ id, text }) => [id, text]));
+  return rows.map(({ id, title, code, brandId, categoryId, attributes }) => ({
+    title,
+    code,
+    attributes,
+    brand: brands.get(brandId)?.name ?? '',
+    category: categories.get(categoryId)?.name ?? '',
+    titleLine: texts.get(id)?.split('\n', 1)[0],
+  }));
+}
+
+function reasonOf(match: Match, hit: Hit | undefined) {
+  const why = hit && whyFound(match, hit);
+  return why && { why };
+}
+
+type Parts = { counted: Facets; items: ProductCard[]; sort: SortOrder; most: number };
+
+/** The list as the wire has it; of no more than `most` products it can be paged through. */
+export function listOf({ query, names }: Asking, parts: Parts): ProductList {
+  const { counted, items, sort, most } = parts;
+  // an estimate may be too high, and nobody misses the last pages of so many
+  const sure = counted.isEstimate ? Math.floor(counted.total * SURE) : counted.total;
+  return {
+    ...counted,
+    items,
+    reachable: Math.min(sure, most),
+    page: query.page,
+    pageSize: query.pageSize,
+    sort,
+    corrected: false,
+    meant: null,
+    without: null,
+    ...movedOf(names, query),
+  };
+}
+
+/** The asked brands and categories that are to be asked for by another slug, as an earlier one is. */
+function movedOf({ brands, categories }: Names, { brand, category }: Query) {
+  const moved = [
+    ...movedAmong('brand', [...brands.values()], brand),
+    ...movedAmong('category', [...categories.values()], category),
+  ];
+  return moved.length > 0 ? { moved } : {};
+}
+
+const movedAmong = (param: MovedName['param'], all: Named[], asked: string[] = []): MovedName[] =>
+  asked.flatMap((from) => {
+    const to = findNamed(all, from)?.slug;
+    return to && to !== from ? [{ param, from, to }] : [];
+  });

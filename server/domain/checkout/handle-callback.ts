@@ -3,12 +3,10 @@ import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { keepClaim, openClaims } from '#server/domain/payments/claims.ts';
 import { findFollowUp, openFollowUp } from '#server/domain/payments/follow-up.ts';
 import {
-  findByReference,
-  findTransaction,
+  findCalled,
   isEnded,
   isOpen,
   isPaid,
-  noteCallback,
   type Transaction,
 } from '#server/domain/payments/transactions.ts';
 import type { Callback, Gateway } from '#server/outside/gateways/gateway.ts';
@@ -32,11 +30,8 @@ export async function handleCallback(
   const gateway = known.success ? ctx.outside.gateways[known.data] : undefined;
   const callback = gateway?.readCallback(values);
   if (!gateway || !callback) return undefined;
-  const payment = await findByReference(ctx, gateway.name, callback.gatewayReference);
-  // the reference of one payment under the number of another is nobody's: no verify, no trace in either
-  if (!payment || (callback.number !== undefined && callback.number !== payment.number))
-    return undefined;
-  await noteCallback(ctx, payment.id, callback.code);
+  const payment = await findCalled(ctx, gateway.name, callback);
+  if (!payment) return undefined;
   // the payer gets a page all the same, and the sweeper goes on
   await settleCallback(ctx, payment, gateway, callback).catch((error: unknown) =>
     ctx.log.error({ err: error, transaction: payment.number }, 'a callback was not settled'),
@@ -52,9 +47,7 @@ async function settleCallback(
   callback: Callback,
 ): Promise<void> {
   if (!(await takeNote(ctx, payment, callback))) return;
-  await whileAsking(ctx, payment, async () => {
-    const current = await findTransaction(ctx, payment.id);
-    if (!current) return;
+  await whileAsking(ctx, payment, async (current) => {
     if (isEnded(current) && callback.claimsSuccess) await settleLate(ctx, current, gateway);
     else if (isOpen(current)) await ask(ctx, current, gateway, callback);
   });

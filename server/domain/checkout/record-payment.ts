@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import { inFlight } from '#server/db/in-flight.ts';
 import { sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { lateRefundText, orderPaidText } from '#server/domain/messages/texts.ts';
@@ -16,27 +17,32 @@ type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
 /** The bank has the money: payment, ledger, stock and order move together. Throws `conflict` when it was recorded before. */
 export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid, claim?: Claim) =>
   inTransaction(ctx, async (tx) => {
-    const order = payment.orderId ? await lockOrder(tx, payment.orderId) : undefined;
-    await moveTransaction(tx, payment.id, OPEN, 'success', {
-      bank_reference: paid.bankReference,
-      rrn: paid.rrn ?? null,
-      ...(claim && { gateway_receipt: claim.receipt, claimed_amount: claim.claimedAmount }),
-      card_masked: paid.cardMasked,
-      trace_number: paid.traceNumber ?? null,
-      card_hash: paid.cardHash && hmacOf(tx, paid.cardHash),
-      next_check_at: null,
-    });
     // late money may end in the wallet, which is locked before any goods (see lockOrder)
-    await lockWallets(tx, [payment.userId]);
+    const [order, , , lines] = await inFlight([
+      payment.orderId ? lockOrder(tx, payment.orderId) : undefined,
+      succeed(tx, payment, paid, claim),
+      lockWallets(tx, [payment.userId]),
+      payment.orderId ? stockLinesOf(tx, payment.orderId) : [],
+    ]);
     if (!order) return topUp(tx, payment);
     if (order.status === 'pending_payment' || order.status === 'payment_review')
-      return payHeld(tx, payment, order);
-    if (
-      order.status === 'expired' &&
-      (await tryTakeStock(tx, await stockLinesOf(tx, order.id), order.id))
-    )
+      return inFlight([sellReserved(tx, lines, order.id), becomePaid(tx, payment, order)]);
+    if (order.status === 'expired' && (await tryTakeStock(tx, lines, order.id)))
       return becomePaid(tx, payment, order);
     return refundLate(tx, payment, order);
+  });
+
+/** Nobody needs to ask any more, whoever is just doing so included. */
+const succeed = (tx: Ctx, { id }: Transaction, paid: Paid, claim: Claim | undefined) =>
+  moveTransaction(tx, id, OPEN, 'success', {
+    bank_reference: paid.bankReference,
+    rrn: paid.rrn ?? null,
+    ...(claim && { gateway_receipt: claim.receipt, claimed_amount: claim.claimedAmount }),
+    card_masked: paid.cardMasked,
+    trace_number: paid.traceNumber ?? null,
+    card_hash: paid.cardHash && hmacOf(tx, paid.cardHash),
+    next_check_at: null,
+    asking_until: null,
   });
 
 /** The bank's hash of a card is the same in every shop; ours is not. */
@@ -70,13 +76,8 @@ const fromGateway = (
     reference: number,
   });
 
-async function payHeld(tx: Ctx, payment: Transaction, order: LockedOrder) {
-  await sellReserved(tx, await stockLinesOf(tx, order.id), order.id);
-  await becomePaid(tx, payment, order);
-}
-
-async function becomePaid(tx: Ctx, payment: Transaction, order: LockedOrder) {
-  await fromGateway(tx, payment, 'sales');
+function becomePaid(tx: Ctx, payment: Transaction, order: LockedOrder) {
+  const { id, mobileNumber, orderNumber } = order;
   const change = {
     stock_state: 'sold',
     paid_amount: payment.amount,
@@ -84,21 +85,17 @@ async function becomePaid(tx: Ctx, payment: Transaction, order: LockedOrder) {
     payment_type: 'pay_online',
     gateway_type: payment.gatewayType,
   } as const;
-  await moveOrder(tx, {
-    orderId: order.id,
-    from: order.status,
-    to: 'paid',
-    as: 'system',
-    note: payment.number,
-    change,
-  });
-  const { id, mobileNumber, orderNumber } = order;
-  await queueMessage(tx, {
-    mobileNumber,
-    template: 'order.paid',
-    text: orderPaidText({ orderNumber }),
-    dedupeKey: `order.paid:${id}`,
-  });
+  const move = { orderId: id, from: order.status, to: 'paid', as: 'system' } as const;
+  return inFlight([
+    fromGateway(tx, payment, 'sales'),
+    moveOrder(tx, { ...move, note: payment.number, change }),
+    queueMessage(tx, {
+      mobileNumber,
+      template: 'order.paid',
+      text: orderPaidText({ orderNumber }),
+      dedupeKey: `order.paid:${id}`,
+    }),
+  ]);
 }
 
 /** Money that has no order to pay any more goes to the wallet, and the buyer is told. */

@@ -8,17 +8,26 @@ type Limit = { bucket: string; most: number; minutes: number };
  * ones count as well. Throws `rate_limited` {m} beyond the most.
  */
 export async function limitCalls(ctx: Ctx, { bucket, most, minutes }: Limit): Promise<void> {
-  const span = minutes * 60_000;
-  const now = ctx.now().getTime();
-  const starts = Math.floor(now / span) * span;
-  const ends = starts + span;
-  const [row] = await ctx.sql<{ calls: number }[]>`
+  const [row] = await countCall(ctx, { bucket, minutes });
+  const left = spanOf(ctx, minutes).ends - ctx.now().getTime();
+  if ((row?.calls ?? 0) > most)
+    throw new DomainError('too_many', 'rate_limited', { m: Math.ceil(left / 60_000) });
+}
+
+/** Counts one more call, by itself or as a part of a statement; where `from` has no row nothing is counted. */
+export function countCall(ctx: Ctx, { bucket, minutes }: Omit<Limit, 'most'>, from = ctx.sql``) {
+  const { starts, ends } = spanOf(ctx, minutes);
+  return ctx.sql<{ calls: number }[]>`
     insert into call_counts (bucket, starts_at, ends_at, calls)
-    values (${bucket}, ${new Date(starts).toISOString()}, ${new Date(ends).toISOString()}, 1)
+    select ${bucket}, ${new Date(starts).toISOString()}::timestamptz, ${new Date(ends).toISOString()}::timestamptz, 1 ${from}
     on conflict (bucket, starts_at) do update set calls = call_counts.calls + 1
     returning calls`;
-  if ((row?.calls ?? 0) > most)
-    throw new DomainError('too_many', 'rate_limited', { m: Math.ceil((ends - now) / 60_000) });
+}
+
+function spanOf({ now }: Ctx, minutes: number) {
+  const span = minutes * 60_000;
+  const starts = Math.floor(now().getTime() / span) * span;
+  return { starts, ends: starts + span };
 }
 
 /** How often the bucket was counted in the present span of time. */

@@ -35,15 +35,18 @@ export async function moveOrder(tx: Ctx, move: Move): Promise<void> {
   const now = tx.now().toISOString();
   const change = { ...move.change, status: move.to, updated_at: now };
   const [moved] = await sql<{ userId: string }[]>`
-    update orders set ${sql(change)}, version = version + 1
-    where id = ${move.orderId} and status = ${move.from}
-    returning user_id as "userId"`;
+    with moved as (
+      update orders set ${sql(change)}, version = version + 1
+      where id = ${move.orderId} and status = ${move.from}
+      returning id, user_id
+    ), history as (
+      insert into order_history (order_id, "from", "to", at, actor_id, actor, note)
+      select id, ${move.from}, ${move.to}, ${now}::timestamptz, ${actorIdOf(tx)}::uuid, ${move.as}, ${move.note ?? ''}
+      from moved
+    )
+    select user_id as "userId" from moved`;
   if (!moved) throw conflict();
   await notify(tx, { userId: moved.userId, staff: true, kind: 'order', id: move.orderId });
-  await sql`
-    insert into order_history (order_id, "from", "to", at, actor_id, actor, note)
-    values (${move.orderId}, ${move.from}, ${move.to}, ${now}, ${actorIdOf(tx)}, ${move.as},
-      ${move.note ?? ''})`;
 }
 
 /** A buyer's call comes from a user or from an admin who buys; both act as the buyer. */

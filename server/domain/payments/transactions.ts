@@ -101,6 +101,7 @@ type Change = Partial<{
   card_hash: string | null;
   checks: number;
   next_check_at: string | null;
+  asking_until: null;
 }>;
 
 /** Moves a transaction out of one of `from`; throws `conflict` when it is in none of them any more. */
@@ -139,25 +140,41 @@ export async function noteAttempt(
     values (${transactionId}, ${ctx.now().toISOString()}, ${call}, ${code}, ${Math.round(ms)})`;
 }
 
-/** A callback in the timeline; anybody may send one, so that only the first few leave a row. */
-export async function noteCallback(ctx: Ctx, transactionId: string, code: string) {
-  const { sql } = ctx;
-  await sql`
-    insert into transaction_attempts (transaction_id, at, call, code, ms)
-    select ${transactionId}, ${ctx.now().toISOString()}, 'callback', ${code.slice(0, 40)}, 0
-    where (select count(*) from transaction_attempts where transaction_id = ${transactionId} and call = 'callback') < ${MOST_CALLBACKS}`;
-}
-
 /** The transaction that a bank knows by this reference. */
 export async function findByReference(
-  ctx: Ctx,
+  { sql }: Ctx,
   gateway: GatewayName,
   reference: string,
 ): Promise<Transaction | undefined> {
-  const { sql } = ctx;
   const [row] = await sql<Transaction[]>`
-    select ${transactionColumns(sql)} from transactions t
-    where t.gateway_type = ${gateway} and t.gateway_reference = ${reference} and t.follows_id is null`;
+    select ${transactionColumns(sql)} from transactions t ${isKnownAs(sql, gateway, reference)}`;
+  return row;
+}
+
+const isKnownAs = (sql: Ctx['sql'], gateway: GatewayName, reference: string) => sql`
+  where t.gateway_type = ${gateway} and t.gateway_reference = ${reference} and t.follows_id is null`;
+
+type Called = { gatewayReference: string; number?: string; code: string };
+
+/**
+ * The transaction that a bank's callback names, which goes into its timeline; anybody may send one, so that only the
+ * first few leave a row. The reference of one under the number of another is nobody's, and leaves no trace in either.
+ */
+export async function findCalled(
+  { sql, now }: Ctx,
+  gateway: GatewayName,
+  { gatewayReference, number, code }: Called,
+): Promise<Transaction | undefined> {
+  const [row] = await sql<Transaction[]>`
+    with called as (
+      select ${transactionColumns(sql)} from transactions t ${isKnownAs(sql, gateway, gatewayReference)}
+        and t.number = coalesce(${number ?? null}, t.number)
+    ), noted as (
+      insert into transaction_attempts (transaction_id, at, call, code, ms)
+      select called.id, ${now().toISOString()}::timestamptz, 'callback', ${code.slice(0, 40)}, 0 from called
+      where (select count(*) from transaction_attempts a where a.transaction_id = called.id and a.call = 'callback') < ${MOST_CALLBACKS}
+    )
+    select * from called`;
   return row;
 }
 

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { inTransaction } from '#server/context.ts';
+import { startTestContext } from '#test/context.ts';
+import { inFlight } from './in-flight.ts';
+import { brokenUnique } from './unique-violation.ts';
+
+const { ctx, owner, sql } = await startTestContext();
+await owner`create table shelves (id int constraint one_shelf primary key, n int not null)`;
+await owner`grant all on shelves to public`;
+
+const shelves = () => sql`select id, n from shelves order by id`;
+
+it('carries out what is in flight one after the other, and answers each', async () => {
+  await sql`delete from shelves`;
+  const answers = await inTransaction(ctx, (tx) =>
+    inFlight([
+      tx.sql`insert into shelves values (1, 5) returning n`,
+      undefined,
+      tx.sql`update shelves set n = n + 1 returning n`,
+    ]),
+  );
+  expect(answers.map((rows) => rows?.[0]?.n)).toEqual([5, undefined, 6]);
+  expect(await shelves()).toEqual([{ id: 1, n: 6 }]);
+});
+
+it('tells the first failure of those in flight, and keeps nothing of any', async () => {
+  await sql`delete from shelves`;
+  const told = inTransaction(ctx, (tx) =>
+    inFlight([
+      tx.sql`insert into shelves values (1, 1)`,
+      tx.sql`insert into shelves values (1, 2)`,
+      tx.sql`insert into shelves values (2, null)`,
+    ]),
+  ).catch((error: unknown) => error);
+  expect(brokenUnique(await told)).toBe('one_shelf');
+  expect(await shelves()).toEqual([]);
+});
+
+it('tells the refusal of the first before the failure of one behind it', async () => {
+  const refused = async (n: number) => {
+    const rows = await sql`select 1 where ${n}::int = 1`;
+    if (rows.length === 0) throw new Error(`refused ${n}`);
+  };
+  await expect(inFlight([refused(1), refused(2), refused(3)])).rejects.toThrow('refused 2');
+});

@@ -8,7 +8,7 @@ const { ctx, owner, sql } = await startTestContext();
 await owner`create table shelves (id int constraint one_shelf primary key, n int not null)`;
 await owner`grant all on shelves to public`;
 
-const shelves = () => sql`select id, n from shelves order by id`;
+const shelves = async () => [...(await sql`select id, n from shelves order by id`)];
 
 it('carries out what is in flight one after the other, and answers each', async () => {
   await sql`delete from shelves`;

@@ -25,6 +25,7 @@ const commands = {
   test: { scripts: [['tools/run-checks.ts']] },
   faults: { scripts: [['tools/run-faults.ts']] },
   check: { scripts: [['tools/run-checks.ts', '--without-browser']] },
+  docs: { scripts: [['tools/write-docs.ts']] },
   shots: { scripts: [['tools/build.ts'], ['tools/shots.ts']] },
   bench: { scripts: [['tools/build.ts'], ['bench/run.ts']], production: true },
   seed: { scripts: [['tools/seed.ts']], production: true },

@@ -1,21 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { decisionViolations } from './docs/decision-index.ts';
+import { stalePages } from './docs/written-pages.ts';
 import { lineAt, root } from './source-files.ts';
 
 const SPECIFICATION = 'docs/specification.md';
-const DECISIONS = 'docs/decisions.md';
 /** Documents that prove what they say by tests. */
 const PROVEN = [SPECIFICATION, 'docs/security.md', 'docs/faults.md'];
 const NAMED = /`([\w./-]+\.(?:test|spec|faults)\.tsx?)` `([^`]+)`/g;
 const FILE = /`((?:app|contract|e2e|server|shared|test|tools)\/[\w./-]+\.tsx?)`/g;
 
-/** Tests and files that the documents name exist, and each decision has a number of its own. */
+/** Tests and files that the documents name exist, decisions have numbers of their own, written pages are fresh. */
 export function docViolations(): string[] {
   const pages = PROVEN.map((path) => ({ path, text: read(path) }));
   return [
     ...pages.flatMap(missing),
     ...rowsWithoutTest(read(SPECIFICATION)),
-    ...repeatedNumbers(read(DECISIONS)),
+    ...decisionViolations(),
+    ...stalePages(),
   ];
 }
 
@@ -50,11 +52,4 @@ function rowsWithoutTest(page: string): string[] {
       ? [`${SPECIFICATION}:${position + 1} a line without a test: ${row}`]
       : [];
   });
-}
-
-function repeatedNumbers(page: string): string[] {
-  const numbers = [...page.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => number);
-  return numbers
-    .filter((number, position) => numbers.indexOf(number) !== position)
-    .map((number) => `${DECISIONS} number ${number} stands twice`);
 }

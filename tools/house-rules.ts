@@ -1,5 +1,4 @@
 import { docViolations } from './doc-rules.ts';
-import { licenceViolations } from './licence-rules.ts';
 import { shotViolations } from './shot-rules.ts';
 import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
 
@@ -81,7 +80,6 @@ finish([
   ...sources.flatMap(violationsOf),
   ...sources.flatMap(tooLong),
   ...shotViolations(),
-  ...licenceViolations(),
   ...docViolations(),
 ]);
 

@@ -1,0 +1,3 @@
+import { writePages } from './docs/written-pages.ts';
+
+writePages();

@@ -9,8 +9,8 @@ import { openLoad } from './load.ts';
 const PAGES = 100_000;
 const ASKED = 150_000;
 const LANES = 64;
-const WARM_MS = 40_000;
-const MS = 20_000;
+const WARM_MS = 90_000;
+const MS = 30_000;
 const CHANGES_PER_SECOND = 10;
 const LEAST_HITS = 60;
 

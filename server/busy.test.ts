@@ -50,3 +50,14 @@ it('gives up a statement that runs for too long', async () => {
   expect(asRefusal(failure)).toMatchObject({ status: 503, key: 'busy' });
   await slow.end();
 });
+
+it('refuses what no connection took in time as busy, whoever asked the pool', async () => {
+  const { sql: few, db } = createDb(shop.url, { max: 1, patienceMs: 100 });
+  const held = await few.reserve();
+  const failures = [few`select 1`, db.execute('select 1')].map(async (asked) =>
+    asRefusal(await asked.then(String, (error: unknown) => error)),
+  );
+  for (const failure of failures) expect(await failure).toMatchObject({ status: 503, key: 'busy' });
+  held.release();
+  await few.end();
+});

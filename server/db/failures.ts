@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { DomainError } from '#server/errors.ts';
 
 /** Another transaction went first: the same work may simply be done again. */
@@ -18,7 +19,11 @@ const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
 type Failure = { code?: unknown; query?: unknown; message?: unknown };
 
-/** What the database said; drizzle wraps it. */
+/** What the database, its client or a pool that was too busy said; drizzle wraps it. */
+const bare = (error: unknown): unknown =>
+  error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+
+/** What the database said. */
 export function causeOf(error: unknown): Failure {
   const { cause } = (error ?? {}) as { cause?: unknown };
   return ((cause as Failure | undefined)?.code ? cause : (error ?? {})) as Failure;
@@ -33,7 +38,7 @@ export const isTurnLost = (error: unknown) => TURN_LOST.includes(codeOf(error));
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   if (code === 'ENOENT') return (causeOf(error) as { syscall?: string }).syscall === 'connect';
-  return AWAY.includes(code) || isTurnLost(error) || isBrokenOff(error);
+  return AWAY.includes(code) || isTurnLost(error) || isBrokenOff(bare(error));
 }
 
 /** postgres.js 3.4 writes once more to a connection that has just closed. */
@@ -45,5 +50,7 @@ export const isDiskFull = (error: unknown) => FULL.includes(codeOf(error));
 /** The refusal for a full disk, or a database that is away or busy; anything else stays what it is. */
 export function asRefusal(error: unknown): unknown {
   if (isDiskFull(error)) return new DomainError('unavailable', 'disk_full');
-  return isDatabaseAway(error) ? new DomainError('unavailable', 'busy') : error;
+  if (isDatabaseAway(error)) return new DomainError('unavailable', 'busy');
+  const cause = bare(error);
+  return cause instanceof DomainError ? cause : error;
 }

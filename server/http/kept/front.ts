@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { readPageChanges } from '#server/db/page-changes.ts';
+import { openTurns } from '#server/db/turns.ts';
 import { namedIn } from '#server/http/etags.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { drawAnswer } from './draw-answer.ts';
@@ -16,6 +17,9 @@ const MB = 1024 * 1024;
 const LONGEST_HEADER = 4096;
 /** A drawing may have begun before a change that its reader must see; it is then done again, once. */
 const MOST_DRAWINGS = 3;
+/** More drawings at once end no sooner, and what is kept would wait for a turn of the loop behind all of them. */
+const MOST_AT_ONCE = 4;
+const LONGEST_WAIT_MS = 20_000;
 /** In the words of RFC 9211. */
 const HIT = 'hojreh; hit';
 const MISS = 'hojreh; fwd=miss';
@@ -40,10 +44,9 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     log: deps.log,
     tell: ledger.touch,
   });
-  const store = createKeptStore(
-    pageCacheMb * MB,
-    drawAnswer({ app, config: deps.config, now: deps.now, changeNow: ledger.now }),
-  );
+  const draw = drawAnswer({ app, config: deps.config, now: deps.now, changeNow: ledger.now });
+  const inTurn = openTurns(MOST_AT_ONCE, LONGEST_WAIT_MS);
+  const store = createKeptStore(pageCacheMb * MB, (ask) => inTurn(() => draw(ask)));
   const idOf = requestIdOf(deps.config.trustProxy !== false);
   // Fastify's own listener is the only one
   const [direct] = app.server.listeners('request') as [RequestListener];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { faDigits, faNumber } from '#shared/digits.ts';
-import { faDate, faFullDate } from './dates.ts';
+import { faDate, faFullDate } from '#shared/fa-dates.ts';
 import { faMobile, faPrice } from './format.ts';
 
 it.each([

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { faAgo, faDate } from '#app/dates.ts';
 import { accountText } from '#app/text/account.ts';
 import { deviceText, isHandheld } from '#app/text/devices.ts';
 import { Monitor, Smartphone } from '#app/ui/icons.tsx';
 import type { Session } from '#contract/account.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { PlainCode } from './code.tsx';
 
 const t = accountText.sessions;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { faDate } from '#app/dates.ts';
 import { formText } from '#app/text/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { faNumber } from '#shared/digits.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import type { Choice, News } from './use-joined-draft.ts';
 
 const t = formText.conflict;

@@ -1,6 +1,6 @@
-import { faDate } from '#app/dates.ts';
 import type { TicketDepartment, TicketPriority, TicketStatus } from '#contract/tickets.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 /** Names of states and kinds around a ticket, for buyer and staff alike. */
 export const ticketStatusText: Record<TicketStatus, string> = {

@@ -8,6 +8,7 @@ import {
 } from '@internationalized/date';
 import { useEffect, useRef, useState } from 'react';
 import { Button, DatePicker, Dialog, Group, I18nProvider, Popover } from 'react-aria-components';
+import { TEHRAN } from '#shared/time.ts';
 import { DateParts, isLikelyYear } from './date-parts.tsx';
 import { CalendarDays } from './icons.tsx';
 import { Month } from './month.tsx';
@@ -97,7 +98,6 @@ function Day({ label, value, labels, latest, onChange }: DayProps) {
   );
 }
 
-const TEHRAN = 'Asia/Tehran';
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const GREGORIAN = new GregorianCalendar();
 const PERSIAN = new PersianCalendar();

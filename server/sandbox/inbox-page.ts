@@ -1,4 +1,5 @@
 import { escapeMarkup } from '#shared/escape.ts';
+import { faTime } from '#shared/fa-dates.ts';
 
 export type InboxMessage = {
   id: number;
@@ -41,18 +42,10 @@ export const inboxPage = ({ messages, filter, nonce }: Inbox): string => `<!doct
 const EMPTY = '<li class="empty">هنوز پیامی نیامده است.</li>';
 
 const messageItem = ({ id, mobileNumber, text, code, at }: InboxMessage) => `<li data-id="${id}">
-<p class="head"><a href="/sandbox/sms?mobileNumber=${encodeURIComponent(mobileNumber)}"><bdi dir="ltr">${escapeMarkup(mobileNumber)}</bdi></a><time datetime="${escapeMarkup(at)}">${clock.format(new Date(at))}</time></p>
+<p class="head"><a href="/sandbox/sms?mobileNumber=${encodeURIComponent(mobileNumber)}"><bdi dir="ltr">${escapeMarkup(mobileNumber)}</bdi></a><time datetime="${escapeMarkup(at)}">${faTime(at)}</time></p>
 <p class="text">${escapeMarkup(text)}</p>
 ${code ? `<p class="code"><bdi dir="ltr">${escapeMarkup(code)}</bdi><button type="button" data-copy="${escapeMarkup(code)}">رونوشت کد</button></p>` : ''}
 </li>`;
-
-const clock = new Intl.DateTimeFormat('fa-IR', {
-  timeZone: 'Asia/Tehran',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-});
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#f6f5f1;--card:#fff;--ink:#16201f;--soft:#5a6664;--line:#dfe3e0;--deep:#0f5e63}

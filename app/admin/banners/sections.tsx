@@ -1,6 +1,5 @@
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { Section } from '#app/admin/products/sections.tsx';
-import { TEHRAN } from '#app/dates.ts';
 import { bannerPositionText, contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { MomentField } from '#app/ui/moment-field.tsx';
@@ -9,6 +8,7 @@ import { Select } from '#app/ui/select.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminBanner, BannerPosition } from '#contract/banners.ts';
+import { TEHRAN } from '#shared/time.ts';
 import type { BannerSection } from './draft.ts';
 
 const t = contentText.banners;

@@ -1,10 +1,10 @@
 import { StatusChip } from '#app/admin/common/status-chip.tsx';
-import { faAgo, faDate } from '#app/dates.ts';
 import { pictureUrl } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminPostRow } from '#contract/blog.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = contentText.posts.columns;
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { StatusChip } from '#app/admin/common/status-chip.tsx';
-import { TEHRAN } from '#app/dates.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
@@ -9,6 +8,7 @@ import { ExternalLink } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MomentField } from '#app/ui/moment-field.tsx';
 import type { AdminPost, PostStatus } from '#contract/blog.ts';
+import { TEHRAN } from '#shared/time.ts';
 
 const t = contentText.posts;
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { faDay, faShortDay, faWeekday } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faDay, faShortDay, faWeekday } from '#shared/fa-dates.ts';
 import type { Dashboard } from './types.ts';
 
 type Days = NonNullable<Dashboard['days']>;

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { faDate } from '#app/dates.ts';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
@@ -12,6 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 // the dialog brings a library of its own
 const ConfirmDialog = lazy(() =>

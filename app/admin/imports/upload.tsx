@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listInstead } from '#app/admin/common/list-page.tsx';
-import { faDate } from '#app/dates.ts';
 import { refusalText } from '#app/refusal.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -12,6 +11,7 @@ import { upload } from '#app/upload.ts';
 import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 const hrefOf = (id: string) => `/console/admin/products/import?id=${id}`;
 

@@ -1,12 +1,12 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { TrustStatus } from '#app/common/trust-status.tsx';
-import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { trustAdminText } from '#app/text/admin/trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { IdentityRow } from '#contract/identity.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = trustAdminText.identities;
 

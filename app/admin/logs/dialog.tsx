@@ -1,12 +1,12 @@
 import { Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { differenceOf } from '#app/text/admin/log-difference.ts';
 import { logsText } from '#app/text/admin/logs.ts';
 import { deviceText } from '#app/text/devices.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { LogRow } from '#contract/logs.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 import { LogActor, LogEntity } from './names.tsx';
 
 const t = logsText;

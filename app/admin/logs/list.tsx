@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { PlainCode } from '#app/common/code.tsx';
-import { faDate } from '#app/dates.ts';
 import { differenceOf } from '#app/text/admin/log-difference.ts';
 import { logsText } from '#app/text/admin/logs.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +9,7 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { History } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { LogRow } from '#contract/logs.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { LogFilters } from './filters.tsx';
 import { LogActor, LogEntity } from './names.tsx';
 

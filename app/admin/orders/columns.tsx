@@ -1,13 +1,13 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
-import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = adminOrdersText.columns;
 

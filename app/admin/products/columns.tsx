@@ -1,11 +1,11 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { Picture } from '#app/common/picture.tsx';
-import { faAgo, faDate } from '#app/dates.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { ProductActions } from './actions.tsx';
 import { ProductStatus } from './status.tsx';
 

@@ -6,7 +6,6 @@ import { Code, PlainCode } from '#app/common/code.tsx';
 import { AskedGoods } from '#app/common/request/asked-goods.tsx';
 import { QuoteLines } from '#app/common/request/quote-lines.tsx';
 import { RequestStatus } from '#app/common/request/request-status.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { useSession } from '#app/session/session.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText as t } from '#app/text/admin/requests.ts';
@@ -14,6 +13,7 @@ import { orderTypeText } from '#app/text/orders.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 import { RequestMoves } from './moves.tsx';
 import { RequestNote } from './note.tsx';
 

@@ -1,6 +1,6 @@
-import { faShortDay } from '#app/dates.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportRow } from '#contract/reports.ts';
+import { faShortDay } from '#shared/fa-dates.ts';
 import type { Report } from './types.ts';
 
 const MOST_BARS = 12;

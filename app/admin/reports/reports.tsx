@@ -1,6 +1,5 @@
 import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { faDay } from '#app/dates.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { ChartColumn } from '#app/ui/icons.tsx';
@@ -8,6 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ReportName } from '#contract/reports.ts';
+import { faDay } from '#shared/fa-dates.ts';
 import { ReportChart } from './chart.tsx';
 import { isSortable, reportColumns, reportLink } from './columns.tsx';
 import { ReportFilters, reportOf } from './filters.tsx';

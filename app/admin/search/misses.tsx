@@ -3,7 +3,6 @@ import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { faAgo, faDate } from '#app/dates.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -13,6 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { SearchMiss } from '#contract/synonyms.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { SearchTabs } from './tabs.tsx';
 
 const t = adminSearchText.misses;

@@ -1,9 +1,9 @@
-import { TEHRAN } from '#app/dates.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { MomentField } from '#app/ui/moment-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { TEHRAN } from '#shared/time.ts';
 import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';
 
 const t = contentText.site;

@@ -1,4 +1,3 @@
-import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminSuggest, SuggestStatus as Status } from '#contract/suggests.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = adminRequestsText.suggests;
 const LOOK: Record<Status, string> = {

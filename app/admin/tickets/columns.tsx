@@ -1,11 +1,11 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { Unread } from '#app/common/ticket/ticket-row.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
-import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminTicketRow, TicketPriority } from '#contract/tickets.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = ticketText.admin;
 

@@ -4,7 +4,6 @@ import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
 import { OrderCard, TransactionCard, WaitingCard } from '#app/common/ticket/ticket-cards.tsx';
 import { toast } from '#app/common/toast.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { refusalText } from '#app/refusal.ts';
 import { useMay } from '#app/session/rights.ts';
 import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
@@ -14,6 +13,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTicket, TicketPriority } from '#contract/tickets.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 import type { TicketProps } from './types.ts';
 
 // the dialog brings its own library

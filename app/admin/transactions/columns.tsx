@@ -1,6 +1,5 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
-import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
@@ -9,6 +8,7 @@ import { transactionKindText } from '#app/text/orders.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminTransactionRow } from '#contract/transactions.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = moneyText.admin.columns;
 

@@ -4,7 +4,6 @@ import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { faMobile, faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
@@ -14,6 +13,7 @@ import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTransaction } from '#contract/transactions.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 import { TransactionActions } from './actions.tsx';
 
 const t = moneyText.admin;

@@ -6,7 +6,6 @@ import { fullAddress } from '#app/common/order/order-address.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { SessionRow } from '#app/common/session-row.tsx';
 import { TrustStatus } from '#app/common/trust-status.tsx';
-import { faAgo, faDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import type { useMay } from '#app/session/rights.ts';
 import { usersText } from '#app/text/admin/users.ts';
@@ -15,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = usersText;
 type Props = { user: AdminUser };

@@ -1,11 +1,11 @@
 import { TrustStatus } from '#app/common/trust-status.tsx';
-import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { staffRoleText } from '#app/text/admin/staff.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminUserRow } from '#contract/admin-users.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { UserStatus } from './status.tsx';
 
 const t = usersText.columns;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
-import { faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -12,6 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Ban } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import {
   UserAddresses,
   UserFacts,

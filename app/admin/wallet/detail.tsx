@@ -7,7 +7,6 @@ import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { PlainCode } from '#app/common/code.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
 import { Price } from '#app/common/price.tsx';
-import { faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { moneyText } from '#app/text/money.ts';
@@ -20,6 +19,7 @@ import { useApi } from '#app/use-api.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { BalanceRow } from '#contract/wallet.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { AdjustDialog, type AdjustKind } from './adjust-dialog.tsx';
 
 const t = moneyText.balances;

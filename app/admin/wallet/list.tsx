@@ -1,7 +1,6 @@
 import { AmountFilters, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { moneyText } from '#app/text/money.ts';
@@ -11,6 +10,7 @@ import { Switch } from '#app/ui/switch.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { BalanceRow } from '#contract/wallet.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = moneyText.balances;
 

@@ -1,12 +1,12 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
-import { faAgo, faDate } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { trustAdminText } from '#app/text/admin/trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminWithdrawalRow } from '#contract/withdrawals.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = trustAdminText.withdrawals.columns;
 

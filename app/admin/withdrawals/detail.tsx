@@ -8,7 +8,6 @@ import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
 import { TrustStatus } from '#app/common/trust-status.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { faMobile, faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { trustAdminText } from '#app/text/admin/trust.ts';
@@ -17,6 +16,7 @@ import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminWithdrawal } from '#contract/withdrawals.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 import { WithdrawalMoves } from './moves.tsx';
 import { WithdrawalReceipt } from './receipt.tsx';
 

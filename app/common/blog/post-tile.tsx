@@ -1,8 +1,8 @@
-import { faDay } from '#app/dates.ts';
 import { pictureUrl } from '#app/format.ts';
 import { blogText } from '#app/text/blog.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { PostCard } from '#contract/blog.ts';
+import { faDay } from '#shared/fa-dates.ts';
 
 export const postLink = (slug: string) => `/blog/post/${slug}`;
 const WIDTHS = [320, 640, 1080];

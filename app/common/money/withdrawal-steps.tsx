@@ -1,7 +1,7 @@
 import { Block } from '#app/common/block.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { trustText, withdrawalStatusText } from '#app/text/trust.ts';
 import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 
 type Step = Withdrawal['history'][number] & { by?: string };
 type Props = {

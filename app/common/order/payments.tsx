@@ -1,13 +1,13 @@
 import { Block } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
 import { transactionKindText } from '#app/text/orders.ts';
 import { text } from '#app/text.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Order } from '#contract/orders.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 
 const t = consoleText.order;
 type Payment = Order['transactions'][number];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Block } from '#app/common/block.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { consoleText } from '#app/text/console.ts';
 import { orderStatusText, transactionKindText } from '#app/text/orders.ts';
 import { text } from '#app/text.ts';
 import type { Order } from '#contract/orders.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 
 type Step = Order['statusHistory'][number];
 type Attempt = Order['transactions'][number];

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { PlaceFields } from '#app/common/place-fields.tsx';
 import { useCountdown } from '#app/common/use-countdown.ts';
-import { faClock } from '#app/dates.ts';
 import { consoleText } from '#app/text/console.ts';
 import { requestText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { OtpInput } from '#app/ui/otp-input.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { ManualOrder } from '#contract/manual-orders.ts';
+import { faClock } from '#shared/fa-dates.ts';
 import { useAcceptance } from './use-acceptance.ts';
 
 const t = requestText.accept;

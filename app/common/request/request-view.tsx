@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { faDate } from '#app/dates.ts';
 import { requestText } from '#app/text/requests.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ManualOrder } from '#contract/manual-orders.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { AskedGoods } from './asked-goods.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { faDate } from '#app/dates.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { Check, CheckCheck, Lock } from '#app/ui/icons.tsx';
 import type { TicketMessage } from '#contract/tickets.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { MessageFiles } from './message-files.tsx';
 
 const t = ticketText;

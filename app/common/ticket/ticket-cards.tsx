@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
-import { faDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
 import { orderTypeText, transactionKindText } from '#app/text/orders.ts';
@@ -12,6 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { TransactionRow } from '#contract/transactions.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 const t = ticketText;
 

@@ -1,12 +1,12 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { useCountdown } from '#app/common/use-countdown.ts';
-import { faDate, faSpan } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { CreditCard, FileText } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ConsoleInfo } from '#contract/console.ts';
+import { faDate, faSpan } from '#shared/fa-dates.ts';
 
 const t = consoleText.dashboard;
 const MOST = 3;

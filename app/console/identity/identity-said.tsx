@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Block, Fact } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { faDate } from '#app/dates.ts';
 import { identityReasonText, trustText } from '#app/text/trust.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { BadgeCheck, CircleAlert, Clock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Identity } from '#contract/identity.ts';
 import { faDigits } from '#shared/digits.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { IdentitySteps } from './identity-steps.tsx';
 
 const t = trustText.identity;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCountdown } from '#app/common/use-countdown.ts';
-import { faSpan } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
+import { faSpan } from '#shared/fa-dates.ts';
 import { isOver, ReorderButton } from './reorder-button.tsx';
 
 // the dialogs bring their own library

@@ -12,7 +12,6 @@ import { PaperSheet } from '#app/common/order/print/paper-sheet.tsx';
 import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
-import { faFullDate } from '#app/dates.ts';
 import { consoleText } from '#app/text/console.ts';
 import { orderTypeText } from '#app/text/orders.ts';
 import { ticketText } from '#app/text/tickets.ts';
@@ -23,6 +22,7 @@ import { Link } from '#app/ui/link.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Order } from '#contract/orders.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 import type { Route } from './+types/detail';
 import { OrderActions } from './actions.tsx';
 

@@ -1,13 +1,13 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { Picture } from '#app/common/picture.tsx';
-import { faDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
 import { orderTypeText } from '#app/text/orders.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { OrderSummary } from '#contract/orders.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { isOver, ReorderButton } from './reorder-button.tsx';
 
 const GRID =

@@ -5,7 +5,6 @@ import { Code } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { Shipment } from '#app/common/order/shipment.tsx';
 import { Picture } from '#app/common/picture.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { useEarlyForm } from '#app/early-form.ts';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { useSession } from '#app/session/session.ts';
@@ -16,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { TrackedOrder } from '#contract/tracking.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 
 const t = requestText.tracking;
 const labels = { orderNumber: t.number, mobileNumber: requestText.fields.mobileNumber };

@@ -5,13 +5,13 @@ import { RequestForm } from '#app/common/request/request-form.tsx';
 import { RequestStatus } from '#app/common/request/request-status.tsx';
 import { RequestView } from '#app/common/request/request-view.tsx';
 import { PagedRows } from '#app/console/common/paged-rows.tsx';
-import { faDate } from '#app/dates.ts';
 import { useSession } from '#app/session/session.ts';
 import { requestText } from '#app/text/requests.ts';
 import { ChevronDown, ClipboardList } from '#app/ui/icons.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ManualOrder } from '#contract/manual-orders.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 const t = requestText.own;
 

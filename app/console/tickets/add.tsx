@@ -5,7 +5,6 @@ import { FilePicker } from '#app/common/ticket/file-picker.tsx';
 import { OpeningFields } from '#app/common/ticket/opening-fields.tsx';
 import { useOpening } from '#app/common/ticket/use-opening.ts';
 import { toast } from '#app/common/toast.tsx';
-import { faDate } from '#app/dates.ts';
 import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
@@ -15,6 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TicketDepartment } from '#contract/tickets.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { OwnOrder, OwnTransaction } from './own-cards.tsx';
 
 const t = ticketText;

@@ -8,7 +8,6 @@ import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { useSeen } from '#app/common/ticket/use-seen.ts';
 import { toast } from '#app/common/toast.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
-import { faFullDate } from '#app/dates.ts';
 import { refusalText } from '#app/refusal.ts';
 import { ticketDepartmentText, ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
@@ -17,6 +16,7 @@ import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Ticket } from '#contract/tickets.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 import type { Route } from './+types/detail';
 import { OwnCards } from './own-cards.tsx';
 

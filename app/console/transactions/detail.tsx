@@ -3,7 +3,6 @@ import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
-import { faFullDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
 import { transactionKindText } from '#app/text/orders.ts';
@@ -14,6 +13,7 @@ import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TransactionRow } from '#contract/transactions.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 import type { Route } from './+types/detail';
 
 const t = moneyText.transactions;

@@ -1,7 +1,6 @@
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { TabRow, useTab } from '#app/console/common/tab-row.tsx';
-import { faDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
 import { transactionKindText } from '#app/text/orders.ts';
@@ -11,6 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TransactionRow } from '#contract/transactions.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 const t = moneyText.transactions;
 

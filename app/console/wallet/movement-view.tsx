@@ -2,7 +2,6 @@ import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
 import { transactionKindText } from '#app/text/orders.ts';
@@ -12,6 +11,7 @@ import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Movement } from '#contract/wallet.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 
 const t = moneyText.wallet;
 

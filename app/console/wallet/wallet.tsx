@@ -6,7 +6,6 @@ import { Price } from '#app/common/price.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { TabRow } from '#app/console/common/tab-row.tsx';
-import { faDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
 import { transactionKindText } from '#app/text/orders.ts';
@@ -19,6 +18,7 @@ import { useApi } from '#app/use-api.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Movement } from '#contract/wallet.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { WithdrawalRows } from './withdrawal-rows.tsx';
 
 // the dialogs bring a library of their own

@@ -1,7 +1,6 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { PagedRows } from '#app/console/common/paged-rows.tsx';
-import { faDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { trustText } from '#app/text/trust.ts';
 import { HandCoins } from '#app/ui/icons.tsx';
@@ -9,6 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { WithdrawalRow } from '#contract/withdrawals.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 const t = trustText.withdraw;
 type Props = {

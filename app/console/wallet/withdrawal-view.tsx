@@ -4,7 +4,6 @@ import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { trustText } from '#app/text/trust.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
@@ -12,6 +11,7 @@ import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 
 // both bring the library of dialogs
 const CancelWithdrawal = lazy(() => import('./cancel-withdrawal.tsx'));

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { useCountdown } from '#app/common/use-countdown.ts';
-import { faClock } from '#app/dates.ts';
 import { faMobile } from '#app/format.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { codeIn, OtpInput } from '#app/ui/otp-input.tsx';
+import { faClock } from '#shared/fa-dates.ts';
 
 const t = overlayText.login;
 type Props = {

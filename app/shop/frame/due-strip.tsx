@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PlainCode } from '#app/common/code.tsx';
 import { useCountdown } from '#app/common/use-countdown.ts';
-import { faSpan } from '#app/dates.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { backFromBank } from '#app/shop/payment/at-bank.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -10,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ConsoleInfo } from '#contract/console.ts';
+import { faSpan } from '#shared/fa-dates.ts';
 
 const t = overlayText.pay;
 type Due = ConsoleInfo['notices'][number] & { expiresAt: string };

@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { load } from '#app/api.ts';
 import { Code } from '#app/common/code.tsx';
-import { faDate, faFullDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
@@ -14,6 +13,7 @@ import { CircleCheck, CircleX, Clock, Undo2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { GatewayName } from '#contract/orders.ts';
+import { faDate, faFullDate } from '#shared/fa-dates.ts';
 import type { Route } from './+types/pay-result';
 
 const ASK_AGAIN = 4000;

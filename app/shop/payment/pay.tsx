@@ -6,7 +6,6 @@ import { OrderStatus } from '#app/common/order/order-status.tsx';
 import PayDialog from '#app/common/order/pay-dialog.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { useCountdown } from '#app/common/use-countdown.ts';
-import { faSpan } from '#app/dates.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { refusalText } from '#app/refusal.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -17,6 +16,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { GatewayName, Order } from '#contract/orders.ts';
+import { faSpan } from '#shared/fa-dates.ts';
 import { returnToCart } from './return-to-cart.ts';
 
 const t = overlayText.pay;

@@ -1,10 +1,10 @@
 import { Code } from '#app/common/code.tsx';
 import { RequestStatus } from '#app/common/request/request-status.tsx';
 import { RequestView } from '#app/common/request/request-view.tsx';
-import { faFullDate } from '#app/dates.ts';
 import { requestText } from '#app/text/requests.ts';
 import { X } from '#app/ui/icons.tsx';
 import type { ManualOrder } from '#contract/manual-orders.ts';
+import { faFullDate } from '#shared/fa-dates.ts';
 
 const t = requestText.view;
 type Props = {

@@ -1,8 +1,8 @@
-import { faDate } from '#app/dates.ts';
 import type { BannerPosition, BannerStatus } from '#contract/banners.ts';
 import type { PostStatus } from '#contract/blog.ts';
 import type { PageKey } from '#contract/site.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 export const postStatusText: Record<PostStatus, string> = {
   draft: 'پیش‌نویس',

@@ -1,8 +1,8 @@
-import { faDate } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { numberToWords } from '#app/text/words.ts';
 import type { SmsTemplate } from '#contract/settings.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 /** When each text message is sent. */
 const templates: Record<SmsTemplate, string> = {

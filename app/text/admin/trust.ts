@@ -1,6 +1,6 @@
-import { faDay } from '#app/dates.ts';
 import { faPrice } from '#app/format.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
+import { faDay } from '#shared/fa-dates.ts';
 
 /** Sentences of staff around withdrawals, bank cards and identity. */
 export const trustAdminText = {

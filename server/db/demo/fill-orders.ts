@@ -3,6 +3,7 @@ import { asTomans } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import { orderDay } from '#server/domain/checkout/order-number.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import type { DemoPeople } from './fill-people.ts';
 import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
@@ -181,15 +182,7 @@ async function insertHead(
 /** YYMMDD-NNNNN of the Jalali day in Tehran, from the same sequence as real orders. */
 async function numberAt(tx: Ctx, when: Date) {
   const [row] = await tx.sql<{ n: number }[]>`select nextval('order_numbers')::int as n`;
-  const parts = new Intl.DateTimeFormat('en-US-u-ca-persian', {
-    timeZone: 'Asia/Tehran',
-    year: '2-digit',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(when);
-  const part = (type: string) =>
-    (parts.find((one) => one.type === type)?.value ?? '').slice(-2).padStart(2, '0');
-  return `${part('year')}${part('month')}${part('day')}-${String(row?.n).padStart(5, '0')}`;
+  return `${orderDay(when)}-${String(row?.n).padStart(5, '0')}`;
 }
 
 const lineRow = (

@@ -1,5 +1,6 @@
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import type { BannerRow } from './banner-row.ts';
 import { type BannerQuery, chosenBanners } from './list-admin-banners.ts';
 

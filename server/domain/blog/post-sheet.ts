@@ -1,5 +1,6 @@
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenPosts, type PostQuery } from './list-admin-posts.ts';
 import type { ListRow } from './post-row.ts';
 import { postPath } from './read-post.ts';

@@ -1,6 +1,7 @@
 import type { AdminNamed, AdminProduct } from '#contract/admin-catalogue.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { exportedCell } from './exported-values.ts';
 import { listAdminNamed, type NamedQuery } from './list-admin-named.ts';
 import { chosenProducts, indexQuery, type ProductQuery } from './list-admin-products.ts';

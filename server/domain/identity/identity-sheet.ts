@@ -1,6 +1,7 @@
 import type { IdentityRow } from '#contract/identity.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenIdentities, type IdentityQuery } from './list-identities.ts';
 
 /** What was sent for review as a file: codes and card numbers masked, as in the list. */

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aPicture } from '#test/goods.ts';
@@ -13,7 +12,6 @@ import {
   sendIdentity,
   verify,
 } from '#test/trust.ts';
-import { ageAt, isJalaliDay } from './jalali-day.ts';
 
 const shop = await startTestApp();
 const admin = await aPerson(shop, { role: 'admin' });
@@ -223,40 +221,6 @@ it('keeps no national code in clear, neither in the database nor on disk', async
 it('counts as verified only what staff verified', async () => {
   const person = await aPerson(shop);
   expect((await verify(shop, admin, person)).body.identity.status).toBe('verified');
-});
-
-describe('the Jalali calendar', () => {
-  it.each([
-    ['1403/12/30', true],
-    ['1404/12/30', false],
-    ['1370/01/31', true],
-    ['1370/07/31', false],
-    ['1370/00/10', false],
-  ])('%s is a day: %s', (day, is) => expect(isJalaliDay(day)).toBe(is));
-
-  it('knows every day that the calendar of the platform has', () => {
-    const calendar = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
-      timeZone: 'UTC',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    const noon = fc.integer({ min: -14_000, max: 20_000 }).map((day) => day * 86_400_000);
-    fc.assert(
-      fc.property(noon, (at) => {
-        const part = (type: string) =>
-          calendar.formatToParts(at).find((one) => one.type === type)?.value;
-        return isJalaliDay(`${part('year')}/${part('month')}/${part('day')}`);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('counts a year from the birthday on', () => {
-    const eve = new Date('2026-03-20T18:00:00Z');
-    const day = new Date('2026-03-20T21:00:00Z');
-    expect([ageAt(eve, '1387/01/01'), ageAt(day, '1387/01/01')]).toEqual([17, 18]);
-  });
 });
 
 it('is verified by whoever has opened every picture, as it is now', async () => {

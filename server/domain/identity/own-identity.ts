@@ -5,10 +5,10 @@ import { listIdentityFiles } from '#server/domain/files/private-files.ts';
 import { blindIndex, seal } from '#server/domain/files/seal.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
+import { ageAt, isJalaliDay } from '#shared/days.ts';
 import { maskNationalCode } from '#shared/iran-ids.ts';
 import { MIN_AGE } from '#shared/limits.ts';
 import { iso, lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts';
-import { ageAt, isJalaliDay } from './jalali-day.ts';
 
 type Form = { firstName: string; lastName: string; nationalCode: string; birthDate: string };
 

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import { listCardsOf } from '#server/domain/debit-cards/list-cards.ts';
 import { listIdentityFiles } from '#server/domain/files/private-files.ts';
 import { unseal } from '#server/domain/files/seal.ts';
+import { ageAt } from '#shared/days.ts';
 import { type IdentityRow, iso, readIdentityRow } from './identity-row.ts';
-import { ageAt } from './jalali-day.ts';
 import { listUnseenFiles } from './unseen-files.ts';
 
 const LATEST_VIEWS = 50;

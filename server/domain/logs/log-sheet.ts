@@ -1,7 +1,8 @@
 import { differenceOf } from '#app/text/admin/log-difference.ts';
 import { logsText } from '#app/text/admin/logs.ts';
 import type { LogRow } from '#contract/logs.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenLogs, type LogQuery } from './list-logs.ts';
 
 const roles: Record<string, string> = { admin: 'مدیر', user: 'خریدار', system: 'فروشگاه' };

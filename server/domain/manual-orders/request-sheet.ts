@@ -1,6 +1,7 @@
 import type { AdminManualOrderRow } from '#contract/admin-manual-orders.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenRequests, type RequestQuery } from './list-all-requests.ts';
 
 /** Requests as a file; totals in toman. */

@@ -1,7 +1,8 @@
 import type { SuggestKind } from '#contract/suggests.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import type { Places } from './queue-message.ts';
-import { dayAndMinute, ltr } from './texts.ts';
+import { ltr } from './texts.ts';
 
 const KINDS: Record<SuggestKind, string> = {
   feature: 'پیشنهاد',
@@ -24,7 +25,7 @@ export const requestQuotedText = (
 ): Places => ({
   number: ltr(quote.number),
   amount: faNumber(quote.total),
-  date: dayAndMinute(quote.validUntil),
+  date: faDate(quote.validUntil),
   link: quote.link,
 });
 

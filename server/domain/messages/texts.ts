@@ -1,5 +1,6 @@
 import type { Carrier } from '#contract/orders.ts';
 import { faNumber } from '#shared/digits.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import type { Places } from './queue-message.ts';
 
 const CARRIERS: Record<Carrier, string> = {
@@ -30,7 +31,7 @@ export const orderConfirmedText = (order: {
 }): Places => ({
   number: ltr(order.orderNumber),
   amount: faNumber(order.amount),
-  date: dayAndMinute(order.validUntil),
+  date: faDate(order.validUntil),
   link: order.link,
 });
 
@@ -102,18 +103,3 @@ export const ticketAnsweredText = (ticket: { number: string; link: string }): Pl
 
 /** Without the mark, a number with a dash is shown with its halves swapped after Persian words. */
 export const ltr = (code: string) => `\u200e${code}`;
-
-const inTehran = { timeZone: 'Asia/Tehran' } as const;
-const day = new Intl.DateTimeFormat('fa-IR', {
-  ...inTehran,
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});
-const minute = new Intl.DateTimeFormat('fa-IR', {
-  ...inTehran,
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
-export const dayAndMinute = (date: Date) => `${day.format(date)}، ${minute.format(date)}`;

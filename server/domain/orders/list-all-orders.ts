@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminOrderRow, adminOrderEndpoints } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { containing } from '#server/db/filters.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
+import { addDays } from '#shared/days.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { statusesIn } from './list-own-orders.ts';
 import { buyerOf, linesOf, summaryOf } from './order-view.ts';
@@ -13,7 +14,6 @@ export type OrderQuery = z.output<(typeof adminOrderEndpoints)['GET /api/admin/o
 
 const LATE_AFTER_HOURS = 24;
 const WAITING_FOR_STAFF = ['registered', 'paid', 'processing'] as const;
-const TEHRAN_OFFSET = '+03:30';
 
 /** All orders, filtered; counts a status ignore the chosen status alone. Amounts in tomans. */
 export async function listAllOrders(ctx: Ctx, query: OrderQuery) {
@@ -61,10 +61,8 @@ function conditionsOf(ctx: Ctx, query: OrderQuery): (SQL | undefined)[] {
     query.province ? sql`${orders.address}->'province'->>'id' = ${query.province}` : undefined,
     query.minAmount === undefined ? undefined : sql`${orders.amount} >= ${query.minAmount}`,
     query.maxAmount === undefined ? undefined : sql`${orders.amount} <= ${query.maxAmount}`,
-    query.from ? gte(orders.createdAt, tehranDay(query.from)) : undefined,
-    query.to
-      ? lt(orders.createdAt, new Date(tehranDay(query.to).getTime() + 86_400_000))
-      : undefined,
+    query.from ? sql`${orders.createdAt} >= ${dayStart(query.from)}` : undefined,
+    query.to ? sql`${orders.createdAt} < ${dayStart(addDays(query.to, 1))}` : undefined,
     query.late
       ? and(inArray(orders.status, [...WAITING_FOR_STAFF]), lte(orders.updatedAt, lateBefore))
       : undefined,
@@ -72,7 +70,7 @@ function conditionsOf(ctx: Ctx, query: OrderQuery): (SQL | undefined)[] {
 }
 
 /** The first moment of a day in Tehran. */
-const tehranDay = (day: string) => new Date(`${day}T00:00:00${TEHRAN_OFFSET}`);
+const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Tehran')`;
 
 /** Orders and their lines are searched apart: joined by `or`, the index of neither could be used. */
 function matches(q: string) {

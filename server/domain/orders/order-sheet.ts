@@ -1,11 +1,7 @@
 import type { Ctx } from '#server/context.ts';
-import {
-  BUNDLE,
-  jalaliTime,
-  type ListSheet,
-  type SheetColumn,
-} from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet, type SheetColumn } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenOrders, type OrderQuery } from './list-all-orders.ts';
 
 type SheetOrder = {

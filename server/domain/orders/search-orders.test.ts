@@ -34,3 +34,24 @@ it('finds an order by its parcel, by what is in it and by where it goes', async 
   expect((await find(body.detail.address.city)).toSorted()).toEqual([sent, other].toSorted());
   expect(await find('100%')).toEqual([]);
 });
+
+it('finds an order on its day in Tehran, in the summer time of old years too', async () => {
+  const product = await aProduct(shop, {
+    brand: 'پارسه',
+    category: 'لوازم',
+    title: 'لیوان',
+    code: 'GLS-1',
+  });
+  const { orderId } = (await buy(shop, buyer, 'wallet', { productId: product })).body;
+  const on = async (day: string) =>
+    (await call('GET /api/admin/orders', { token, query: { from: day, to: day } })).body.items.some(
+      ({ _id }) => _id === orderId,
+    );
+  for (const [at, day, before] of [
+    ['2022-07-15T19:45:00Z', '2022-07-16', '2022-07-15'],
+    ['2023-07-15T20:45:00Z', '2023-07-16', '2023-07-15'],
+  ] as const) {
+    await shop.sql`update orders set created_at = ${at} where id = ${orderId}`;
+    expect([await on(before), await on(day)]).toEqual([false, true]);
+  }
+});

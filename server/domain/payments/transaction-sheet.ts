@@ -1,6 +1,7 @@
 import type { AdminTransactionRow } from '#contract/transactions.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenTransactions, type TransactionQuery } from './list-all-transactions.ts';
 
 /** All payments and movements as a file; money in toman. */

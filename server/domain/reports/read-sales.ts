@@ -1,7 +1,8 @@
 import type { SalesPeriod } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
+import { addDays } from '#shared/days.ts';
 import { readSalesByType } from './ledger-sales.ts';
-import { addDays, todayOf } from './report-days.ts';
+import { todayOf } from './report-days.ts';
 
 type DaySales = { day: string; total: number; paritial: number; orders: number };
 

@@ -1,27 +1,21 @@
 import type { ReportQuery } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
-import { jalaliDay } from '#server/domain/sheets/column.ts';
 import { invalidField } from '#server/errors.ts';
+import { addDays, daysBetween, jalaliDay, tehranDay, weekdayOf } from '#shared/days.ts';
 
 /** Tehran days, both inside, as Gregorian ISO. */
 export type Days = { from: string; to: string };
 
-const DAY = 86_400_000;
-const TEHRAN = 3.5 * 3_600_000;
 const USUAL = 30;
 const MOST = 1100;
 /** Older days are slips of the hand, and some have no name in every calendar. */
 const EARLIEST = '1900-01-01';
 const SATURDAY = 6;
 
-const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-export const addDays = (day: string, n: number) => dayOf(instantOf(day) + n * DAY);
-const daysBetween = (from: string, to: string) => (instantOf(to) - instantOf(from)) / DAY;
 const lengthOf = ({ from, to }: Days) => daysBetween(from, to) + 1;
 
 /** The day it is now in Tehran. */
-export const todayOf = (ctx: Ctx) => dayOf(ctx.now().getTime() + TEHRAN);
+export const todayOf = (ctx: Ctx) => tehranDay(ctx.now());
 
 /** The span of a report: the last thirty days unless said otherwise. Throws `out_of_range` beyond three years, `field_invalid`. */
 export function daysOf(ctx: Ctx, query: Pick<ReportQuery, 'from' | 'to'>): Days {
@@ -75,6 +69,6 @@ export function partsBeside(parts: Days[], other: Days): Days[] {
 }
 
 function startsPart(day: string, span: ReportQuery['span']): boolean {
-  if (span === 'week') return new Date(instantOf(day)).getUTCDay() === SATURDAY;
+  if (span === 'week') return weekdayOf(day) === SATURDAY;
   return span === 'day' || jalaliDay(day).endsWith('/01');
 }

@@ -1,10 +1,6 @@
 import type { ReportName, ReportQuery, ReportRow } from '#contract/reports.ts';
-import {
-  jalaliDay,
-  jalaliTime,
-  type ListSheet,
-  type SheetColumn,
-} from '#server/domain/sheets/column.ts';
+import type { ListSheet, SheetColumn } from '#server/domain/sheets/column.ts';
+import { jalaliDay, jalaliTime } from '#shared/days.ts';
 import { readReport } from './read-report.ts';
 import { daysOf } from './report-days.ts';
 

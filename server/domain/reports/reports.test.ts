@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
+import { tehranDay } from '#shared/days.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
@@ -131,7 +132,7 @@ it('counts visits by the day without a person, and not without end', async () =>
   expect((await send('paid')).status).toBe(422);
   const columns = await sql`select * from visit_counts limit 1`;
   expect(Object.keys(columns[0] ?? {}).toSorted()).toEqual(['day', 'kind', 'part', 'times']);
-  const to = new Date(shop.clock.now.getTime() + 3.5 * 3_600_000).toISOString().slice(0, 10);
+  const to = tehranDay(shop.clock.now);
   const { rows } = await read({ report: 'funnel', from: to, to });
   expect(rows.map(({ key, orders }) => [key, orders]).slice(0, 3)).toEqual([
     ['view', 2],

@@ -1,5 +1,6 @@
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenSuggests, type SuggestQuery } from './list-suggests.ts';
 import type { SuggestRow } from './suggest-view.ts';
 

@@ -1,6 +1,7 @@
 import type { AdminTicketRow } from '#contract/tickets.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenTickets, type TicketQuery } from './list-all-tickets.ts';
 
 /** Tickets as a file, without internal notes. */

@@ -1,6 +1,7 @@
 import type { AdminUserRow } from '#contract/admin-users.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenUsers, type UserQuery } from './list-users.ts';
 
 /** People as a file; money in toman. */

@@ -1,5 +1,6 @@
 import type { BalanceRow } from '#contract/wallet.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { type BalanceQuery, chosenWallets } from './list-balances.ts';
 
 /** Wallets as a file; money in toman. */

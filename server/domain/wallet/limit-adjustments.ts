@@ -1,8 +1,7 @@
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
-
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
+import { tehranDay } from '#shared/days.ts';
 
 /**
  * Ceilings of what one member of the staff moves into and out of wallets, at once and in a Tehran day (tomans). Throws
@@ -18,7 +17,7 @@ export async function limitAdjustment(tx: Ctx, amount: number): Promise<void> {
   const [row] = await tx.sql<{ moved: number }[]>`
     select coalesce(sum((after->>'amount')::bigint), 0)::bigint as moved from audit_logs
     where actor_id = ${actorId} and action in ('wallet.credit', 'wallet.debit')
-      and at >= (${DAY.format(tx.now())}::date::timestamp at time zone 'Asia/Tehran')`;
+      and at >= (${tehranDay(tx.now())}::date::timestamp at time zone 'Asia/Tehran')`;
   const left = Math.max(0, adjustDaily - Number(row?.moved ?? 0));
   if (amount > left) throw invalidField('amount', 'adjust_daily_limit', { n: adjustDaily, left });
 }

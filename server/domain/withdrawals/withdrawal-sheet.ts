@@ -1,6 +1,7 @@
 import type { AdminWithdrawalRow } from '#contract/withdrawals.ts';
-import { BUNDLE, jalaliTime, type ListSheet } from '#server/domain/sheets/column.ts';
+import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenWithdrawals, type WithdrawalQuery } from './list-withdrawals.ts';
 
 /** Withdrawals as a file, card numbers masked; money in toman. */

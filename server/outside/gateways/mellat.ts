@@ -1,4 +1,5 @@
 import type { MellatConfig } from '#server/config-gateways.ts';
+import { TEHRAN } from '#shared/time.ts';
 import type { Gateway, KnownPayment, Reversal, ReverseAnswer, VerifyAnswer } from './gateway.ts';
 import { cardOf } from './masked-card.ts';
 import { askSoap, type SoapFields } from './mellat-soap.ts';
@@ -171,7 +172,7 @@ const codeOf = (answer: string | undefined) => answer?.split(',')[0]?.trim() ?? 
 /** Gregorian date and time of Tehran with leading zeros: `20091008`, `102003`. */
 function tehranTime(now: Date): SoapFields {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Asia/Tehran',
+    timeZone: TEHRAN,
     dateStyle: 'short',
     timeStyle: 'medium',
     hourCycle: 'h23',

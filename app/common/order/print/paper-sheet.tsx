@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlainCode } from '#app/common/code.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
-import { faDay, faFullDate } from '#app/dates.ts';
 import { orderStatusText, orderTypeText } from '#app/text/orders.ts';
 import { printText } from '#app/text/print.ts';
 import { text } from '#app/text.ts';
@@ -9,6 +8,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight, Printer } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Order } from '#contract/orders.ts';
+import { faDay, faFullDate } from '#shared/fa-dates.ts';
 import { issuedAt, type Paper } from './paper.ts';
 import { PaperLines, PaperSums } from './paper-lines.tsx';
 import { PaperMark } from './paper-mark.tsx';

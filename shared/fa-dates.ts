@@ -1,6 +1,5 @@
-import { faDigits, faNumber } from '#shared/digits.ts';
-
-export const TEHRAN = 'Asia/Tehran';
+import { faDigits, faNumber } from './digits.ts';
+import { DAY, HOUR, MINUTE, TEHRAN } from './time.ts';
 
 const day = new Intl.DateTimeFormat('fa-IR', {
   timeZone: TEHRAN,
@@ -27,9 +26,9 @@ const second = new Intl.DateTimeFormat('fa-IR', {
   hour12: false,
 });
 
-const format = (iso: string, how: (date: Date) => string) => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : how(date);
+const format = (at: string | Date, how: (date: Date) => string) => {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? String(at) : how(date);
 };
 
 /** ۳۰ آبان ۱۴۰۵ */
@@ -37,22 +36,21 @@ export const faDay = (iso: string) => format(iso, (date) => day.format(date));
 /** A Gregorian ISO day → «۳۰ آبان». */
 export const faShortDay = (isoDay: string) => format(`${isoDay}T12:00:00Z`, shortDay.format);
 /** ۳۰ آبان ۱۴۰۵، ۱۴:۰۵ */
-export const faDate = (iso: string) =>
-  format(iso, (date) => `${day.format(date)}، ${minute.format(date)}`);
+export const faDate = (at: string | Date) =>
+  format(at, (date) => `${day.format(date)}، ${minute.format(date)}`);
+/** ۱۴:۰۵:۰۹ */
+export const faTime = (iso: string) => format(iso, second.format);
 /** ۳۰ اسفند ۱۴۰۳ ساعت ۱۲:۰۰:۰۰; the raw value when it is no date. */
 export const faFullDate = (iso: string) =>
   format(iso, (date) => `${day.format(date)} ساعت ${second.format(date)}`);
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** «همین حالا», «۵ دقیقه پیش», «دیروز»; after 7 days the date. */
 export function faAgo(iso: string, now = Date.now()) {
   const age = now - new Date(iso).getTime();
   if (Number.isNaN(age)) return iso;
   if (age < MINUTE) return 'همین حالا';
-  if (age < 60 * MINUTE) return `${faNumber(age / MINUTE)} دقیقه پیش`;
-  if (age < DAY) return `${faNumber(age / (60 * MINUTE))} ساعت پیش`;
+  if (age < HOUR) return `${faNumber(age / MINUTE)} دقیقه پیش`;
+  if (age < DAY) return `${faNumber(age / HOUR)} ساعت پیش`;
   if (age < 2 * DAY) return 'دیروز';
   return age < 7 * DAY ? `${faNumber(age / DAY)} روز پیش` : faDay(iso);
 }

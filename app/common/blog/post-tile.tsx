@@ -54,10 +54,16 @@ export const PostFacts = ({
 }) => (
   <p className={`flex flex-wrap gap-x-4 text-[13px] text-ink-500 ${className}`}>
     {hasAuthor && post.author && <bdi>{post.author}</bdi>}
-    {post.publishedAt && <time dateTime={post.publishedAt}>{faDay(post.publishedAt)}</time>}
+    {post.publishedAt && <time dateTime={post.publishedAt}>{dayOf(post.publishedAt)}</time>}
     <span>{blogText.readMinutes(post.readMinutes)}</span>
   </p>
 );
+
+/** As the server wrote it, where it did: to make what writes dates takes a phone a tenth of a second. */
+const dayOf = (iso: string): string =>
+  (typeof document !== 'undefined' &&
+    document.querySelector(`time[datetime="${iso}"]`)?.textContent) ||
+  faDay(iso);
 
 export const PostGrid = ({
   posts,

@@ -94,6 +94,39 @@ describe('a change', () => {
     await changes.close();
   });
 
+  it('that this process has answered is not known by a reading that began before it', async () => {
+    const told: string[] = [];
+    let readings = 0;
+    let open: Promise<void> = Promise.resolve();
+    const sql = new Proxy(context.deps.pools.changes.sql, {
+      apply: async (target, self, args) => {
+        const rows = await Reflect.apply(target, self, args);
+        readings += 1;
+        await open;
+        return rows;
+      },
+    });
+    const changes = readPageChanges({
+      sql,
+      log: context.deps.log,
+      tell: (tags) => void told.push(...tags),
+    });
+    await changes.prove();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    open = promise;
+    const before = readings;
+    const early = changes.prove();
+    await expect.poll(() => readings).toBe(before + 1);
+    await owner`insert into page_changes (tags) values ('{answered}')`;
+    changes.suspect();
+    resolve();
+    await early;
+    expect([changes.isProven(), told.includes('answered')]).toEqual([false, false]);
+    await changes.prove();
+    expect([changes.isProven(), told.includes('answered')]).toEqual([true, true]);
+    await changes.close();
+  });
+
   it('of thousands of products at once throws everything away, once', async () => {
     const told: string[][] = [];
     const changes = readPageChanges({

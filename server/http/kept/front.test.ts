@@ -232,6 +232,30 @@ describe('a page whose address holds what is one person’s', () => {
   });
 });
 
+describe('a cache in front that purges by tag', () => {
+  it.each([
+    ['Surrogate-Key', 'site settings'],
+    ['Cache-Tag', 'site,settings'],
+  ] as const)('reads tags from %s, and how long it may not ask', async (tagHeader, tags) => {
+    const http = { ...context.deps.config.http, cdn: { tagHeader, seconds: 600 } };
+    const config = { ...context.deps.config, http };
+    const behind = await buildApp({ ...context.deps, config });
+    addPages(behind, { ...context.deps, config }, build);
+    afterAll(() => behind.app.close());
+    const readBehind = await listening(behind.app);
+    const shared = 'public, max-age=0, s-maxage=600, must-revalidate';
+    const { headers } = await readBehind('/api/main/shop');
+    expect(headers).toMatchObject({
+      'cache-control': shared,
+      [tagHeader.toLowerCase()]: tags,
+    });
+    expect((await readBehind(fresh())).headers['cache-control']).toBe(shared);
+    const own = (await readBehind('/api/users/profile')).headers;
+    expect(own['cache-control']).toBe('private, no-store');
+    expect(own).not.toHaveProperty(tagHeader.toLowerCase());
+  });
+});
+
 describe('a page that a browser has', () => {
   it('is sent again when only what it may load has changed', async () => {
     const config = {

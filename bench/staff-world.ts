@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { readConfig } from '#server/config.ts';
 import { type Ctx, systemContext } from '#server/context.ts';
-import type { Database, Sql } from '#server/db/client.ts';
+import type { Pool, Sql } from '#server/db/client.ts';
 import { splitAddress } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { createDatabase, migrate } from '#server/db/migrate.ts';
-import * as schema from '#server/db/schema/all.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 
 const USERS = 100_000;
@@ -30,9 +28,8 @@ export async function openStaffWorld(): Promise<StaffWorld> {
   const seen: Statement[] = [];
   const sql = watched(url, seen);
   // the statements of lists are watched; everything else is as the shop has it
-  const db = drizzle(sql, { schema, casing: 'snake_case' }) as unknown as Database;
   // the shop itself may see everything
-  const ctx: Ctx = { ...systemContext(deps), sql, db };
+  const ctx: Ctx = { ...systemContext(deps), sql };
   await fill(sql);
   return {
     ctx,
@@ -46,7 +43,7 @@ export async function openStaffWorld(): Promise<StaffWorld> {
   };
 }
 
-function watched(url: string, seen: Statement[]): Sql {
+function watched(url: string, seen: Statement[]): Pool['sql'] {
   const { address, socket } = splitAddress(url);
   return postgres(address, {
     ...socket,
@@ -54,7 +51,7 @@ function watched(url: string, seen: Statement[]): Sql {
     onnotice: () => {},
     debug: (_connection, text, values) => void seen.push({ text, values }),
     types: { bigint: { to: INT8, from: [INT8], parse: Number, serialize: String } },
-  }) as unknown as Sql;
+  }) as unknown as Pool['sql'];
 }
 
 /** Written by SQL: people, two orders each of which one is paid, payments, movements, the log. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Permission } from '#contract/permissions.ts';
 import type { Config } from './config.ts';
-import type { Database, Pool, Sql } from './db/client.ts';
+import type { Pool, Sql } from './db/client.ts';
 import { isTurnLost } from './db/failures.ts';
 import { DomainError } from './errors.ts';
 import { insideTransaction, isInsideTransaction } from './outside/guard-outside.ts';
@@ -26,6 +26,8 @@ export type Log = {
 };
 
 export type Pools = {
+  /** For what is read, and for single statements; no transaction ever takes a connection of theirs. */
+  reads: Pool;
   /** For transactions: those that wait for a lock leave the connections of readers alone. */
   writes: Pool;
   /** For exports, reports, imports and jobs, whose statements may take minutes. */
@@ -37,8 +39,7 @@ export type Pools = {
 /** What lives as long as the process. */
 export type Deps = {
   config: Config;
-  /** For what is read, and for single statements; no transaction ever takes a connection of theirs. */
-  db: Database;
+  /** What asks for reading and for single statements; inside a transaction, what asks within it. */
   sql: Sql;
   pools: Pools;
   outside: Outside;
@@ -104,15 +105,14 @@ export const systemContext = (deps: Deps): OutsideCtx => ({
 /** The same, for work that may take minutes: other connections, which wait and run for longer. */
 export const atLength = <C extends Omit<Deps, 'outside'>>(ctx: C): C => {
   const { long } = ctx.pools;
-  return { ...ctx, db: long.db, sql: long.sql, pools: { ...ctx.pools, writes: long } };
+  return { ...ctx, sql: long.sql, pools: { ...ctx.pools, reads: long, writes: long } };
 };
 
 const MOST_TRIES = 6;
 const PAUSE_MS = 15;
 
 /**
- * Runs in one transaction; joins the open one. `ctx.db` (drizzle) and `ctx.sql` (raw, for hot writes) are both inside
- * it. The outermost one does the work again when the database undid it for the sake of another (deadlock,
+ * Runs in one transaction; joins the open one. The outermost one does the work again when the database undid it for the sake of another (deadlock,
  * serialization), so the work may change nothing beside the database.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
@@ -135,13 +135,11 @@ async function tryTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promi
   // a context that may call outside looks like any other here; inside it has nothing to call
   const inside: Ctx & { outside?: Outside } = { ...ctx };
   delete inside.outside;
-  const result = await writes.turns(() =>
-    writes.db.transaction((tx) => {
-      // drizzle keeps the connection of its transaction inside its session and has no public door to it
-      const { client } = tx._.session as unknown as { client: Sql };
-      const db = tx as unknown as Database;
-      const inner = { ...inside, db, sql: client, inTransaction: true, afterCommit };
-      return insideTransaction(() => work(inner));
+  const { result } = await writes.turns(() =>
+    writes.sql.begin(async (sql) => {
+      const inner = { ...inside, sql, inTransaction: true, afterCommit };
+      // in an object, because postgres.js awaits every member of a list
+      return { result: await insideTransaction(() => work(inner)) };
     }),
   );
   for (const follow of afterCommit)

@@ -10,14 +10,13 @@ export function createDeps(
   databaseUrl: string,
   stopping = new AbortController().signal,
 ): Deps {
-  const { reads, ...pools } = openPools(databaseUrl, config.databasePool);
-  const { db, sql } = reads;
+  const pools = openPools(databaseUrl, config.databasePool);
+  const { sql } = pools.reads;
   const outside = createOutside(config, sql);
-  return { config, db, sql, pools, outside, log, now: () => new Date(), stopping };
+  return { config, sql, pools, outside, log, now: () => new Date(), stopping };
 }
 
 /** Ends every connection; what still runs is cut after `seconds`. */
-export async function closeDeps({ sql, pools }: Deps, seconds: number): Promise<void> {
-  const all = [sql, ...Object.values(pools).map((pool) => pool.sql)];
-  await Promise.all(all.map((pool) => pool.end({ timeout: seconds })));
+export async function closeDeps({ pools }: Pick<Deps, 'pools'>, seconds: number): Promise<void> {
+  await Promise.all(Object.values(pools).map(({ sql }) => sql.end({ timeout: seconds })));
 }

@@ -177,8 +177,8 @@ const loggerOf = (deps: Deps) =>
   });
 
 /** The embedded database has no address in the settings: the pool knows where it is. */
-function addressOf({ sql }: Deps): string {
-  const { host, port, user, pass, database } = sql.options;
+function addressOf({ pools }: Deps): string {
+  const { host, port, user, pass, database } = pools.reads.sql.options;
   const address = new URL('postgres://localhost');
   address.username = encodeURIComponent(user);
   if (typeof pass === 'string') address.password = encodeURIComponent(pass);

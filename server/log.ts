@@ -32,11 +32,10 @@ export function textOf(error: unknown): string {
   return withoutNumbers(stackOf(error) + cause);
 }
 
-/** Drizzle puts the values of a query into its message, behind the text of the query. */
-function stackOf(error: Error & { query?: unknown; params?: unknown }): string {
+/** A query that failed stands behind its stack, with placeholders in place of its values. */
+function stackOf(error: Error & { query?: unknown }): string {
   const stack = error.stack ?? error.message;
-  const hasValues = Array.isArray(error.params) && typeof error.query === 'string';
-  return hasValues ? stack.replace(error.message, String(error.query)) : stack;
+  return typeof error.query === 'string' ? `${stack}\n${error.query.trim()}` : stack;
 }
 
 const withoutNumbers = (text: string) => text.replace(PERSONAL, '…').slice(0, LONGEST);

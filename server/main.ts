@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   if (config.mode === 'demo') await fillDemoOnce(database.url, database.appUrl);
   const note = await firstOwnerNote(deps);
   if (note) step(note);
-  if (await ownsItsTables(deps.sql)) console.warn(OWNER_WARNING);
+  if (await ownsItsTables(deps.pools.reads.sql)) console.warn(OWNER_WARNING);
   const door = await openDoor(deps);
   closers.push(door.close);
   await door.listen(config.host, config.port);

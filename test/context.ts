@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { type Deps, type OutsideCtx, systemContext } from '#server/context.ts';
+import type { Pool } from '#server/db/client.ts';
 import { createBotCheck } from '#server/outside/bot-check/create-bot-check.ts';
 import { guardOutside } from '#server/outside/guard-outside.ts';
 import type { Sms } from '#server/outside/sms/sms.ts';
@@ -17,10 +18,9 @@ export type TestContext = {
   /** Acts as the system; `{ ...ctx, actor }` acts as someone. */
   ctx: OutsideCtx;
   deps: Deps;
-  db: Deps['db'];
-  sql: Deps['sql'];
+  sql: Pool['sql'];
   /** The owner of the tables, for what the shop itself may not do. */
-  owner: Deps['sql'];
+  owner: Pool['sql'];
   url: string;
   clock: Clock;
   /** Every text message that left, oldest first. */
@@ -30,7 +30,7 @@ export type TestContext = {
 
 /** Everything a use case needs, without HTTP. Call it at the top level of a test file: `await startTestContext()`. */
 export async function startTestContext(changes: Partial<Config> = {}): Promise<TestContext> {
-  const { db, sql, pools, owner, url } = await testDatabase();
+  const { sql, pools, owner, url } = await testDatabase();
   const clock = testClock();
   const sent: Sms[] = [];
   const gateway = fakeGateway();
@@ -38,7 +38,6 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
   const now = () => new Date(clock.now);
   const deps: Deps = {
     config,
-    db,
     sql,
     pools,
     outside: guardOutside({
@@ -55,7 +54,7 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
     now,
     stopping: new AbortController().signal,
   };
-  return { ctx: systemContext(deps), deps, db, sql, owner, url, clock, sent, gateway };
+  return { ctx: systemContext(deps), deps, sql, owner, url, clock, sent, gateway };
 }
 
 function testClock(): Clock {

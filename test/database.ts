@@ -3,19 +3,19 @@ import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import type { Pools } from '#server/context.ts';
 import { APP_ROLE, asRole } from '#server/db/app-role.ts';
-import { createDb, type Database, type Sql } from '#server/db/client.ts';
+import { createDb, type Pool } from '#server/db/client.ts';
 import { splitAddress } from '#server/db/connect.ts';
 import { openPools } from '#server/db/pools.ts';
 import { template } from './global-setup.ts';
+import { createRecorder } from './record-queries.ts';
 
 const urlOf = (database: string) => inject('databaseServer').replace('{database}', database);
 
 export type TestDatabase = {
-  db: Database;
-  sql: Sql;
+  sql: Pool['sql'];
   pools: Pools;
   /** The owner of the tables, for what the shop itself may not do. */
-  owner: Sql;
+  owner: Pool['sql'];
   url: string;
 };
 
@@ -29,15 +29,17 @@ async function makeDatabase(source: string, role: string): Promise<TestDatabase>
   const name = `t_${randomBytes(6).toString('hex')}`;
   await onServer((sql) => sql`create database ${sql(name)} template ${sql(source)}`);
   const url = asRole(urlOf(name), role);
-  const { reads, ...pools } = openPools(url, 16, { pipelines: true });
+  const recorder = createRecorder();
+  const pools = recorder.recordedPools(openPools(url, 16, { pipelines: true }));
   const { sql: owner } = createDb(urlOf(name), { max: 2 });
   afterAll(async () => {
-    const all = [reads.sql, ...Object.values(pools).map((pool) => pool.sql), owner];
+    await recorder.write(owner);
+    const all = [...Object.values(pools).map((pool) => pool.sql), owner];
     await Promise.all(all.map((sql) => sql.end({ timeout: 5 })));
     await onServer((sql) => sql`drop database ${sql(name)} with (force)`);
   });
-  const { db, sql } = reads;
-  return { db, sql, pools, owner, url };
+  const { sql } = pools.reads;
+  return { sql, pools, owner, url };
 }
 
 async function onServer(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {

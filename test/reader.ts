@@ -35,13 +35,13 @@ export async function listening(app: FastifyInstance): Promise<Reader> {
 
 /** A second process of the same shop, as far as its database can tell: connections, settings and memory of its own. */
 export async function anotherProcess(shop: TestContext, changes: Partial<Config> = {}) {
-  const { reads, ...pools } = openPools(shop.url, 8, { pipelines: true });
+  const pools = openPools(shop.url, 8, { pipelines: true });
   const config = { ...shop.deps.config, ...changes };
-  const deps = { ...shop.deps, config, db: reads.db, sql: reads.sql, pools };
+  const deps = { ...shop.deps, config, sql: pools.reads.sql, pools };
   const built = await buildApp(deps);
   afterAll(async () => {
     await built.app.close();
-    await Promise.all([reads, ...Object.values(pools)].map(({ sql }) => sql.end({ timeout: 1 })));
+    await Promise.all(Object.values(pools).map(({ sql }) => sql.end({ timeout: 1 })));
   });
   return { ...built, deps };
 }

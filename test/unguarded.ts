@@ -1,9 +1,8 @@
-import type { Sql } from '#server/db/client.ts';
+import type { Pool, Sql } from '#server/db/client.ts';
 
 /** Writes rows past the triggers of the database, for a state that a test could reach only by many steps; as their owner. */
-export const unguarded = (owner: Sql, work: (sql: Sql) => PromiseLike<unknown>) =>
+export const unguarded = (owner: Pool['sql'], work: (sql: Sql) => PromiseLike<unknown>) =>
   owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    // a transaction of postgres.js is called as its pool is
-    await work(tx as unknown as Sql);
+    await work(tx);
   });

@@ -22,6 +22,7 @@ step('house rules', () => single(['tools/house-rules.ts']));
 step('types of the routes', () => tool('@react-router/dev/bin.cjs', 'typegen'));
 step('types', () => tool('typescript/bin/tsc', '--noEmit'));
 step('unit and API tests', vitest);
+step('rows of the queries', () => single(['tools/check-queries.ts']));
 const isBuilt = step('build', () => single(['tools/build.ts']));
 if (isBuilt) step('size of the public pages', () => single(['tools/bundle-budget.ts']));
 if (isBuilt && !process.argv.includes('--without-browser')) step('browser journeys', playwright);

@@ -1,11 +1,13 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { boundWaiting } from './bound-waiting.ts';
 import { splitAddress } from './connect.ts';
-import * as schema from './schema/all.ts';
 import { openTurns, type Turns } from './turns.ts';
 
 const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+const JSON_TEXT = 114;
+const JSONB = 3802;
 /** A connection is tried again after so many seconds: a database that is back is used at once. */
 const BACKOFF_SECONDS = 0.2;
 const CONNECT_SECONDS = 3;
@@ -31,7 +33,25 @@ export type PoolOptions = {
 /** For what a person waits for. */
 const BRIEF = { lockMs: 3_000, statementMs: 15_000, idleMs: 15_000, patienceMs: 3_000 };
 
-/** Opens a pool. bigint comes back as a number: money and counts stay within the safe integers. */
+const asGiven = (value: string) => value;
+
+/**
+ * How values of the database look here, said once: bigint is a number (money and counts stay within the safe integers),
+ * an instant is ISO text in UTC, a day is its text; JSON is handed over as text.
+ */
+const types: Record<string, postgres.PostgresType> = {
+  bigint: { to: INT8, from: [INT8], parse: Number, serialize: String },
+  instant: {
+    to: TIMESTAMPTZ,
+    from: [TIMESTAMPTZ],
+    parse: (text: string) => new Date(text).toISOString(),
+    serialize: asGiven,
+  },
+  day: { to: DATE, from: [DATE], parse: asGiven, serialize: asGiven },
+  json: { to: JSON_TEXT, from: [JSON_TEXT, JSONB], parse: JSON.parse, serialize: asGiven },
+};
+
+/** Opens a pool. Columns come back in camelCase. */
 export function createDb(url: string, options: PoolOptions = {}) {
   const { address, socket } = splitAddress(url);
   const { max = 16, pipelines = true, plansOnce = false, lasts = false, ...given } = options;
@@ -51,13 +71,14 @@ export function createDb(url: string, options: PoolOptions = {}) {
       ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
     },
     onnotice: () => {},
-    types: { bigint: { to: INT8, from: [INT8], parse: Number, serialize: String } },
+    types,
+    transform: { column: { from: postgres.toCamel } },
   });
   const sql = boundWaiting(raw, patienceMs);
   const turns: Turns = openTurns(max, patienceMs);
-  return { sql, db: drizzle(sql, { schema, casing: 'snake_case' }), turns };
+  return { sql, turns };
 }
 
 export type Pool = ReturnType<typeof createDb>;
-export type Database = Pool['db'];
-export type Sql = Pool['sql'];
+/** What asks the database, be it a pool or an open transaction. */
+export type Sql = postgres.ISql;

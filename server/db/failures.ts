@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { DomainError } from '#server/errors.ts';
 
 /** Another transaction went first: the same work may simply be done again. */
@@ -19,11 +18,7 @@ const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
 type Failure = { code?: unknown; query?: unknown; message?: unknown };
 
-/** What the database, its client or a pool that was too busy said; drizzle wraps it. */
-const bare = (error: unknown): unknown =>
-  error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
-
-/** What the database said. */
+/** What the database said; the migrator wraps it. */
 export function causeOf(error: unknown): Failure {
   const { cause } = (error ?? {}) as { cause?: unknown };
   return ((cause as Failure | undefined)?.code ? cause : (error ?? {})) as Failure;
@@ -38,7 +33,7 @@ export const isTurnLost = (error: unknown) => TURN_LOST.includes(codeOf(error));
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   if (code === 'ENOENT') return (causeOf(error) as { syscall?: string }).syscall === 'connect';
-  return AWAY.includes(code) || isTurnLost(error) || isBrokenOff(bare(error));
+  return AWAY.includes(code) || isTurnLost(error) || isBrokenOff(error);
 }
 
 /** postgres.js 3.4 writes once more to a connection that has just closed. */
@@ -50,7 +45,5 @@ export const isDiskFull = (error: unknown) => FULL.includes(codeOf(error));
 /** The refusal for a full disk, or a database that is away or busy; anything else stays what it is. */
 export function asRefusal(error: unknown): unknown {
   if (isDiskFull(error)) return new DomainError('unavailable', 'disk_full');
-  if (isDatabaseAway(error)) return new DomainError('unavailable', 'busy');
-  const cause = bare(error);
-  return cause instanceof DomainError ? cause : error;
+  return isDatabaseAway(error) ? new DomainError('unavailable', 'busy') : error;
 }

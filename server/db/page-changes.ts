@@ -1,5 +1,5 @@
 import type { Log } from '#server/context.ts';
-import type { Sql } from './client.ts';
+import type { Pool, Sql } from './client.ts';
 import { seeChanges } from './seen-changes.ts';
 
 /** The tag that stands for every page. */
@@ -27,7 +27,7 @@ export type PageChanges = {
   close(): Promise<void>;
 };
 
-type Options = { sql: Sql; log: Log; tell: (tags: string[]) => void };
+type Options = { sql: Pool['sql']; log: Log; tell: (tags: string[]) => void };
 type Position = { snapshot: string; backend: number; at: number };
 
 /**

@@ -26,8 +26,8 @@ async function openShop() {
   const server = await startPostgres({ dataDir });
   await createDatabase(server.url('postgres'), 'shop');
   await migrate(server.url('shop'));
-  const { reads, ...pools } = openPools(server.url('shop'), 16);
-  const own: Deps = { ...deps, db: reads.db, sql: reads.sql, pools };
+  const pools = openPools(server.url('shop'), 16);
+  const own: Deps = { ...deps, sql: pools.reads.sql, pools };
   const { app } = await buildApp(own);
   const close = async () => {
     await app.close();

@@ -2,9 +2,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** The name of the constraint that a write broke by repeating a value; undefined for any other failure. */
 export function brokenUnique(error: unknown): string | undefined {
-  // drizzle wraps what the database said
-  const cause = (error as { cause?: unknown } | null)?.cause ?? error;
-  const { code, constraint_name = '' } = (cause ?? {}) as {
+  const { code, constraint_name = '' } = (error ?? {}) as {
     code?: string;
     constraint_name?: string;
   };

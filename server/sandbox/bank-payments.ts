@@ -83,9 +83,9 @@ export async function insertPayment({ sql, now }: Store, payment: NewPayment): P
 }
 
 const columns = (sql: Store['sql']) => sql`
-  gateway, authority, number, amount_rial as amount, paid_rial as "paidAmount", callback_url as "callbackUrl", description,
-  status, fault, receipt, ref_id as "refId", card_pan as "cardPan", refunded_rial as "refundedAmount",
-  created_at as "createdAt", coalesce(paid_at, created_at) as "paidAt", updated_at as "updatedAt"`;
+  gateway, authority, number, amount_rial as amount, paid_rial as paid_amount, callback_url, description,
+  status, fault, receipt, ref_id, card_pan, refunded_rial as refunded_amount,
+  created_at, coalesce(paid_at, created_at) as paid_at, updated_at`;
 
 /** By the bank's id of the request or, where a bank goes by it, by the receipt. */
 export async function findPayment(

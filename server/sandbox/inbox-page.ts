@@ -1,13 +1,8 @@
+import type { RowOf } from '#server/db/rows.ts';
 import { escapeMarkup } from '#shared/escape.ts';
 import { faTime } from '#shared/fa-dates.ts';
 
-export type InboxMessage = {
-  id: number;
-  mobileNumber: string;
-  text: string;
-  code: string | null;
-  at: string;
-};
+export type InboxMessage = RowOf<'sandboxSms', 'id' | 'mobileNumber' | 'text' | 'code' | 'at'>;
 
 type Inbox = { messages: InboxMessage[]; filter: string; nonce: string };
 

@@ -30,9 +30,8 @@ const filterOf = (request: FastifyRequest) =>
 
 /** Newest first; of one number when the filter is not empty. */
 async function readInbox(sql: Sql, mobileNumber: string): Promise<InboxMessage[]> {
-  const rows = await sql<InboxMessage[]>`
-    select id, mobile_number as "mobileNumber", text, code, at from sandbox_sms
+  return sql<InboxMessage[]>`
+    select id, mobile_number, text, code, at from sandbox_sms
     where ${mobileNumber} = '' or mobile_number = ${mobileNumber}
     order by id desc limit ${NEWEST}`;
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

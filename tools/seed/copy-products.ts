@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Sql } from '#server/db/client.ts';
+import type { Pool } from '#server/db/client.ts';
 import { insertWords } from '#server/domain/catalogue/remember-words.ts';
 import type { Invented, Inventor } from './invent-product.ts';
 
 const BATCH = 500;
 
 /** Adds products by COPY; indexes and foreign keys are dropped before and made again after, all or nothing. */
-export async function copyProducts(sql: Sql, inventor: Inventor, wanted: number): Promise<void> {
+export async function copyProducts(
+  sql: Pool['sql'],
+  inventor: Inventor,
+  wanted: number,
+): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local maintenance_work_mem = '512MB'`;
     await tx`set local max_parallel_maintenance_workers = 2`;
@@ -37,7 +41,7 @@ export async function copyProducts(sql: Sql, inventor: Inventor, wanted: number)
     await sql`vacuum (analyze) ${sql(table)}`;
 }
 
-type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
+type Transaction = Parameters<Parameters<Pool['sql']['begin']>[1]>[0];
 
 async function dropForeignKeys(tx: Transaction): Promise<string[]> {
   const keys = await tx<{ name: string; definition: string }[]>`

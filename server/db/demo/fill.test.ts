@@ -78,7 +78,7 @@ describe('the demo shop', () => {
           where l.product_id = p.id and o.stock_state = 'reserved')`;
     expect(wrong).toHaveLength(0);
     const rows = await shop.sql`select code, on_hand from products`;
-    const stocks = new Map(rows.map((row) => [row.code, row.on_hand]));
+    const stocks = new Map(rows.map((row) => [row.code, row.onHand]));
     expect(allProducts.filter(({ code, onHand }) => stocks.get(code) !== onHand)).toEqual([]);
   });
 

@@ -9,8 +9,8 @@ export type ParsedForm = z.output<(typeof addressEndpoints)['POST /api/addresses
 
 /** Columns of an address in the names of the contract. */
 export const addressColumns = (ctx: Ctx) => ctx.sql`
-  id as "_id", title, province, city, address, postal_code as "postalCode", plaque, unit,
-  receiver_name as "receiverName", receiver_mobile as "receiverMobile", lat, lng, is_default as "isDefault"`;
+  id as "_id", title, province, city, address, postal_code, plaque, unit,
+  receiver_name, receiver_mobile, lat, lng, is_default`;
 
 /** Lets one writer at a time change the addresses of a person: their number and the default are counted. */
 export async function lockAddresses(tx: Ctx, userId: string): Promise<void> {

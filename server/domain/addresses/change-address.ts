@@ -16,7 +16,7 @@ export function changeAddress(ctx: Ctx, { id, form }: { id: string; form: Parsed
   return inTransaction(ctx, async (tx): Promise<Address> => {
     await lockAddresses(tx, userId);
     const [own] = await tx.sql<{ isDefault: boolean }[]>`
-      select is_default as "isDefault" from addresses where id = ${id} and user_id = ${userId}`;
+      select is_default from addresses where id = ${id} and user_id = ${userId}`;
     if (!own) throw notFound();
     const isDefault = own.isDefault || form.isDefault;
     if (isDefault && !own.isDefault) await clearDefault(tx, userId);

@@ -9,7 +9,7 @@ export function deleteAddress(ctx: Ctx, { id }: { id: string }): Promise<void> {
     await lockAddresses(tx, userId);
     const [gone] = await tx.sql<{ isDefault: boolean }[]>`
       delete from addresses where id = ${id} and user_id = ${userId}
-      returning is_default as "isDefault"`;
+      returning is_default`;
     if (!gone) throw notFound();
     if (!gone.isDefault) return;
     await tx.sql`

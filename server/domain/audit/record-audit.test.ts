@@ -18,7 +18,7 @@ it('keeps who changed what, from where, and from which to which', async () => {
   );
   const [row] = await sql`select * from audit_logs where entity_id = ${entry.entityId}`;
   expect(row).toMatchObject({
-    actor_id: admin.actor.id,
+    actorId: admin.actor.id,
     role: 'admin',
     ip: '192.0.2.1',
     action: 'rename',

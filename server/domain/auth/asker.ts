@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { isSameHash } from './code-hash.ts';
 
 const YEAR = 365 * 24 * 3600;
@@ -14,7 +15,7 @@ export type Asker = {
 
 /** What the shop knows of the number and of the browser that names it. */
 export async function askerOf(ctx: Ctx, mobileNumber: string, device: string): Promise<Asker> {
-  const [user] = await ctx.sql<{ id: string; role: string }[]>`
+  const [user] = await ctx.sql<RowOf<'users', 'id' | 'role'>[]>`
     select id, role from users where mobile_number = ${mobileNumber}`;
   const isStaff = mobileNumber === ctx.config.adminMobile || (user && user.role !== 'user');
   const own = 'id' in ctx.actor && ctx.actor.id === user?.id;

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { hashCode, hashToken, isSameHash } from './code-hash.ts';
 
@@ -7,13 +8,7 @@ const MOST_WRONG = 5;
 export type CodeInput = { token: string; otp: string; mobileNumber: string };
 /** A code opens the door, or answers for what an open session is about to do; never the other. */
 export type Purpose = 'enter' | 'fresh';
-type Send = {
-  id: string;
-  codeHash: string;
-  expiresAt: string;
-  usedAt: string | null;
-  wrongTries: number;
-};
+type Send = RowOf<'otpSends', 'id' | 'codeHash' | 'expiresAt' | 'usedAt' | 'wrongTries'>;
 
 /**
  * Looks at a code without using it up, and returns the refusal instead of throwing it: the wrong
@@ -47,8 +42,8 @@ export async function spendCode(tx: Ctx, mobileNumber: string): Promise<void> {
 
 async function readSend(tx: Ctx, { token, mobileNumber }: CodeInput, purpose: Purpose) {
   const [send] = await tx.sql<Send[]>`
-    select id, code_hash as "codeHash", expires_at as "expiresAt", used_at as "usedAt",
-      wrong_tries as "wrongTries"
+    select id, code_hash, expires_at, used_at,
+      wrong_tries
     from otp_sends
     where token_hash = ${hashToken(token)} and mobile_number = ${mobileNumber} and purpose = ${purpose}`;
   return send;

@@ -1,22 +1,17 @@
-import { rightsOf, type StaffRole } from '#contract/permissions.ts';
+import { rightsOf } from '#contract/permissions.ts';
 import type { Actor, Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { hashToken } from './code-hash.ts';
 import { lastOf, lifeOf } from './start-session.ts';
 
 const SEEN_EVERY = 5 * 60_000;
 const LONGEST_TOKEN = 100;
 
-type Row = {
-  id: string;
-  userId: string;
-  role: 'admin' | 'user';
-  staffRole: StaffRole | null;
-  chosen: string[];
-  lastSeenAt: string;
-  createdAt: string;
-  expiresAt: string;
-  freshUntil: string | null;
-};
+type Row = RowOf<
+  'sessions',
+  'id' | 'userId' | 'lastSeenAt' | 'createdAt' | 'expiresAt' | 'freshUntil'
+> &
+  RowOf<'users', 'role' | 'staffRole'> & { chosen: string[] };
 
 /** `life`: seconds until the session ends; `isMoved`: this use has moved its end. */
 export type Found = { actor: Actor; life: number; isMoved: boolean };
@@ -29,8 +24,8 @@ export async function findSession(ctx: Ctx, token: string): Promise<Found | unde
   if (token.length > LONGEST_TOKEN) return;
   const now = ctx.now();
   const [row] = await ctx.sql<Row[]>`
-    select s.id, s.user_id as "userId", u.role, u.staff_role as "staffRole", u.permissions as chosen,
-      s.last_seen_at as "lastSeenAt", s.created_at as "createdAt", s.expires_at as "expiresAt", s.fresh_until as "freshUntil"
+    select s.id, s.user_id, u.role, u.staff_role, u.permissions as chosen,
+      s.last_seen_at, s.created_at, s.expires_at, s.fresh_until
     from sessions s join users u on u.id = s.user_id and u.role = s.role
     where s.token_hash = ${hashToken(token)} and s.revoked_at is null
       and s.expires_at > ${now.toISOString()} and u.status = 'active'`;

@@ -33,7 +33,7 @@ export async function firstOwnerNote({
 }: Pick<Ctx, 'sql' | 'config'>): Promise<string | undefined> {
   const [row] = await sql<{ staff: number; owners: number; isStaff: boolean }[]>`
     select count(*)::int as staff, count(*) filter (where staff_role = 'owner')::int as owners,
-      coalesce(bool_or(mobile_number = ${config.adminMobile}), false) as "isStaff"
+      coalesce(bool_or(mobile_number = ${config.adminMobile}), false) as is_staff
     from users where staff_role is not null`;
   const number = `ADMIN_MOBILE (…${config.adminMobile.slice(-4)})`;
   if (!row || row.staff === 0)

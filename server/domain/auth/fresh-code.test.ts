@@ -51,7 +51,7 @@ it('is not given by a wrong code, by a code of the door, or by a code of somebod
   expect((await enter({ ...code, otp: wrong })).body.message).toBe('otp_incurrect');
   const stranger = await aPerson(shop, { isFresh: false });
   expect((await enter(await sendFresh(stranger.token))).body.message).toBe('token_not_found');
-  const [row] = await sql`select mobile_number as "mobileNumber" from users where id = ${buyer.id}`;
+  const [row] = await sql`select mobile_number from users where id = ${buyer.id}`;
   clock.advance(2);
   const door = await call('POST /api/otp/send', { body: { mobileNumber: row?.mobileNumber } });
   const ofDoor = { token: door.body.token, otp: sent.at(-1)?.code ?? '' };
@@ -61,7 +61,7 @@ it('is not given by a wrong code, by a code of the door, or by a code of somebod
 it('opens no door', async () => {
   const buyer = await aPerson(shop, { isFresh: false });
   const code = await sendFresh(buyer.token);
-  const [row] = await sql`select mobile_number as "mobileNumber" from users where id = ${buyer.id}`;
+  const [row] = await sql`select mobile_number from users where id = ${buyer.id}`;
   const refusal = await call('POST /api/auth/login', {
     body: { ...code, mobileNumber: row?.mobileNumber },
   });

@@ -90,7 +90,7 @@ async function countSends(tx: Ctx, { mobileNumber, purpose, asker }: Send): Prom
   const [row] = await sql<Counts[]>`
     select max(created_at) filter (where mobile_number = ${mobileNumber} and ${isOwn}) as last,
       ${ofNumber(isOwn)} as known, ${ofNumber(isNetwork)} as network, ${ofNumber(isWide)} as wide,
-      ${ofNumber(isStranger)} as strangers, ${most(isNetwork)} as "ofNetwork", ${most(isWide)} as "ofWide"
+      ${ofNumber(isStranger)} as strangers, ${most(isNetwork)} as of_network, ${most(isWide)} as of_wide
     from otp_sends where created_at > ${ago(1440)} and is_texted`;
   if (!row) throw new Error('an aggregate has one row');
   return row;

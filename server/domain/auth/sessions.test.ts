@@ -79,7 +79,7 @@ describe('a session', () => {
     const person = await aPerson(shop);
     const lastSeen = async () => {
       const [row] = await sql`select last_seen_at from sessions where user_id = ${person.id}`;
-      return Date.parse(row?.last_seen_at);
+      return Date.parse(row?.lastSeenAt);
     };
     const start = await lastSeen();
     clock.advance(4);

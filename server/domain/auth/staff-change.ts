@@ -20,8 +20,8 @@ export async function beginStaffChange(tx: Ctx, userId: string | null): Promise<
 /** Keeps the last owner whose account is open. Call it inside `beginStaffChange`. Throws `last_owner`. */
 export async function keepAnOwner(tx: Ctx, userId: string): Promise<void> {
   const [row] = await tx.sql<{ isOwner: boolean; hasOther: boolean }[]>`
-    select coalesce(bool_or(id = ${userId}), false) as "isOwner",
-      coalesce(bool_or(id <> ${userId}), false) as "hasOther"
+    select coalesce(bool_or(id = ${userId}), false) as is_owner,
+      coalesce(bool_or(id <> ${userId}), false) as has_other
     from users where staff_role = 'owner' and status = 'active'`;
   if (row?.isOwner && !row.hasOther) throw new DomainError('conflict', 'last_owner');
 }

@@ -60,6 +60,6 @@ function actingAs(tx: Ctx, { _id: id, role }: User, sessionId: string): Ctx {
 async function endToken(tx: Ctx, token: string) {
   const [ended] = await tx.sql<{ id: string; userId: string }[]>`
     update sessions set revoked_at = ${tx.now().toISOString()}
-    where token_hash = ${hashToken(token)} and revoked_at is null returning id, user_id as "userId"`;
+    where token_hash = ${hashToken(token)} and revoked_at is null returning id, user_id`;
   if (ended) await notify(tx, { userId: ended.userId, kind: 'session', id: ended.id });
 }

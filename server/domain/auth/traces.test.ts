@@ -38,7 +38,7 @@ async function signedUp(mobileNumber: string, address: string, more = {}) {
 }
 
 const rowsOf = (address: string) => sql<{ action: string; requestId: string; after: object }[]>`
-  select action, request_id as "requestId", after from audit_logs where ip = ${address} order by id`;
+  select action, request_id, after from audit_logs where ip = ${address} order by id`;
 
 it('a login and a logout leave a row with address and request', async () => {
   const address = anAddress();

@@ -1,11 +1,11 @@
+import type { AdminBanner } from '#contract/banners.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
-import type { BannerRow } from './banner-row.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
 import { type BannerQuery, chosenBanners } from './list-admin-banners.ts';
 
 /** Banners as a file. */
-export const bannerSheet: ListSheet<BannerQuery, BannerRow> = {
+export const bannerSheet: ListSheet<BannerQuery, AdminBanner> = {
   title: 'بنرها',
   columns: [
     { title: 'عنوان', width: 40, cell: ({ title }) => title },
@@ -19,5 +19,5 @@ export const bannerSheet: ListSheet<BannerQuery, BannerRow> = {
     { title: 'متن', width: 40, cell: ({ text }) => text },
     { title: 'نوشته دکمه', cell: ({ cta }) => cta },
   ],
-  rows: (ctx, query) => ctx.sql<BannerRow[]>`${chosenBanners(ctx, query)}`.cursor(BUNDLE),
+  rows: (ctx, query) => ctx.sql<AdminBanner[]>`${chosenBanners(ctx, query)}`.cursor(BUNDLE),
 };

@@ -13,7 +13,7 @@ import {
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { notFound } from '#server/errors.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { adminColumns, type BannerRow, statusNow, toAdminBanner } from './banner-row.ts';
+import { adminColumns, statusNow } from './banner-row.ts';
 
 export type BannerQuery = z.output<(typeof bannerEndpoints)['GET /api/admin/banners']['query']>;
 
@@ -21,7 +21,7 @@ export type BannerQuery = z.output<(typeof bannerEndpoints)['GET /api/admin/bann
 export async function listAdminBanners(ctx: Ctx, query: BannerQuery) {
   const { sql } = ctx;
   const [rows, groups] = await Promise.all([
-    sql<BannerRow[]>`
+    sql<AdminBanner[]>`
       ${chosenBanners(ctx, query)}
       ${pageOf(sql, query)}`,
     sql<StatusGroup[]>`
@@ -29,7 +29,7 @@ export async function listAdminBanners(ctx: Ctx, query: BannerQuery) {
       where ${filterOf(sql, query)} group by 1`,
   ]);
   return {
-    items: rows.map(toAdminBanner),
+    items: rows,
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -68,8 +68,8 @@ function filterOf(sql: Ctx['sql'], { q, position, from, to }: BannerQuery) {
 
 /** One banner as staff see it. Throws `not_found`. */
 export async function readAdminBanner(ctx: Ctx, { id }: { id: string }): Promise<AdminBanner> {
-  const [row] = await ctx.sql<BannerRow[]>`
+  const [row] = await ctx.sql<AdminBanner[]>`
     select ${adminColumns(ctx)} from banners where id = ${id}`;
   if (!row) throw notFound();
-  return toAdminBanner(row);
+  return row;
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { isShown, shownColumns } from './banner-row.ts';
 
 /** What is active, though it may begin later; it begins or ends at `turn`. */
-type Row = Banner & { isShown: boolean; turn: Date | string | null };
+type Row = Banner & { isShown: boolean; turn: string | null };
 
 /** Banners that are shown now, in order; of one position when it is named. */
 export async function listBanners(
@@ -14,7 +14,7 @@ export async function listBanners(
   const now = ctx.now().toISOString();
   const there = position ? sql`and position = ${position}` : sql``;
   const rows = await sql<Row[]>`
-    select ${shownColumns(sql)}, ${isShown(ctx)} as "isShown",
+    select ${shownColumns(sql)}, ${isShown(ctx)} as is_shown,
       case when starts_at > ${now} then starts_at else ends_at end as turn
     from banners where status = 'active' and coalesce(ends_at > ${now}, true) ${there} order by sort, id`;
   for (const { turn } of rows) if (turn) ctx.holdsUntil(new Date(turn));

@@ -29,7 +29,7 @@ export async function changeBanner(
     const before = await readAdminBanner(tx, { id });
     const [updated] = await tx.sql`
       update banners set ${tx.sql(columns)}, version = version + 1
-      where id = ${id} and version = ${version} returning id`;
+      where id = ${id} and version = ${version} returning 1`;
     if (!updated) throw conflict();
     const after = await readAdminBanner(tx, { id });
     await recordAudit(tx, {
@@ -49,7 +49,7 @@ export function stopBanner(ctx: Ctx, { id }: { id: string }): Promise<AdminBanne
     const before = await readAdminBanner(tx, { id });
     const [stopped] = await tx.sql`
       update banners set status = 'ended', updated_at = ${tx.now().toISOString()}, version = version + 1
-      where id = ${id} and status = 'active' returning id`;
+      where id = ${id} and status = 'active' returning 1`;
     if (!stopped) throw conflict();
     await recordAudit(tx, {
       action: 'banner.stop',

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { allOf, amongStatuses, containing, pageOf, withinDays } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { iso, type ListRow, listColumns, toCard } from './post-row.ts';
+import { type ListRow, listColumns, toCard } from './post-row.ts';
 
 export type PostQuery = z.output<(typeof blogEndpoints)['GET /api/admin/blog']['query']>;
 
@@ -23,7 +23,7 @@ export async function listAdminPosts(ctx: Ctx, query: PostQuery) {
     items: rows.map((row) => ({
       ...toCard(row),
       status: row.status,
-      updatedAt: iso(row.updatedAt),
+      updatedAt: row.updatedAt,
       version: row.version,
     })),
     ...countStatuses(groups, query.status),

@@ -19,7 +19,7 @@ export function movePost(ctx: Ctx, { id, status, at }: Move): Promise<AdminPost>
         published_at = case when ${status} = 'draft' then null
           when status = 'hidden' or ${status} = 'hidden' then coalesce(published_at, ${time}::timestamptz)
           else ${time}::timestamptz end
-      where id = ${id} and status = any(${reachedFrom(status)}::text[]) returning id`;
+      where id = ${id} and status = any(${reachedFrom(status)}::text[]) returning 1`;
     if (!moved) throw conflict();
     const after = await readAdminPost(tx, { id });
     await recordAudit(tx, {

@@ -1,8 +1,9 @@
 import type { AdminPost } from '#contract/blog.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { videoAddress } from '#server/domain/catalogue/video.ts';
 import { notFound } from '#server/errors.ts';
-import { iso, type PostRow, rowColumns, toCard } from './post-row.ts';
+import { type PostRow, rowColumns, toCard } from './post-row.ts';
 import { postMoves } from './post-states.ts';
 import { productsIn } from './split-post.ts';
 
@@ -22,7 +23,7 @@ export async function readAdminPost(ctx: Ctx, { id }: { id: string }): Promise<A
     ...toCard(row),
     status: row.status,
     version: row.version,
-    updatedAt: iso(row.updatedAt),
+    updatedAt: row.updatedAt,
     contents: row.contents,
     video: videoAddress(row.video),
     relatedProducts: named(row.relatedProducts),
@@ -33,7 +34,7 @@ export async function readAdminPost(ctx: Ctx, { id }: { id: string }): Promise<A
 
 async function titlesOf({ sql }: Ctx, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>();
-  const rows = await sql<{ id: string; title: string }[]>`
+  const rows = await sql<RowOf<'products', 'id' | 'title'>[]>`
     select id, title from products where id = any(${ids}::uuid[])`;
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -5,7 +5,7 @@ import { readCards } from '#server/domain/catalogue/read-cards.ts';
 import { playerAddress } from '#server/domain/catalogue/video.ts';
 import { notFound } from '#server/errors.ts';
 import { listOthers } from './list-posts.ts';
-import { iso, type PostRow, rowColumns, toCard } from './post-row.ts';
+import { type PostRow, rowColumns, toCard } from './post-row.ts';
 import { productsIn, splitPost } from './split-post.ts';
 
 /** A published post by its slug; `movedTo` under an earlier one. Throws `not_found`. */
@@ -39,6 +39,6 @@ export async function postOf(
     video: playerAddress(row.video),
     related: row.relatedProducts.flatMap((id) => cards.get(id) ?? []),
     others,
-    updatedAt: iso(row.updatedAt),
+    updatedAt: row.updatedAt,
   };
 }

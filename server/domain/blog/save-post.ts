@@ -47,7 +47,7 @@ export async function changePost(
           aliases = case when slug = ${fields.slug} then aliases
             else array_append(array_remove(aliases, ${fields.slug}), slug) end,
           version = version + 1
-        where id = ${id} and version = ${version} returning id`;
+        where id = ${id} and version = ${version} returning 1`;
       if (!updated) throw conflict();
       const after = await readAdminPost(tx, { id });
       await recordAudit(tx, {
@@ -64,7 +64,7 @@ export async function changePost(
 
 /** The post of a form as readers would see it; nothing is kept. */
 export async function previewPost(ctx: Ctx, form: PostInput): Promise<Post> {
-  const now = ctx.now();
+  const now = ctx.now().toISOString();
   const fields = await postFields(ctx, form);
   return postOf(ctx, { _id: newId(), ...fields, publishedAt: now, updatedAt: now });
 }

@@ -25,7 +25,7 @@ export async function requireBotCheck(ctx: OutsideCtx, proof: BotProof): Promise
   }
   const [fresh] = await ctx.sql`
     insert into bot_check_uses (key, expires_at) values (${verdict.key}, ${verdict.expiresAt.toISOString()})
-    on conflict (key) do nothing returning key`;
+    on conflict (key) do nothing returning 1`;
   if (!fresh) throw failed();
 }
 

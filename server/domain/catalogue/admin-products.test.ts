@@ -85,10 +85,10 @@ describe('adding a product', () => {
     expect(body.image).toEqual([{ img, alt: 'هدفون 0', w: 800, h: 700, hash: img.slice(0, 32) }]);
     const [move] =
       await shop.sql`select kind, amount, actor_id from stock_moves where product_id = ${body._id}`;
-    expect(move).toMatchObject({ kind: 'count', amount: 7, actor_id: admin.id });
+    expect(move).toMatchObject({ kind: 'count', amount: 7, actorId: admin.id });
     const [audit] =
       await shop.sql`select action, actor_id from audit_logs where entity_id = ${body._id}`;
-    expect(audit).toMatchObject({ action: 'product.add', actor_id: admin.id });
+    expect(audit).toMatchObject({ action: 'product.add', actorId: admin.id });
   });
 
   it('keeps a draft without prices, and asks for them to publish it', async () => {

@@ -1,29 +1,28 @@
 import type { ProductCard } from '#contract/catalogue.ts';
-import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import type { Names } from './read-names.ts';
 
-export type CardRow = {
-  id: string;
-  title: string;
-  slug: string;
-  code: string;
-  brandId: string;
-  categoryId: string;
-  price: number | null;
-  partialPrice: number | null;
-  saleTypes: SaleType[];
-  quantity: number;
-  minTotalQuantity: number;
-  image: ProductPicture[];
-};
+export type CardRow = RowOf<
+  'products',
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'code'
+  | 'brandId'
+  | 'categoryId'
+  | 'price'
+  | 'partialPrice'
+  | 'saleTypes'
+  | 'minTotalQuantity'
+  | 'image'
+> & { quantity: number };
 
 /** Columns of a product `p` that a card shows; the sellable number is what no order holds. */
 export const cardColumns = (sql: Ctx['sql']) => sql`
-  p.id, p.title, p.slug, p.code, p.brand_id as "brandId", p.category_id as "categoryId", p.price,
-  p.partial_price as "partialPrice", p.sale_types as "saleTypes", p.on_hand - p.reserved as quantity,
-  p.min_total_quantity as "minTotalQuantity", p.image`;
+  p.id, p.title, p.slug, p.code, p.brand_id, p.category_id, p.price,
+  p.partial_price, p.sale_types, p.on_hand - p.reserved as quantity,
+  p.min_total_quantity, p.image`;
 
 /** The same card as one JSON value, of a product `p` with its brand `b` and category `c`. */
 export const cardJson = (sql: Ctx['sql']) => sql`

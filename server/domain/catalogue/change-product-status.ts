@@ -29,7 +29,7 @@ export function changeProductStatus(
         and (${status} <> 'published' or jsonb_array_length(image) > 0
           and (price is not null or not 'totalSell' = any(sale_types))
           and (partial_price is not null or not 'partialSell' = any(sale_types)))
-      returning id`;
+      returning 1`;
     if (!updated) throw conflict();
     await recordAudit(tx, {
       action: `product.${status}`,

@@ -1,31 +1,31 @@
 import type { SaleType } from '#contract/fields.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { conflict } from '#server/errors.ts';
 import { rememberPaths } from './remember-path.ts';
 import { rememberWords } from './remember-words.ts';
 import { searchTextOf } from './search-text.ts';
 
 /** A product as a table knows it, brand and category by name; prices in toman. */
-export type Goods = {
-  id: string;
-  code: string;
-  title: string;
-  brand: string;
-  category: string;
-  price: number | null;
-  partialPrice: number | null;
-  saleTypes: SaleType[];
-  onHand: number;
-  reserved: number;
-  lowStockAt: number | null;
-  minTotalQuantity: number;
-  shortText: string;
-  warranty: string;
-  isSuggested: boolean;
-  sort: number;
-  version: number;
-  attributes: { value: string }[];
-};
+export type Goods = RowOf<
+  'products',
+  | 'id'
+  | 'code'
+  | 'title'
+  | 'price'
+  | 'partialPrice'
+  | 'saleTypes'
+  | 'onHand'
+  | 'reserved'
+  | 'lowStockAt'
+  | 'minTotalQuantity'
+  | 'shortText'
+  | 'warranty'
+  | 'isSuggested'
+  | 'sort'
+  | 'version'
+  | 'attributes'
+> & { brand: string; category: string };
 export type GoodsFields = Partial<
   Omit<Goods, 'id' | 'code' | 'reserved' | 'version' | 'attributes'>
 >;
@@ -40,10 +40,10 @@ export const readGoods = (
   { sql }: Ctx,
   by: { codes: string[] } | { ids: string[]; lock: true },
 ) => sql<Goods[]>`
-  select p.id, p.code, p.title, b.name as brand, c.name as category, p.price, p.partial_price as "partialPrice",
-    p.sale_types as "saleTypes", p.on_hand as "onHand", p.reserved, p.low_stock_at as "lowStockAt",
-    p.min_total_quantity as "minTotalQuantity", p.short_text as "shortText", p.warranty,
-    p.is_suggested as "isSuggested", p.sort, p.version, p.attributes
+  select p.id, p.code, p.title, b.name as brand, c.name as category, p.price, p.partial_price,
+    p.sale_types, p.on_hand, p.reserved, p.low_stock_at,
+    p.min_total_quantity, p.short_text, p.warranty,
+    p.is_suggested, p.sort, p.version, p.attributes
   from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
   where ${'codes' in by ? sql`p.code = any(${by.codes}::text[])` : sql`p.id = any(${by.ids}::uuid[])`}
   order by p.id ${'lock' in by ? sql`for no key update of p` : sql``}`;
@@ -59,7 +59,7 @@ export async function changeProducts(tx: Ctx, { changes, action, reference }: Ma
   const now = tx.now().toISOString();
   const rows = changes.map(({ before, set }) => rowOf({ ...before, ...set }, set));
   await rememberPaths(tx, movesOf(changes));
-  const left = await tx.sql<{ id: string; version: number }[]>`
+  const left = await tx.sql<RowOf<'products', 'id' | 'version'>[]>`
     update products p set title = n.title, brand_id = b.id, category_id = c.id, price = n.price,
       partial_price = n.partial_price, sale_types = n.sale_types, on_hand = n.on_hand, low_stock_at = n.low_stock_at,
       min_total_quantity = n.min_total_quantity, short_text = n.short_text, warranty = n.warranty,

@@ -1,9 +1,10 @@
 import type { SortOrder } from '#contract/catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { readCounts } from './kept-counts.ts';
 
-type Place = { place: number; at: Date | null; amount: number | null; id: string };
+type Place = RowOf<'listPlaces', 'place' | 'amount' | 'id'> & { at: string | null };
 
 const STEP = 2_000;
 const NEAR = 5_000;
@@ -29,7 +30,7 @@ export async function startFor(
   const whole = { condition: sql`true`, left: offset };
   if (offset < NEAR || sort === 'relevant') return whole;
   const [found] = await sql<Place[]>`
-    select place, at, amount, id from list_places where sort = ${sort} and place <= ${offset} order by place desc limit 1`;
+    select place, at::text, amount, id from list_places where sort = ${sort} and place <= ${offset} order by place desc limit 1`;
   if (!found) return whole;
   const { key, column } = orders(sql)[sort];
   const last = column === 'at' ? sql`${found.at}::timestamptz` : sql`${found.amount}::bigint`;

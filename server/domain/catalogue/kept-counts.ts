@@ -1,13 +1,9 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { changesSeen } from '#server/db/seen-changes.ts';
 import type { Group } from './candidates.ts';
 
-type Row = Group & {
-  totalMin: number | null;
-  totalMax: number | null;
-  partialMin: number | null;
-  partialMax: number | null;
-};
+type Row = Group & RowOf<'catalogueCounts', 'totalMin' | 'totalMax' | 'partialMin' | 'partialMax'>;
 /** Published products by brand and category as they were within the last minute; prices in toman. */
 export type KeptCounts = { groups: Row[]; total: number; isLarge: boolean };
 
@@ -32,9 +28,9 @@ export function readCounts(ctx: Ctx): Promise<KeptCounts> {
 
 async function queryCounts({ sql }: Ctx): Promise<KeptCounts> {
   const groups = await sql<Row[]>`
-    select brand_id as "brandId", category_id as "categoryId", count, total_sell as "totalSell",
-      partial_sell as "partialSell", min, max, total_min as "totalMin", total_max as "totalMax",
-      partial_min as "partialMin", partial_max as "partialMax"
+    select brand_id, category_id, count, total_sell,
+      partial_sell, min, max, total_min, total_max,
+      partial_min, partial_max
     from catalogue_counts`;
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return { groups, total, isLarge: total >= LARGE };

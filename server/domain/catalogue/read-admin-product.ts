@@ -5,23 +5,21 @@ import { videoAddress } from './video.ts';
 
 /** Columns of a product `p` with its brand `b` and category `c`, as staff see them. */
 export const adminColumns = (sql: Ctx['sql']) => sql`
-  p.id as "_id", p.title, p.slug, p.code, p.price, p.partial_price as "partialPrice", p.sale_types as "saleTypes",
-  p.on_hand - p.reserved as quantity, p.on_hand as "onHand", p.reserved, p.low_stock_at as "lowStockAt",
-  p.min_total_quantity as "minTotalQuantity", p.image, p.video, p.short_text as "shortText", p.contents, p.attributes,
-  p.warranty, p.is_suggested as "isSuggested", p.sort, p.status, p.version,
-  p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.id as "_id", p.title, p.slug, p.code, p.price, p.partial_price, p.sale_types,
+  p.on_hand - p.reserved as quantity, p.on_hand, p.reserved, p.low_stock_at,
+  p.min_total_quantity, p.image, p.video, p.short_text, p.contents, p.attributes,
+  p.warranty, p.is_suggested, p.sort, p.status, p.version,
+  p.created_at, p.updated_at,
   json_build_object('_id', b.id, 'name', b.name, 'slug', b.slug) as brand,
   json_build_object('_id', c.id, 'name', c.name, 'slug', c.slug) as category`;
 
 export const adminTables = (sql: Ctx['sql']) =>
   sql`products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`;
 
-/** A row of `adminColumns` with its instants and video in the form of the wire. */
+/** A row of `adminColumns` with its video in the form of the wire. */
 export const toAdminProduct = (row: AdminProduct): AdminProduct => ({
   ...row,
   video: videoAddress(row.video),
-  createdAt: new Date(row.createdAt).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
 });
 
 /** One product as staff see it, whatever its status. */

@@ -1,6 +1,6 @@
-import type { ProductStatus } from '#contract/admin-catalogue.ts';
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import { isSlug, productPath } from './product-path.ts';
@@ -9,10 +9,8 @@ import { playerAddress } from './video.ts';
 
 type Path = { brand: string; category: string; product: string };
 type DetailRow = CardRow &
-  Pick<ProductDetail, 'shortText' | 'contents' | 'attributes' | 'warranty' | 'updatedAt'> & {
-    video: string | null;
-    status: ProductStatus;
-  };
+  Pick<ProductDetail, 'shortText' | 'contents' | 'attributes' | 'warranty' | 'updatedAt'> &
+  RowOf<'products', 'video' | 'status'>;
 
 const SIMILAR = 8;
 
@@ -42,8 +40,8 @@ export async function readProduct(
 /** The product that has this path now, else the one that had it before. */
 async function findRow(ctx: Ctx, brandId: string, categoryId: string, slug: string) {
   const [row] = await ctx.sql<DetailRow[]>`
-    select ${cardColumns(ctx.sql)}, p.short_text as "shortText", p.contents, p.attributes, p.warranty, p.video,
-      p.updated_at as "updatedAt", p.status
+    select ${cardColumns(ctx.sql)}, p.short_text, p.contents, p.attributes, p.warranty, p.video,
+      p.updated_at, p.status
     from products p where p.id = coalesce(
       (select id from products where brand_id = ${brandId} and category_id = ${categoryId} and slug = ${slug}),
       (select product_id from product_aliases
@@ -58,7 +56,7 @@ const toDetail = (row: DetailRow, names: Names) => ({
   attributes: row.attributes,
   warranty: row.warranty,
   video: playerAddress(row.video),
-  updatedAt: new Date(row.updatedAt).toISOString(),
+  updatedAt: row.updatedAt,
   isListed: Boolean(
     names.brands.get(row.brandId)?.isActive && names.categories.get(row.categoryId)?.isActive,
   ),

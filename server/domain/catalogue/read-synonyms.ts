@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { type SynonymGroup, type Synonyms, synonymsIn } from './synonyms.ts';
 import { tradeWords } from './trade-words/trade-words.ts';
 
@@ -27,8 +28,8 @@ export async function renewSynonyms(ctx: Ctx): Promise<Kept> {
 
 /** Every group: what staff added, last changed first, then what the shop was shipped with, as staff left it. */
 export async function readGroups({ sql }: Ctx): Promise<StoredGroup[]> {
-  const rows = await sql<StoredGroup[]>`
-    select id, words, finds, version, updated_at as "updatedAt" from synonyms order by updated_at desc, id`;
+  const rows = await sql<RowOf<'synonyms'>[]>`
+    select id, words, finds, version, updated_at from synonyms order by updated_at desc, id`;
   const changed = new Map(rows.map((row) => [row.id, row]));
   const shipped = [...tradeWords].map(
     ([id, group]) => changed.get(id) ?? { ...group, id, version: 0, updatedAt: null },

@@ -29,7 +29,7 @@ export async function rememberPath(
 export async function readPaths({ sql }: Ctx, moves: Move[]) {
   if (moves.length === 0) return [];
   return sql<{ id: string; path: string; isTaken: boolean }[]>`
-    select p.id, concat_ws('/', b.id, c.id, p.slug) as path, o.id is not null as "isTaken"
+    select p.id, concat_ws('/', b.id, c.id, p.slug) as path, o.id is not null as is_taken
     from ${targets(sql, moves)}
     left join products o on o.brand_id = b.id and o.category_id = c.id and o.slug = p.slug and o.id <> p.id`;
 }

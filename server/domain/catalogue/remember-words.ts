@@ -1,5 +1,5 @@
-import type { ISql } from 'postgres';
 import type { Ctx } from '#server/context.ts';
+import type { Sql } from '#server/db/client.ts';
 import { wordsOf } from './search-text.ts';
 
 const BATCH = 2000;
@@ -9,10 +9,7 @@ export const rememberWords = (tx: Pick<Ctx, 'sql'>, searchText: string): Promise
   insertWords(tx.sql, wordsOf(searchText));
 
 /** Adds words; those already there stay. */
-export async function insertWords(
-  sql: ISql<{ bigint: number }>,
-  words: Iterable<string>,
-): Promise<void> {
+export async function insertWords(sql: Sql, words: Iterable<string>): Promise<void> {
   // sorted: two writers that add the same words must lock them in the same order
   const sorted = [...new Set(words)].sort();
   for (let from = 0; from < sorted.length; from += BATCH) {

@@ -50,7 +50,7 @@ export async function changeNamed(
     inTransaction(ctx, async (tx) => {
       const [updated] = await tx.sql`
         update ${tx.sql(plural)} set ${tx.sql(columns)}, aliases = ${aliases}::text[], version = version + 1
-        where id = ${id} and version = ${version} returning id`;
+        where id = ${id} and version = ${version} returning 1`;
       if (!updated) throw conflict();
       if (before.name !== form.name) await renameInProducts(tx, plural, id, form.name);
       const after = await readAdminNamed(tx, { plural, id });

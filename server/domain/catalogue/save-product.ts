@@ -107,7 +107,7 @@ async function updateProduct(
   const [updated] = await tx.sql`
     update products set ${tx.sql({ ...columns, updated_at: tx.now().toISOString() })}, version = version + 1,
       image = ${image}::text::jsonb, attributes = ${attributes}::text::jsonb
-    where id = ${id} and version = ${version} and status = ${before.status} returning id`;
+    where id = ${id} and version = ${version} and status = ${before.status} returning 1`;
   if (!updated) throw conflict();
   await rememberPath(tx, before, fields);
   await rememberWords(tx, fields.search_text);

@@ -50,7 +50,7 @@ describe('the index of words', () => {
     expect(await written(id)).toEqual(before);
     await renewRanks(shop.ctx);
     const [row] = await shop.sql`select sold_count, has_stock from product_search where id = ${id}`;
-    expect(row).toEqual({ sold_count: 1, has_stock: false });
+    expect(row).toEqual({ soldCount: 1, hasStock: false });
   });
 
   it('leaves its words alone when a price changes, and knows the new one', async () => {

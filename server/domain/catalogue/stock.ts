@@ -1,4 +1,5 @@
 import { actorIdOf, type Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { DomainError } from '#server/errors.ts';
 
 export type StockLine = { productId: string; quantity: number };
@@ -95,7 +96,7 @@ function partsOf(tx: Ctx, lines: StockLine[], effect: Effect, reference: string)
 
 /** Names the first product that is short and how many of it are left. */
 export async function shortage(tx: Ctx, lines: StockLine[]): Promise<DomainError> {
-  const rows = await tx.sql<{ id: string; title: string; left: number }[]>`
+  const rows = await tx.sql<(RowOf<'products', 'id' | 'title'> & { left: number })[]>`
     select id, title, on_hand - reserved as left from products
     where id = any(${lines.map((line) => line.productId)}::uuid[])`;
   for (const { productId, quantity } of lines) {

@@ -63,5 +63,5 @@ it('refuses the order of another person, a small wallet, and who is not staff', 
   expect((await link(small, 'سفارش')).body.fields).toEqual({ orderNumber: 'field_invalid' });
   expect(await statusOf(shop, orderId)).toBe('pending_payment');
   const [row] = await shop.sql`select order_id from transactions where id = ${small}`;
-  expect(row?.order_id).toBeNull();
+  expect(row?.orderId).toBeNull();
 });

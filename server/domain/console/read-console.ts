@@ -34,6 +34,7 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
   };
 }
 
+/** Inside JSON the database writes an instant in its own way. */
 const iso = (at: string | null) => at && new Date(at).toISOString();
 
 async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
@@ -54,7 +55,7 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
       coalesce((select after from ledger_entries where account = 'wallet:' || u.id
         order by seq desc limit 1), 0) as balance,
       coalesce((select sum(amount) from withdrawals where user_id = u.id and status in ('pending', 'approved')), 0)::bigint as held,
-      coalesce((select status from identities where user_id = u.id), 'none') as "identityStatus",
+      coalesce((select status from identities where user_id = u.id), 'none') as identity_status,
       (select coalesce(json_agg(json_build_object(
         'kind', case status when 'confirmed' then 'proforma' else 'unpaid_order' end, 'orderId', id, 'orderNumber', order_number,
         'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DebitCard, debitCardForm } from '#contract/debit-cards.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { blindIndex, type Purpose, seal } from '#server/domain/files/seal.ts';
 import { notify } from '#server/domain/news/notify.ts';
@@ -82,9 +83,9 @@ export const removeCard = (ctx: Ctx, id: string): Promise<undefined> =>
     const [awaited] = await tx.sql`
       select 1 from withdrawals where debit_card_id = ${id} and user_id = ${userId} and status in ('pending', 'approved') limit 1`;
     if (awaited) throw new DomainError('conflict', 'card_in_use');
-    const [gone] = await tx.sql<{ isDefault: boolean; cardMasked: string }[]>`
+    const [gone] = await tx.sql<RowOf<'debitCards', 'isDefault' | 'cardMasked'>[]>`
       delete from debit_cards where id = ${id} and user_id = ${userId}
-      returning is_default as "isDefault", card_masked as "cardMasked"`;
+      returning is_default, card_masked`;
     if (!gone) throw notFound();
     await noteCard(tx, 'card.remove', { before: { card: gone.cardMasked } });
     if (gone.isDefault)

@@ -1,27 +1,29 @@
-import type { AdminDebitCard, DebitCard, DebitCardStatus } from '#contract/debit-cards.ts';
+import type { AdminDebitCard, DebitCard } from '#contract/debit-cards.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { unseal } from '#server/domain/files/seal.ts';
 
-export type CardRow = {
-  id: string;
-  userId: string;
-  cardMasked: string;
-  shebaSealed: string;
-  bankName: string;
-  holderName: string;
-  status: DebitCardStatus;
-  rejectReason: string;
-  isDefault: boolean;
-  reviewedAt: string | null;
-  createdAt: string;
-  version: number;
-};
+export type CardRow = RowOf<
+  'debitCards',
+  | 'id'
+  | 'userId'
+  | 'cardMasked'
+  | 'shebaSealed'
+  | 'bankName'
+  | 'holderName'
+  | 'status'
+  | 'rejectReason'
+  | 'isDefault'
+  | 'reviewedAt'
+  | 'createdAt'
+  | 'version'
+>;
 
 /** Columns of a card `d`. */
 export const cardColumns = (sql: Ctx['sql']) => sql`
-  d.id, d.user_id as "userId", d.card_masked as "cardMasked", d.sheba_sealed as "shebaSealed", d.bank_name as "bankName",
-  d.holder_name as "holderName", d.status, d.reject_reason as "rejectReason", d.is_default as "isDefault",
-  d.reviewed_at as "reviewedAt", d.created_at as "createdAt", d.version`;
+  d.id, d.user_id, d.card_masked, d.sheba_sealed, d.bank_name,
+  d.holder_name, d.status, d.reject_reason, d.is_default,
+  d.reviewed_at, d.created_at, d.version`;
 
 /** A card as its owner sees it; its number stays masked. */
 export const toCard = (ctx: Ctx, row: CardRow): DebitCard => ({
@@ -33,7 +35,7 @@ export const toCard = (ctx: Ctx, row: CardRow): DebitCard => ({
   status: row.status,
   rejectReason: row.rejectReason,
   isDefault: row.isDefault,
-  createdAt: new Date(row.createdAt).toISOString(),
+  createdAt: row.createdAt,
   version: row.version,
 });
 
@@ -47,7 +49,7 @@ export function toAdminCard(
   return {
     ...toCard(ctx, row),
     isHolderVerified,
-    reviewedAt: row.reviewedAt && new Date(row.reviewedAt).toISOString(),
+    reviewedAt: row.reviewedAt,
     reviewer: row.reviewer,
     can: {
       verify: row.status === 'new' && isHolderVerified,

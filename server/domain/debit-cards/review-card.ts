@@ -1,5 +1,6 @@
 import type { AdminDebitCard } from '#contract/debit-cards.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { conflict, DomainError, notFound } from '#server/errors.ts';
@@ -7,7 +8,7 @@ import { isSameName, verifiedNameOf } from './card-view.ts';
 import { listCardsOf } from './list-cards.ts';
 
 type Review = { id: string; version: number };
-type Found = { userId: string; holderName: string; status: string; cardMasked: string };
+type Found = RowOf<'debitCards', 'userId' | 'holderName' | 'status' | 'cardMasked'>;
 type Verdict = { status: 'verified' | 'rejected'; from: string[]; reason: string };
 
 /** Verifies a card whose holder is the verified name. Throws `not_found`, `conflict`, `identity_required`, `card_owner_mismatch`. */
@@ -36,7 +37,7 @@ export const rejectCard = (
 
 async function lockCard(tx: Ctx, id: string): Promise<Found> {
   const [card] = await tx.sql<Found[]>`
-    select user_id as "userId", holder_name as "holderName", status, card_masked as "cardMasked"
+    select user_id, holder_name, status, card_masked
     from debit_cards where id = ${id} for update`;
   if (!card) throw notFound();
   return card;

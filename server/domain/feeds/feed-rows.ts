@@ -15,15 +15,15 @@ export type FeedRow = {
   shortText: string;
   warranty: string;
   attributes: { name: string; value: string }[];
-  publishedAt: Date;
-  updatedAt: Date;
+  publishedAt: string;
+  updatedAt: string;
 };
 
 /** Columns of a product `p` that a price comparison reads. */
 export const feedColumns = (sql: Ctx['sql']) => sql`
-  p.id, p.title, p.slug, p.brand_id as "brandId", p.category_id as "categoryId", p.partial_price as "partialPrice",
-  p.on_hand - p.reserved as quantity, p.image, p.short_text as "shortText", p.warranty, p.attributes,
-  coalesce(p.published_at, p.created_at) as "publishedAt", p.updated_at as "updatedAt"`;
+  p.id, p.title, p.slug, p.brand_id, p.category_id, p.partial_price,
+  p.on_hand - p.reserved as quantity, p.image, p.short_text, p.warranty, p.attributes,
+  coalesce(p.published_at, p.created_at) as published_at, p.updated_at`;
 
 /** What every feed says of a row: whole addresses, and the price of one piece in toman, 0 while there is none. */
 export function feedFacts({ config }: Ctx, row: FeedRow, names: Names) {

@@ -83,7 +83,7 @@ function torobProduct(ctx: Ctx, row: FeedRow, names: Names): TorobProduct {
     short_desc: row.shortText.slice(0, 500),
     ...(row.warranty && { guarantee: row.warranty.slice(0, 200) }),
     spec: Object.fromEntries(row.attributes.map(({ name, value }) => [name, value])),
-    date_added: new Date(row.publishedAt).toISOString(),
-    date_updated: new Date(row.updatedAt).toISOString(),
+    date_added: row.publishedAt,
+    date_updated: row.updatedAt,
   };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { postPath } from '#server/domain/blog/read-post.ts';
 import { type Named, readNames } from '#server/domain/catalogue/read-names.ts';
 import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
@@ -7,7 +8,7 @@ import { type Address, MOST_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from '
 
 const FIXED = ['/', '/products', '/manual-order-registration', '/blog'];
 
-type Pair = { brandId: string; categoryId: string; lastmod: Date };
+type Pair = RowOf<'products', 'brandId' | 'categoryId'> & { lastmod: string };
 
 /** Every page of the shop that is not a product: fixed ones, pages about it, posts, brands, categories, categories of a brand. */
 export const pageAddresses = (ctx: Ctx, memory: SlowMemory): Promise<Address[]> =>
@@ -17,21 +18,21 @@ async function collect(ctx: Ctx): Promise<Address[]> {
   const [names, pairs, pages, posts] = await Promise.all([
     readNames(ctx),
     ctx.sql<Pair[]>`
-      select brand_id as "brandId", category_id as "categoryId", max(updated_at) as lastmod
+      select brand_id, category_id, max(updated_at) as lastmod
       from products where status = 'published' group by brand_id, category_id order by 1, 2`,
-    ctx.sql<{ key: string; lastmod: Date }[]>`
+    ctx.sql<{ key: string; lastmod: string }[]>`
       select key, updated_at as lastmod from site_pages
       where is_published and key in ('about-us', 'contact-us', 'terms-conditions') order by key`,
-    ctx.sql<{ slug: string; lastmod: Date }[]>`
+    ctx.sql<{ slug: string; lastmod: string }[]>`
       select slug, updated_at as lastmod from posts where status = 'published' order by published_at desc, id`,
   ]);
   const shown = pairs.flatMap(({ brandId, categoryId, lastmod }) => {
     const [brand, category] = [names.brands.get(brandId), names.categories.get(categoryId)];
     return brand?.isActive && category?.isActive ? [{ brand, category, lastmod }] : [];
   });
-  const address = (path: string, lastmod?: Date): Address => ({
+  const address = (path: string, lastmod?: string): Address => ({
     loc: ctx.config.publicUrl + encodeURI(path),
-    lastmod: lastmod && new Date(lastmod).toISOString(),
+    lastmod,
   });
   return [
     ...FIXED.map((path) => address(path)),
@@ -45,11 +46,11 @@ async function collect(ctx: Ctx): Promise<Address[]> {
   ];
 }
 
-type Shown = { brand: Named; category: Named; lastmod: Date };
+type Shown = { brand: Named; category: Named; lastmod: string };
 
 /** The last change of all that one brand, or one category, has. */
-function newestOf(shown: Shown[], kind: 'brand' | 'category'): [string, Date][] {
-  const newest = new Map<string, Date>();
+function newestOf(shown: Shown[], kind: 'brand' | 'category'): [string, string][] {
+  const newest = new Map<string, string>();
   for (const one of shown) {
     const known = newest.get(one[kind].slug);
     if (!known || known < one.lastmod) newest.set(one[kind].slug, one.lastmod);

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { readNames } from '#server/domain/catalogue/read-names.ts';
 import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
@@ -16,12 +17,11 @@ export const productParts = (ctx: Ctx, memory: SlowMemory): Promise<Part[]> =>
   memory('sitemap of products', () => queryParts(ctx));
 
 async function queryParts({ sql }: Ctx): Promise<Part[]> {
-  const rows = await sql<{ first: string; lastmod: Date }[]>`
+  return sql<Part[]>`
     select min(id::text collate "C") as first, max(updated_at) as lastmod
     from (select id, updated_at, (row_number() over (order by id) - 1) / ${MOST_ADDRESSES}::int as part
       from products where status = 'published') as numbered
     group by part order by part`;
-  return rows.map(({ first, lastmod }) => ({ first, lastmod: new Date(lastmod).toISOString() }));
 }
 
 /** One sitemap of products as it is read from the database, 2,000 rows at a time by key; `n` counts from 1. */
@@ -51,7 +51,7 @@ async function* lines(ctx: Ctx, first: string, end: string | undefined): AsyncGe
       .map((row) =>
         urlLine({
           loc: ctx.config.publicUrl + encodeURI(pathOf(row)),
-          lastmod: new Date(row.updatedAt).toISOString(),
+          lastmod: row.updatedAt,
         }),
       )
       .join('');
@@ -62,10 +62,10 @@ async function* lines(ctx: Ctx, first: string, end: string | undefined): AsyncGe
   yield urlsetClose;
 }
 
-type Row = { id: string; slug: string; brandId: string; categoryId: string; updatedAt: Date };
+type Row = RowOf<'products', 'id' | 'slug' | 'brandId' | 'categoryId' | 'updatedAt'>;
 type Stretch = { from: string; end: string | undefined; isFirst: boolean; most: number };
 
 const readRows = ({ sql }: Ctx, { from, end, isFirst, most }: Stretch) => sql<Row[]>`
-  select id, slug, brand_id as "brandId", category_id as "categoryId", updated_at as "updatedAt"
+  select id, slug, brand_id, category_id, updated_at
   from products where status = 'published' and ${isFirst ? sql`id >= ${from}` : sql`id > ${from}`}
     ${end ? sql`and id < ${end}` : sql``} order by id limit ${most}`;

@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import type { IdentityFileKind, PrivateFile } from '#contract/identity.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { encodePicture } from './encode-picture.ts';
 import { linkTo } from './file-links.ts';
 import { openBytes, sealBytes } from './seal.ts';
 import { writeWhole } from './write-whole.ts';
 
 export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | 'receipt';
-type Row = { id: string; kind: IdentityFileKind; w: number; h: number; size: number; at: string };
+type Row = RowOf<'privateFiles', 'id' | 'w' | 'h' | 'size'> & {
+  kind: IdentityFileKind;
+  at: string;
+};
 
 const SMALLEST_SIDE = 300;
 
@@ -89,5 +93,5 @@ const toWire = (ctx: Ctx, { id, w, h, size, at }: Row): PrivateFile => ({
   w,
   h,
   size,
-  at: new Date(at).toISOString(),
+  at: at,
 });

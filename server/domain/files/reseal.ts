@@ -1,9 +1,10 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { openStored, removeStored, storeSealed } from './private-files.ts';
 import { type Purpose, seal, unseal } from './seal.ts';
 
 type Column = { table: string; key: string; column: string; purpose: Purpose };
-type StoredFile = { id: string; ownerId: string; name: string; keyId: string };
+type StoredFile = RowOf<'privateFiles', 'id' | 'name' | 'keyId'> & { ownerId: string };
 
 const COLUMNS: Column[] = [
   { table: 'identities', key: 'user_id', column: 'national_code_sealed', purpose: 'national_code' },
@@ -39,7 +40,7 @@ async function resealColumn(ctx: Ctx, { table, key, column, purpose }: Column): 
 async function resealFiles(ctx: Ctx): Promise<number> {
   const { sql } = ctx;
   const rows = await sql<StoredFile[]>`
-    select id, user_id as "ownerId", name, key_id as "keyId" from private_files where key_id <> ${currentKey(ctx)} limit ${AT_A_TIME}`;
+    select id, user_id as owner_id, name, key_id from private_files where key_id <> ${currentKey(ctx)} limit ${AT_A_TIME}`;
   for (const file of rows) await resealFile(ctx, file);
   return rows.length;
 }

@@ -1,10 +1,11 @@
 import { actorIdOf, type Ctx, inTransaction, may } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notFound } from '#server/errors.ts';
 import { checkLink } from './file-links.ts';
 import { openStored } from './private-files.ts';
 
-type Row = { id: string; ownerId: string; kind: string; name: string; keyId: string };
+type Row = RowOf<'privateFiles', 'id' | 'kind' | 'name' | 'keyId'> & { ownerId: string };
 
 /** Opens a private file for its owner or staff and keeps who saw it. Throws `link_expired`, `not_found`. */
 export async function viewFile(
@@ -13,7 +14,7 @@ export async function viewFile(
 ): Promise<Buffer> {
   const viewer = actorIdOf(ctx) ?? '';
   const [file] = await ctx.sql<Row[]>`
-    select id, user_id as "ownerId", kind, name, key_id as "keyId" from private_files where id = ${link.id}`;
+    select id, user_id as owner_id, kind, name, key_id from private_files where id = ${link.id}`;
   const isSeen = file && (file.ownerId === viewer || may(ctx, readerOf(file.kind)));
   if (!isSeen) throw notFound();
   checkLink(ctx, link);

@@ -1,11 +1,10 @@
-import type { IdentityRow } from '#contract/identity.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
-import { chosenIdentities, type IdentityQuery } from './list-identities.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
+import { chosenIdentities, type IdentityQuery, type SentRow } from './list-identities.ts';
 
 /** What was sent for review as a file: codes and card numbers masked, as in the list. */
-export const identitySheet: ListSheet<IdentityQuery, IdentityRow> = {
+export const identitySheet: ListSheet<IdentityQuery, SentRow> = {
   title: 'احراز هویت',
   columns: [
     { title: 'نوع', cell: ({ kind }) => wordOf('identityKind', kind) },
@@ -18,5 +17,5 @@ export const identitySheet: ListSheet<IdentityQuery, IdentityRow> = {
     { title: 'وضعیت', cell: ({ status }) => wordOf('identity', status) },
     { title: 'ارسال', cell: ({ sentAt }) => jalaliTime(sentAt) },
   ],
-  rows: (ctx, query) => ctx.sql<IdentityRow[]>`${chosenIdentities(ctx, query)}`.cursor(BUNDLE),
+  rows: (ctx, query) => ctx.sql<SentRow[]>`${chosenIdentities(ctx, query)}`.cursor(BUNDLE),
 };

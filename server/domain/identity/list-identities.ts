@@ -17,11 +17,14 @@ export type IdentityQuery = z.output<
   (typeof identityEndpoints)['GET /api/admin/identities']['query']
 >;
 
+/** What was sent, with what a sealed number is found by. */
+export type SentRow = IdentityRow & { hash: string | null };
+
 /** Identities and cards that were sent, as one list. */
 const sent = ({ sql }: Ctx) => sql`(
-  select i.user_id as "_id", 'identity ' || i.user_id as key, 'identity' as kind, i.first_name as "firstName",
-    i.last_name as "lastName", u.mobile_number as "mobileNumber", i.national_code_masked as "nationalCodeMasked",
-    null as "cardMasked", null as "bankName", i.status, i.submitted_at as "sentAt", i.national_code_hash as hash
+  select i.user_id as "_id", 'identity ' || i.user_id as key, 'identity' as kind, i.first_name,
+    i.last_name, u.mobile_number, i.national_code_masked,
+    null as card_masked, null as bank_name, i.status, i.submitted_at as sent_at, i.national_code_hash as hash
   from identities i join users u on u.id = i.user_id where i.submitted_at is not null
   union all
   select d.user_id, 'card ' || d.id, 'card', u.first_name, u.last_name, u.mobile_number,
@@ -33,16 +36,13 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
   const { sql } = ctx;
   const filters = filtersOf(ctx, query);
   const [rows, groups] = await Promise.all([
-    sql<(IdentityRow & { hash: string })[]>`
+    sql<SentRow[]>`
       ${chosenIdentities(ctx, query)} ${pageOf(sql, query)}`,
     sql<StatusGroup[]>`
       select status, count(*)::int as rows from ${sent(ctx)} where ${filters} group by status`,
   ]);
   return {
-    items: rows.map(({ hash: _, ...row }) => ({
-      ...row,
-      sentAt: new Date(row.sentAt).toISOString(),
-    })),
+    items: rows.map(({ hash: _, ...row }) => row),
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -55,7 +55,7 @@ export function chosenIdentities(ctx: Ctx, query: IdentityQuery) {
   const status = amongStatuses(sql, sql`status`, query.status);
   const direction = orderedBy(sql, query.direction);
   return sql`
-    select * from ${sent(ctx)} where ${filtersOf(ctx, query)} and ${status} order by "sentAt" ${direction}, key`;
+    select * from ${sent(ctx)} where ${filtersOf(ctx, query)} and ${status} order by sent_at ${direction}, key`;
 }
 
 function filtersOf(ctx: Ctx, query: IdentityQuery) {
@@ -63,8 +63,8 @@ function filtersOf(ctx: Ctx, query: IdentityQuery) {
   const now = ctx.now().toISOString();
   return allOf(sql, [
     query.kind && sql`kind = ${query.kind}`,
-    query.age && sql`"sentAt" <= ${now}::timestamptz - make_interval(days => ${Number(query.age)})`,
-    withinDays(sql, sql`"sentAt"`, query),
+    query.age && sql`sent_at <= ${now}::timestamptz - make_interval(days => ${Number(query.age)})`,
+    withinDays(sql, sql`sent_at`, query),
     query.q && matches(ctx, query.q),
   ]);
 }
@@ -76,6 +76,6 @@ function matches({ sql, config }: Ctx, q: string) {
     blindIndex(config, 'national_code', code),
     blindIndex(config, 'card_number', code),
   ];
-  return sql`("mobileNumber" like ${containing(code)} or "firstName" || ' ' || "lastName" ilike ${containing(foldText(q))}
+  return sql`(mobile_number like ${containing(code)} or first_name || ' ' || last_name ilike ${containing(foldText(q))}
     or hash = any(${hashes}))`;
 }

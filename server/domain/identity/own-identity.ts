@@ -8,7 +8,7 @@ import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { ageAt, isJalaliDay } from '#shared/days.ts';
 import { maskNationalCode } from '#shared/iran-ids.ts';
 import { MIN_AGE } from '#shared/limits.ts';
-import { iso, lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts';
+import { lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts';
 
 type Form = { firstName: string; lastName: string; nationalCode: string; birthDate: string };
 
@@ -28,8 +28,8 @@ export async function readOwnIdentity(ctx: Ctx): Promise<Identity> {
     files,
     rejectReasons: row.rejectReasons,
     note: row.note,
-    submittedAt: iso(row.submittedAt),
-    reviewedAt: iso(row.reviewedAt),
+    submittedAt: row.submittedAt,
+    reviewedAt: row.reviewedAt,
     version: row.version,
     can: { submit: SENDABLE.includes(row.status) },
   };

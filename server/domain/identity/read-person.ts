@@ -4,7 +4,7 @@ import { listCardsOf } from '#server/domain/debit-cards/list-cards.ts';
 import { listIdentityFiles } from '#server/domain/files/private-files.ts';
 import { unseal } from '#server/domain/files/seal.ts';
 import { ageAt } from '#shared/days.ts';
-import { type IdentityRow, iso, readIdentityRow } from './identity-row.ts';
+import { type IdentityRow, readIdentityRow } from './identity-row.ts';
 import { listUnseenFiles } from './unseen-files.ts';
 
 const LATEST_VIEWS = 50;
@@ -24,7 +24,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<ReviewedPers
       firstName: row.firstName,
       lastName: row.lastName,
       mobileNumber: row.mobileNumber,
-      joinedAt: new Date(row.joinedAt).toISOString(),
+      joinedAt: row.joinedAt,
     },
     identity: { ...identityOf(ctx, row), files, unseen },
     cards,
@@ -44,8 +44,8 @@ const identityOf = (ctx: Ctx, row: IdentityRow) => ({
   age: row.birthDate ? ageAt(ctx.now(), row.birthDate) : null,
   rejectReasons: row.rejectReasons,
   note: row.note,
-  submittedAt: iso(row.submittedAt),
-  reviewedAt: iso(row.reviewedAt),
+  submittedAt: row.submittedAt,
+  reviewedAt: row.reviewedAt,
   reviewer: row.reviewer,
   version: row.version,
   can: {
@@ -55,10 +55,7 @@ const identityOf = (ctx: Ctx, row: IdentityRow) => ({
   },
 });
 
-async function listViews(ctx: Ctx, userId: string): Promise<ReviewedPerson['views']> {
-  const rows = await ctx.sql<ReviewedPerson['views']>`
-    select v.at, coalesce(u.first_name || ' ' || u.last_name, '') as viewer, v.kind
-    from file_views v left join users u on u.id = v.viewer_id
-    where v.owner_id = ${userId} order by v.id desc limit ${LATEST_VIEWS}`;
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-}
+const listViews = ({ sql }: Ctx, userId: string) => sql<ReviewedPerson['views']>`
+  select v.at, coalesce(u.first_name || ' ' || u.last_name, '') as viewer, v.kind
+  from file_views v left join users u on u.id = v.viewer_id
+  where v.owner_id = ${userId} order by v.id desc limit ${LATEST_VIEWS}`;

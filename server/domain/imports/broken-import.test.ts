@@ -45,7 +45,7 @@ it('takes everything back when it breaks half way, and can be applied again', as
   const changed = await sql`select 1 from products where warranty = '۱۸ ماه'`;
   const [audits] = await sql`
     select count(*) filter (where action = 'product.import')::int as done,
-      count(*) filter (where action = 'product.import_undo')::int as "takenBack"
+      count(*) filter (where action = 'product.import_undo')::int as taken_back
     from audit_logs where '۱۸ ماه' in (after->>'warranty', before->>'warranty')`;
   expect(changed).toHaveLength(0);
   expect(audits?.done).toBeGreaterThan(0);

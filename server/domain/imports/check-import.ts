@@ -1,5 +1,6 @@
 import type { ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { type Goods, readGoods } from '#server/domain/catalogue/change-products.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
@@ -9,7 +10,7 @@ import type { Mapping } from './guess-mapping.ts';
 import { type Names, nameKey } from './parse-cell.ts';
 import { readInfo } from './read-import.ts';
 
-type Row = { position: number; cells: string[] };
+type Row = RowOf<'importRows', 'position' | 'cells'>;
 const CHUNK = 1000;
 
 /** The dry run: compares every row with its product and keeps the differences. Throws `conflict` once it was applied. */
@@ -25,7 +26,7 @@ export async function checkImport(
     const [open] = await tx.sql`
       update imports set status = 'checked', mapping = ${JSON.stringify(mapping)}::text::jsonb, done = 0, failure = null,
         updated_at = ${tx.now().toISOString()}
-      where id = ${id} and status = any(${['uploaded', 'checked']}::text[]) returning id`;
+      where id = ${id} and status = any(${['uploaded', 'checked']}::text[]) returning 1`;
     if (!open) throw conflict();
     await compareAll(tx, id, mapping);
     await recordAudit(tx, {
@@ -114,7 +115,9 @@ const writeCompared = (tx: Ctx, id: string, rows: (Compared & { position: number
 /** Brands and categories by their names and by their names in addresses. */
 async function readNames({ sql }: Ctx): Promise<Names> {
   const read = async (table: 'brands' | 'categories') => {
-    const rows = await sql<{ name: string; slug: string }[]>`select name, slug from ${sql(table)}`;
+    const rows = await sql<
+      RowOf<'brands', 'name' | 'slug'>[]
+    >`select name, slug from ${sql(table)}`;
     return new Map(
       rows.flatMap(({ name, slug }) => [
         [nameKey(slug), name] as const,

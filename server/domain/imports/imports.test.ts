@@ -95,7 +95,7 @@ it('reads digits of three alphabets, separators and words, and writes stock move
   });
   const moves =
     await sql`select kind, before, after, actor_id from stock_moves where product_id = ${good.id}`;
-  expect([...moves]).toEqual([{ kind: 'import', before: 4, after: 7, actor_id: admin.id }]);
+  expect([...moves]).toEqual([{ kind: 'import', before: 4, after: 7, actorId: admin.id }]);
   const audits =
     await sql`select before, after from audit_logs where entity_id = ${good.id} and action = 'product.import'`;
   expect(audits[0]).toMatchObject({ before: { onHand: 4 }, after: { onHand: 7 } });

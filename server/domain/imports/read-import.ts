@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo, ImportRow } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notFound } from '#server/errors.ts';
 import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
@@ -16,23 +17,17 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
     and i.updated_at < ${new Date(now().getTime() - STALLED_AFTER).toISOString()})`;
 
 const columns = (ctx: Ctx) => ctx.sql`
-  i.id as "_id", i.file_name as "fileName", i.status, i.heads, i.mapping, i.total, i.done, i.created_at as "createdAt",
-  i.failure, ${isStalled(ctx)} as "isStalled",
+  i.id as "_id", i.file_name, i.status, i.heads, i.mapping, i.total, i.done, i.created_at,
+  i.failure, ${isStalled(ctx)} as is_stalled,
   u.first_name || ' ' || u.last_name as by, (
     select coalesce(json_object_agg(state, n), '{}') from (
       select state, count(*)::int as n from import_rows where import_id = i.id group by state) states) as counts`;
 
-const dated = (row: ImportInfo): ImportInfo => ({
-  ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
-});
-
 /** The latest imports, newest first. */
 export async function listImports(ctx: Ctx): Promise<ImportInfo[]> {
-  const rows = await ctx.sql<ImportInfo[]>`
+  return ctx.sql<ImportInfo[]>`
     select ${columns(ctx)} from imports i join users u on u.id = i.actor_id
     order by i.created_at desc, i.id desc limit ${LATEST}`;
-  return rows.map(dated);
 }
 
 /** One import without its rows. Throws `not_found`. */
@@ -40,14 +35,11 @@ export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
   const [row] = await ctx.sql<ImportInfo[]>`
     select ${columns(ctx)} from imports i join users u on u.id = i.actor_id where i.id = ${id}`;
   if (!row) throw notFound();
-  return dated(row);
+  return row;
 }
 
 type Asked = { id: string; state?: ImportRow['state'] | undefined; page: number };
-type Row = Omit<ImportRow, 'changes'> & {
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-};
+type Row = Omit<ImportRow, 'changes'> & RowOf<'importRows', 'before' | 'after'>;
 
 /** One import with a page of its rows, those with a fault first, then those with an unusual price. Throws `not_found`. */
 export async function readImport(
@@ -64,11 +56,11 @@ export async function readImport(
     select count(*)::int as unusual from ${goods} where r.import_id = ${id} and ${isUnusual}`;
   const rows = await sql<Row[]>`
     select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, '') as title,
-      r.product_id as "productId", r.state, r.fault, r.fault_field as "faultField", r.fault_limits as "faultLimits", r.before, r.after,
-      ${isUnusual} as "isUnusual"
+      r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after,
+      ${isUnusual} as is_unusual
     from ${goods}
     where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}
-    order by r.state in ('fault', 'conflict', 'kept') desc, "isUnusual" desc, r.state = 'same', r.position
+    order by r.state in ('fault', 'conflict', 'kept') desc, is_unusual desc, r.state = 'same', r.position
     limit ${IMPORT_PAGE_SIZE} offset ${(page - 1) * IMPORT_PAGE_SIZE}`;
   const all = Object.values(info.counts).reduce((sum, n) => sum + n, 0);
   return {

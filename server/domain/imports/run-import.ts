@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ImportFailure } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import {
   changeProducts,
@@ -14,13 +15,10 @@ import {
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { DomainError } from '#server/errors.ts';
 
-type Row = {
-  position: number;
+type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
   productId: string;
-  before: GoodsFields;
-  after: GoodsFields;
-  seenVersion: number;
-  leftVersion: number | null;
+  before: GoodsFields | null;
+  after: GoodsFields | null;
 };
 
 /** Few enough that buyers of the same goods hardly notice. */
@@ -72,7 +70,7 @@ type Ended = 'done' | 'elsewhere' | 'stopped';
  */
 export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const [open] = await ctx.sql<{ status: keyof typeof RUNS; actorId: string }[]>`
-    select status, actor_id as "actorId" from imports where id = ${id} and status in ('applying', 'undoing')`;
+    select status, actor_id from imports where id = ${id} and status in ('applying', 'undoing')`;
   if (!open) return;
   const run = RUNS[open.status];
   // whoever started it was let in then; the job itself may do nothing else
@@ -150,8 +148,8 @@ async function runNext(tx: Ctx, id: string, step: Step, after: string) {
   const [still] = await tx.sql`select 1 from imports where id = ${id} and status = ${step.during}`;
   if (!lock?.mine || !still) return 'elsewhere';
   const rows = await tx.sql<Row[]>`
-    select position, product_id as "productId", before, after, seen_version as "seenVersion",
-      left_version as "leftVersion"
+    select position, product_id, before, after, seen_version,
+      left_version
     from import_rows where import_id = ${id} and state = ${step.takes} and product_id > ${after}::uuid
     order by product_id limit ${CHUNK}`;
   if (rows.length === 0) return { last: undefined };
@@ -168,7 +166,8 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], step: Step) {
   const fits = rows.filter((row) => isUntouched(row, now.get(row.productId), step));
   const wanted = fits.flatMap((row): GoodsChange[] => {
     const before = now.get(row.productId);
-    return before ? [{ before, set: step.takes === 'applied' ? row.before : row.after }] : [];
+    const set = step.takes === 'applied' ? row.before : row.after;
+    return before && set ? [{ before, set }] : [];
   });
   const changes = await withFreePaths(tx, wanted);
   const left =
@@ -199,7 +198,7 @@ function isUntouched(row: Row, product: Goods | undefined, { takes }: Step): boo
   if (!product) return false;
   const version = takes === 'change' ? row.seenVersion : row.leftVersion;
   const [seen, wanted] = takes === 'applied' ? [row.after, row.before] : [row.before, row.after];
-  if (product.version !== version) return false;
+  if (product.version !== version || !seen || !wanted) return false;
   return (
     wanted.onHand === undefined ||
     (product.onHand === seen.onHand && wanted.onHand >= product.reserved)

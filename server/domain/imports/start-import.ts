@@ -20,7 +20,7 @@ export async function startImport(
     const [started] = await tx.sql`
       update imports set status = ${to}, done = 0, failure = null, updated_at = ${tx.now().toISOString()},
         actor_id = ${actorIdOf(tx)}
-      where id = ${id} and status = any(${[from]}::text[]) returning id`;
+      where id = ${id} and status = any(${[from]}::text[]) returning 1`;
     if (!started) throw conflict();
     await recordAudit(tx, {
       action: `import.${what}`,

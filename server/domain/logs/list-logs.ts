@@ -12,13 +12,12 @@ export async function listLogs(ctx: Ctx, query: LogQuery) {
   const { sql } = ctx;
   const { page } = query;
   const where = whereOf(ctx, query);
-  const [rows, [counted], seen] = await Promise.all([
+  const [items, [counted], seen] = await Promise.all([
     sql<LogRow[]>`
       ${chosenLogs(ctx, query)} ${pageOf(sql, { page, pageSize: LOG_PAGE_SIZE })}`,
     sql<{ total: number }[]>`select count(*)::int as total from ${source(ctx)} where ${where}`,
     listSeen(ctx),
   ]);
-  const items = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
   return { items, total: counted?.total ?? 0, page, pageSize: LOG_PAGE_SIZE, ...seen };
 }
 
@@ -31,8 +30,8 @@ const source = ({ sql }: Ctx) => sql`
 
 /** The rows a list is asked for, all of them, in its order. */
 export const chosenLogs = (ctx: Ctx, query: LogQuery) => ctx.sql`
-  select l.id::text as "_id", l.at, l.role, l.action, l.entity, l.entity_id as "entityId", l.before, l.after,
-    l.ip, l.device as "userAgent", l.request_id as "requestId", ${nameOfEntity(ctx)} as "entityName",
+  select l.id::text as "_id", l.at, l.role, l.action, l.entity, l.entity_id, l.before, l.after,
+    l.ip, l.device as user_agent, l.request_id, ${nameOfEntity(ctx)} as entity_name,
     case when u.id is null then null
       else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
   from ${source(ctx)}

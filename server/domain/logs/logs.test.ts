@@ -70,9 +70,9 @@ it('keeps who took a list as a file, by which filters, and how many rows', async
     });
   await get('format=csv&status=baned&page=3');
   expect(await newest('export')).toMatchObject({
-    actor_id: admin.id,
+    actorId: admin.id,
     entity: 'list',
-    entity_id: 'users',
+    entityId: 'users',
     after: { rows: 0, isWhole: true, format: 'csv', filters: { status: 'baned' } },
   });
   await get('format=xlsx');
@@ -118,12 +118,12 @@ it('keeps refused acts with address and request: for lack of a right, and guarde
   });
   expect(refused.status).toBe(403);
   expect(await newest('refused')).toMatchObject({
-    actor_id: clerk.id,
+    actorId: clerk.id,
     role: 'admin',
     ip: '127.0.0.1',
-    entity_id: 'POST /api/admin/users-balances/:id/credit',
+    entityId: 'POST /api/admin/users-balances/:id/credit',
     after: { refusal: 'forbidden', target: buyer.id },
-    request_id: refused.body.requestId,
+    requestId: refused.body.requestId,
   });
   const own = await call('DELETE /api/admin/staff/:id', {
     token: admin.token,
@@ -131,12 +131,12 @@ it('keeps refused acts with address and request: for lack of a right, and guarde
   });
   expect(own.status).toBe(409);
   expect(await newest('refused')).toMatchObject({
-    actor_id: admin.id,
+    actorId: admin.id,
     after: { refusal: 'own_role', target: admin.id },
   });
   const stranger = await aPerson(shop);
   await call('GET /api/admin/logs', { token: stranger.token });
-  expect(await newest('refused')).toMatchObject({ actor_id: stranger.id, role: 'user' });
+  expect(await newest('refused')).toMatchObject({ actorId: stranger.id, role: 'user' });
   const count = async () => (await logs({ action: 'refused' })).total;
   const before = await count();
   for (let n = 0; n < 20; n++) await call('GET /api/admin/logs', { token: stranger.token });
@@ -156,7 +156,7 @@ it('keeps a refused act however its address is worded', async () => {
   const stranger = await aPerson(shop);
   const headers = { authorization: `Bearer ${stranger.token}` };
   await shop.app.inject({ url: '/%61pi/%61dmin/logs', headers });
-  expect(await newest('refused')).toMatchObject({ actor_id: stranger.id });
+  expect(await newest('refused')).toMatchObject({ actorId: stranger.id });
 });
 
 it('finds rows by the words in them, and sorts them', async () => {

@@ -85,7 +85,7 @@ async function accept(tx: Ctx, { id, userId, address }: Acceptance) {
   const now = tx.now().toISOString();
   const rows = await tx.sql`
     update manual_orders set user_id = ${userId}, address = ${JSON.stringify(address)}::text::jsonb, accepted_at = ${now}
-    where id = ${id} and valid_until > ${now} returning id`;
+    where id = ${id} and valid_until > ${now} returning 1`;
   if (rows.length === 0) throw new DomainError('gone', 'quote_expired');
   await recordAudit(tx, {
     action: 'manual_order.accept',

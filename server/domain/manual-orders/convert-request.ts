@@ -1,6 +1,5 @@
-import type { Quote } from '#contract/manual-orders.ts';
-import type { OrderAddress } from '#contract/orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Buyer } from '#server/domain/checkout/insert-order.ts';
 import { limitUnpaid } from '#server/domain/checkout/limit-holds.ts';
@@ -9,14 +8,10 @@ import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { conflict, DomainError, notFound } from '#server/errors.ts';
 import { setStatus } from './move-request.ts';
 
-type Accepted = {
-  number: string;
-  status: string;
-  quote: Omit<Quote, 'validUntil'>;
-  address: OrderAddress;
-  text: string;
-  buyer: Buyer;
+type Known = RowOf<'manualOrders', 'number' | 'status' | 'quote' | 'address' | 'text'> & {
+  buyer: Buyer | null;
 };
+type Accepted = { [K in keyof Known]: NonNullable<Known[K]> };
 
 const LONGEST_NOTE = 500;
 
@@ -70,14 +65,15 @@ export async function convertWhenPossible(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function lockAccepted(tx: Ctx, id: string): Promise<Accepted> {
-  const [row] = await tx.sql<Accepted[]>`
+  const [row] = await tx.sql<Known[]>`
     select m.number, m.status, m.quote, m.address, m.text, (select json_build_object('id', u.id,
       'firstName', u.first_name, 'lastName', u.last_name, 'mobileNumber', u.mobile_number)
       from users u where u.id = m.user_id) as buyer
     from manual_orders m where m.id = ${id} for update`;
   if (!row) throw notFound();
-  if (row.status !== 'accepted') throw conflict();
-  return row;
+  const { status, quote, address, buyer } = row;
+  if (status !== 'accepted' || !quote || !address || !buyer) throw conflict();
+  return { ...row, quote, address, buyer };
 }
 
 /** What staff should know when they send the goods. */

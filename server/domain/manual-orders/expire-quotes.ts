@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { requestExpiredText } from '#server/domain/messages/request-texts.ts';
 import { convertWhenPossible } from './convert-request.ts';
@@ -22,10 +23,10 @@ const alone = (ctx: Ctx, id: string, work: () => Promise<void>) =>
 
 async function expire(tx: Ctx, id: string): Promise<void> {
   const now = tx.now().toISOString();
-  const [ended] = await tx.sql<{ number: string; mobileNumber: string }[]>`
+  const [ended] = await tx.sql<RowOf<'manualOrders', 'number' | 'mobileNumber'>[]>`
     update manual_orders set status = 'expired', updated_at = ${now}, version = version + 1
     where id = ${id} and status = 'quoted' and valid_until <= ${now}
-    returning number, mobile_number as "mobileNumber"`;
+    returning number, mobile_number`;
   if (!ended) return;
   await queueMessage(tx, {
     mobileNumber: ended.mobileNumber,

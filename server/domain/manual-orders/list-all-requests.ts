@@ -30,7 +30,7 @@ export async function listAllRequests(ctx: Ctx, query: RequestQuery) {
       select m.status, count(*)::int as rows from manual_orders m where ${filters} group by m.status`,
   ]);
   return {
-    items: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+    items: rows,
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -43,8 +43,8 @@ export function chosenRequests(ctx: Ctx, query: RequestQuery) {
   const status = amongStatuses(sql, sql`m.status`, query.status);
   const direction = orderedBy(sql, query.direction);
   return sql`
-    select m.id as "_id", m.number, m.full_name as "fullName", m.mobile_number as "mobileNumber", m.city,
-      jsonb_array_length(m.items) as items, m.text <> '' as "hasText", (m.quote->>'total')::bigint as total,
+    select m.id as "_id", m.number, m.full_name, m.mobile_number, m.city,
+      jsonb_array_length(m.items) as items, m.text <> '' as has_text, (m.quote->>'total')::bigint as total,
       (select count(*)::int from manual_order_files f where f.manual_order_id = m.id) as files,
       m.status, m.created_at as at
     from manual_orders m where ${filtersOf(ctx, query)} and ${status}

@@ -317,7 +317,7 @@ describe('the work of staff', () => {
   it('is closed to visitors and buyers; a buyer sees the requests of the own number', async () => {
     const buyer = await aPerson(shop);
     const [row] = await sql`select mobile_number from users where id = ${buyer.id}`;
-    const { number } = (await ask({ mobileNumber: row?.mobile_number })).body;
+    const { number } = (await ask({ mobileNumber: row?.mobileNumber })).body;
     await ask();
     const id = await idOf(number);
     expect((await call('GET /api/admin/manual-orders', {})).status).toBe(401);

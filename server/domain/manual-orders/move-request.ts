@@ -41,7 +41,7 @@ export async function setStatus(tx: Ctx, { id, move, version }: Step): Promise<v
     update manual_orders set status = ${to}, updated_at = ${tx.now().toISOString()}, version = version + 1
     where id = ${id} and status = any(${from as string[]}::text[])
       ${version === undefined ? tx.sql`` : tx.sql`and version = ${version}`}
-    returning id`;
+    returning 1`;
   if (rows.length === 0) throw conflict();
   await notify(tx, { staff: true, kind: 'request', id });
 }

@@ -15,7 +15,7 @@ export function noteRequest(
     const before = await readAnyRequest(tx, id);
     const [noted] = await tx.sql`
       update manual_orders set admin_note = ${adminNote}
-      where id = ${id} and admin_note = ${noteRead ?? before.adminNote} returning id`;
+      where id = ${id} and admin_note = ${noteRead ?? before.adminNote} returning 1`;
     if (!noted) throw conflict();
     await recordAudit(tx, {
       action: 'manual_order.note',

@@ -38,7 +38,7 @@ async function writeQuote(tx: Ctx, request: AdminManualOrder, input: Input) {
   const validUntil = new Date(tx.now().getTime() + input.validHours * HOUR);
   const [row] = await tx.sql<{ followKey: string }[]>`
     update manual_orders set quote = ${JSON.stringify(quote)}::text::jsonb, valid_until = ${validUntil.toISOString()}
-    where id = ${input.id} returning follow_key as "followKey"`;
+    where id = ${input.id} returning follow_key`;
   const { number, mobileNumber } = request;
   const link = followLink(tx, row?.followKey ?? '');
   await queueMessage(tx, {

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { writeWhole } from '#server/domain/files/write-whole.ts';
 import { notFound } from '#server/errors.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -41,7 +42,7 @@ type Found = { path: string; kind: 'picture' | 'xlsx'; download: string };
 
 /** Where a file of a request lies, and how a download is called. Throws `not_found`. */
 export async function findFile(ctx: Ctx, { id, fileId }: Asked): Promise<Found> {
-  const [row] = await ctx.sql<{ file: string; kind: 'picture' | 'xlsx'; number: string }[]>`
+  const [row] = await ctx.sql<(RowOf<'manualOrderFiles', 'file' | 'kind'> & { number: string })[]>`
     select f.file, f.kind, m.number from manual_order_files f join manual_orders m on m.id = f.manual_order_id
     where f.id = ${fileId} and m.id = ${id}`;
   if (!row) throw notFound();

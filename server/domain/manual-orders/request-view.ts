@@ -1,52 +1,48 @@
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
-import type {
-  ManualOrder,
-  ManualOrderItem,
-  ManualOrderStatus,
-  Quote,
-} from '#contract/manual-orders.ts';
+import type { ManualOrder } from '#contract/manual-orders.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { canMake } from './request-states.ts';
 
-export type RequestRow = {
+export type RequestRow = RowOf<
+  'manualOrders',
+  | 'number'
+  | 'followKey'
+  | 'status'
+  | 'fullName'
+  | 'mobileNumber'
+  | 'city'
+  | 'orderType'
+  | 'items'
+  | 'text'
+  | 'quote'
+  | 'validUntil'
+  | 'rejectReason'
+  | 'updatedAt'
+  | 'adminNote'
+  | 'conversionFault'
+  | 'version'
+> & {
   _id: string;
-  number: string;
-  followKey: string;
-  status: ManualOrderStatus;
-  fullName: string;
-  mobileNumber: string;
-  city: string;
-  orderType: 'total' | 'paritial' | null;
-  items: ManualOrderItem[];
-  text: string;
   files: ManualOrder['files'];
-  quote: Omit<Quote, 'validUntil'> | null;
-  validUntil: string | null;
-  rejectReason: string;
   order: ManualOrder['order'];
   at: string;
-  updatedAt: string;
-  adminNote: string;
   buyer: AdminManualOrder['buyer'];
   takenBy: string | null;
-  conversionFault: string;
-  version: number;
 };
 
 /** A request `m` with its files, order and people. */
 export const requestColumns = (sql: Ctx['sql']) => sql`
-  m.id as "_id", m.number, m.follow_key as "followKey", m.status, m.full_name as "fullName",
-  m.mobile_number as "mobileNumber", m.city, m.order_type as "orderType", m.items, m.text, m.quote,
-  m.valid_until as "validUntil", m.reject_reason as "rejectReason", m.created_at as at,
-  m.updated_at as "updatedAt", m.admin_note as "adminNote", m.conversion_fault as "conversionFault", m.version,
+  m.id as "_id", m.number, m.follow_key, m.status, m.full_name,
+  m.mobile_number, m.city, m.order_type, m.items, m.text, m.quote,
+  m.valid_until, m.reject_reason, m.created_at as at,
+  m.updated_at, m.admin_note, m.conversion_fault, m.version,
   (select coalesce(json_agg(json_build_object('_id', f.id, 'name', f.name, 'kind', f.kind, 'size', f.size)
     order by f.id), '[]') from manual_order_files f where f.manual_order_id = m.id) as files,
   (select json_build_object('_id', o.id, 'orderNumber', o.order_number) from orders o where o.id = m.order_id) as order,
   (select json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) from users u
     where u.mobile_number = m.mobile_number) as buyer,
-  (select u.first_name || ' ' || u.last_name from users u where u.id = m.taken_by) as "takenBy"`;
-
-const iso = (at: string) => new Date(at).toISOString();
+  (select u.first_name || ' ' || u.last_name from users u where u.id = m.taken_by) as taken_by`;
 
 const sharedView = (row: RequestRow) => ({
   _id: row._id,
@@ -59,11 +55,11 @@ const sharedView = (row: RequestRow) => ({
   items: row.items,
   text: row.text,
   files: row.files,
-  quote: row.quote && row.validUntil ? { ...row.quote, validUntil: iso(row.validUntil) } : null,
+  quote: row.quote && row.validUntil ? { ...row.quote, validUntil: row.validUntil } : null,
   rejectReason: row.rejectReason,
   order: row.order,
-  at: iso(row.at),
-  updatedAt: iso(row.updatedAt),
+  at: row.at,
+  updatedAt: row.updatedAt,
 });
 
 /** A request as its sender sees it; money in tomans. */

@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { readSpent, roomOf } from './sms-budget.ts';
 
 export type Claimed = { id: string; mobileNumber: string; text: string; tries: number };
@@ -22,7 +23,7 @@ const DAY = 24 * HOUR;
 /** A text about yesterday is of no use any more. */
 const OLDEST = DAY;
 
-type Due = Claimed & { template: string; createdAt: string; isTaken: boolean };
+type Due = Claimed & RowOf<'messages', 'template' | 'createdAt'> & { isTaken: boolean };
 type Counts = { hour: number; day: number };
 
 /** Lets the next few messages out, counted, within what a number and the shop may use; those beyond wait, or are dropped. */
@@ -46,7 +47,7 @@ async function claimSome(tx: Ctx): Promise<{ read: number; claimed: Claimed[] }>
 }
 
 const readDue = ({ sql, now }: Ctx) => sql<Due[]>`
-  select id, mobile_number as "mobileNumber", text, tries, template, created_at as "createdAt", taken_at is not null as "isTaken"
+  select id, mobile_number, text, tries, template, created_at, taken_at is not null as is_taken
   from messages where status = 'queued' and due_at <= ${now().toISOString()}
   order by due_at limit ${LOOKED_AT} for update skip locked`;
 
@@ -83,7 +84,7 @@ async function claim(tx: Ctx, go: Due[]): Promise<Claimed[]> {
     update messages set taken_at = coalesce(taken_at, ${now.toISOString()}), tries = tries + 1,
       due_at = ${new Date(now.getTime() + IN_HAND).toISOString()}
     where id = any(${go.map(({ id }) => id)}::uuid[])
-    returning id, mobile_number as "mobileNumber", text, tries, created_at as "createdAt"`;
+    returning id, mobile_number, text, tries, created_at`;
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 

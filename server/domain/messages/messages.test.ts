@@ -70,7 +70,7 @@ it('tries again after a passing fault, and gives up in the end', async () => {
     await sendDue(broken);
     const row = await rowOf(message);
     expect(row).toMatchObject({ status: 'queued', tries: i });
-    pauses.push(Math.round((Date.parse(row?.due_at) - clock.now.getTime()) / 1000));
+    pauses.push(Math.round((Date.parse(row?.dueAt) - clock.now.getTime()) / 1000));
     await sendDue(broken);
     expect(await rowOf(message)).toMatchObject({ tries: i });
     clock.advance((pauses.at(-1) ?? 0) / 60 + 1);

@@ -34,7 +34,7 @@ function inTurn(claim: () => Promise<Claimed[]>): () => Promise<Claimed[]> {
 
 async function isAnyDue({ sql, now }: Ctx): Promise<boolean> {
   const [row] = await sql<{ isDue: boolean }[]>`
-    select exists (select from messages where status = 'queued' and due_at <= ${now().toISOString()}) as "isDue"`;
+    select exists (select from messages where status = 'queued' and due_at <= ${now().toISOString()}) as is_due`;
   return row?.isDue === true;
 }
 

@@ -15,11 +15,11 @@ const productId = await aProduct(shop, {
 
 const texts = async () =>
   sql<{ mobileNumber: string; text: string }[]>`
-    select mobile_number as "mobileNumber", text from messages where template = 'staff.orders'
+    select mobile_number, text from messages where template = 'staff.orders'
     order by created_at, mobile_number`;
 async function numberOf({ id }: { id: string }) {
   const [row] = await sql`select mobile_number from users where id = ${id}`;
-  return row?.mobile_number as string;
+  return row?.mobileNumber as string;
 }
 const order = async (way: 'total' | 'wallet') =>
   buy(shop, await aPerson(shop, { balance: 9_000_000 }), way, { productId });

@@ -39,7 +39,7 @@ export const tellStaff = (ctx: Ctx): Promise<void> =>
 async function numbersOf({ sql }: Ctx, { staffNumbers }: Settings): Promise<string[]> {
   if (staffNumbers) return staffNumbers.split(',');
   const rows = await sql<{ mobileNumber: string }[]>`
-    select mobile_number as "mobileNumber" from users
+    select mobile_number from users
     where staff_role = 'owner' and status = 'active' order by id limit 5`;
   return rows.map(({ mobileNumber }) => mobileNumber);
 }

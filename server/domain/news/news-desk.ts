@@ -52,7 +52,7 @@ export function openNewsDesk(deps: Deps): NewsDesk {
   };
   const listen = () => {
     let isFirst = true;
-    return deps.sql.listen(NEWS_CHANNEL, pass, () => {
+    return deps.pools.reads.sql.listen(NEWS_CHANNEL, pass, () => {
       // after a lost connection nobody knows what was missed
       if (!isFirst) for (const line of lines) tell(line, eventOf({ kind: 'all', id: '' }));
       isFirst = false;

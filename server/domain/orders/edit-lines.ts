@@ -1,12 +1,13 @@
 import type { Tomans } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import { lineTotalOf, orderAmountOf } from './order-amount.ts';
 
 export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number };
-type OldLine = { productId: string; title: string; orderQuantity: number; unitPrice: number };
+type OldLine = RowOf<'orderLines', 'productId' | 'title' | 'orderQuantity' | 'unitPrice'>;
 type Known = {
   title: string;
   minTotalQuantity: number;
@@ -24,7 +25,7 @@ export type Edited = { before: EditedLine[]; amount: Tomans; quantity: number };
  */
 export async function editLines(tx: Ctx, { orderId, lines, confirmed }: Edit): Promise<Edited> {
   const old = await tx.sql<OldLine[]>`
-    select product_id as "productId", title, order_quantity as "orderQuantity", unit_price as "unitPrice"
+    select product_id, title, order_quantity, unit_price
     from order_lines where order_id = ${orderId} order by position`;
   const isTwice = new Set(lines.map(({ _id }) => _id)).size < lines.length;
   if (isTwice) throw invalidField('lines', 'field_invalid');
@@ -49,8 +50,8 @@ export async function editLines(tx: Ctx, { orderId, lines, confirmed }: Edit): P
 /** Goods that the order has, and others that are sold wholesale, with the quantity that was ordered. */
 async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   const rows = await sql<(Known & { id: string })[]>`
-    select p.id, p.title, p.min_total_quantity as "minTotalQuantity", l.order_quantity as ordered,
-      coalesce(l.unit_price, p.price) as "unitPrice"
+    select p.id, p.title, p.min_total_quantity, l.order_quantity as ordered,
+      coalesce(l.unit_price, p.price) as unit_price
     from products p left join order_lines l on l.product_id = p.id and l.order_id = ${orderId}
     where p.id = any(${lines.map(({ _id }) => _id)}::uuid[])
       and (l.order_id is not null or (p.status = 'published' and 'totalSell' = any(p.sale_types)))`;

@@ -18,7 +18,7 @@ export function endReview(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder>
     prepare: async (tx, { expiresAt }) => {
       const { reservationMinutes } = await readSettings(tx);
       const least = tx.now().getTime() + reservationMinutes * MINUTE;
-      const until = new Date(Math.max(expiresAt?.getTime() ?? 0, least));
+      const until = new Date(Math.max(Date.parse(expiresAt ?? '') || 0, least));
       return { change: { expires_at: until.toISOString() } };
     },
   });

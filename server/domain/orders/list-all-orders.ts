@@ -1,11 +1,18 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminOrderRow, adminOrderEndpoints } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { containing } from '#server/db/filters.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { countStatuses } from '#server/db/status-counts.ts';
-import { addDays } from '#shared/days.ts';
+import {
+  allOf,
+  amongStatuses,
+  containing,
+  type Fragment,
+  orderedBy,
+  pageOf,
+  withinAmounts,
+  withinDays,
+} from '#server/db/filters.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { statusesIn } from './list-own-orders.ts';
 import { buyerOf, linesOf, summaryOf } from './order-view.ts';
@@ -13,28 +20,16 @@ import { buyerOf, linesOf, summaryOf } from './order-view.ts';
 export type OrderQuery = z.output<(typeof adminOrderEndpoints)['GET /api/admin/orders']['query']>;
 
 const LATE_AFTER_HOURS = 24;
-const WAITING_FOR_STAFF = ['registered', 'paid', 'processing'] as const;
+const WAITING_FOR_STAFF = ['registered', 'paid', 'processing'];
 
 /** All orders, filtered; counts a status ignore the chosen status alone. Amounts in tomans. */
 export async function listAllOrders(ctx: Ctx, query: OrderQuery) {
-  const filters = and(...conditionsOf(ctx, query));
-  const chosen = statusesIn(query.status);
-  const where = and(filters, chosen && inArray(orders.status, chosen));
-  const column = query.sort === 'amount' ? orders.amount : orders.createdAt;
-  const order = query.direction === 'asc' ? asc : desc;
+  const { sql } = ctx;
   const [rows, groups] = await Promise.all([
-    ctx.db
-      .select()
-      .from(orders)
-      .where(where)
-      .orderBy(order(column), order(orders.id))
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize),
-    ctx.db
-      .select({ status: orders.status, rows: count() })
-      .from(orders)
-      .where(filters)
-      .groupBy(orders.status),
+    sql<RowOf<'orders'>[]>`
+      select * from orders o where ${chosenOrders(ctx, query)} order by ${orderOf(ctx, query)} ${pageOf(sql, query)}`,
+    sql<StatusGroup[]>`
+      select status, count(*)::int as rows from orders o where ${filtersOf(ctx, query)} group by status`,
   ]);
   return {
     items: await viewsOf(ctx, rows),
@@ -44,39 +39,39 @@ export async function listAllOrders(ctx: Ctx, query: OrderQuery) {
   };
 }
 
-/** The ids of the orders a list is asked for, as SQL with its values, for what reads more of them. */
-export function chosenOrders(ctx: Ctx, query: OrderQuery) {
-  const chosen = statusesIn(query.status);
-  const where = and(...conditionsOf(ctx, query), chosen && inArray(orders.status, chosen));
-  return ctx.db.select({ id: orders.id }).from(orders).where(where).toSQL();
-}
+/** Which orders `o` a list is asked for. */
+export const chosenOrders = (ctx: Ctx, query: OrderQuery): Fragment =>
+  allOf(ctx.sql, [
+    filtersOf(ctx, query),
+    amongStatuses(ctx.sql, ctx.sql`o.status`, statusesIn(query.status)?.join()),
+  ]);
 
-function conditionsOf(ctx: Ctx, query: OrderQuery): (SQL | undefined)[] {
-  const lateBefore = new Date(ctx.now().getTime() - LATE_AFTER_HOURS * 3_600_000);
-  return [
-    query.q ? matches(query.q) : undefined,
-    query.orderType && eq(orders.orderType, query.orderType),
-    query.gatewayType && eq(orders.gatewayType, query.gatewayType),
-    query.source && eq(orders.source, query.source),
-    query.province ? sql`${orders.address}->'province'->>'id' = ${query.province}` : undefined,
-    query.minAmount === undefined ? undefined : sql`${orders.amount} >= ${query.minAmount}`,
-    query.maxAmount === undefined ? undefined : sql`${orders.amount} <= ${query.maxAmount}`,
-    query.from ? sql`${orders.createdAt} >= ${dayStart(query.from)}` : undefined,
-    query.to ? sql`${orders.createdAt} < ${dayStart(addDays(query.to, 1))}` : undefined,
-    query.late
-      ? and(inArray(orders.status, [...WAITING_FOR_STAFF]), lte(orders.updatedAt, lateBefore))
-      : undefined,
-  ];
-}
+/** The order of a list. */
+export const orderOf = ({ sql }: Ctx, { sort, direction }: OrderQuery): Fragment => {
+  const way = orderedBy(sql, direction);
+  return sql`${sort === 'amount' ? sql`o.amount` : sql`o.created_at`} ${way}, o.id ${way}`;
+};
 
-/** The first moment of a day in Tehran. */
-const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Tehran')`;
+function filtersOf({ sql, now }: Ctx, query: OrderQuery): Fragment {
+  const lateBefore = new Date(now().getTime() - LATE_AFTER_HOURS * 3_600_000).toISOString();
+  return allOf(sql, [
+    query.q && matches(sql, query.q),
+    query.orderType && sql`o.order_type = ${query.orderType}`,
+    query.gatewayType && sql`o.gateway_type = ${query.gatewayType}`,
+    query.source && sql`o.source = ${query.source}`,
+    query.province && sql`o.address->'province'->>'id' = ${query.province}`,
+    withinAmounts(sql, sql`o.amount`, query),
+    withinDays(sql, sql`o.created_at`, query),
+    query.late &&
+      sql`o.status = any(${WAITING_FOR_STAFF}::text[]) and o.updated_at <= ${lateBefore}`,
+  ]);
+}
 
 /** Orders and their lines are searched apart: joined by `or`, the index of neither could be used. */
-function matches(q: string) {
+function matches(sql: Ctx['sql'], q: string): Fragment {
   const words = containing(foldText(q));
   const code = containing(foldCode(q));
-  return sql`${orders.id} in (
+  return sql`o.id in (
     select o.id from orders o where replace(o.order_number, '-', '') like ${code}
       or o.buyer->>'mobileNumber' like ${code}
       or replace(o.shipment->>'trackingCode', '-', '') ilike ${code}
@@ -88,10 +83,7 @@ function matches(q: string) {
 }
 
 /** Rows with buyer and city, as staff lists show them. */
-export async function viewsOf(
-  ctx: Ctx,
-  rows: (typeof orders.$inferSelect)[],
-): Promise<AdminOrderRow[]> {
+export async function viewsOf(ctx: Ctx, rows: RowOf<'orders'>[]): Promise<AdminOrderRow[]> {
   const lines = await linesOf(
     ctx,
     rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { type OrderStatus, type OrderSummary, orderStatuses } from '#contract/orders.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { amongStatuses, pageOf } from '#server/db/filters.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { linesOf, summaryOf } from './order-view.ts';
 
 const PAGE_SIZE = 10;
@@ -11,18 +11,14 @@ export async function listOwnOrders(
   ctx: Ctx,
   { page, status }: { page: number; status?: string | undefined },
 ) {
-  const userId = ownerOf(ctx);
-  const chosen = statusesIn(status);
-  const where = and(eq(orders.userId, userId), chosen && inArray(orders.status, chosen));
+  const { sql } = ctx;
+  const among = amongStatuses(sql, sql`status`, statusesIn(status)?.join());
+  const mine = sql`user_id = ${ownerOf(ctx)} and ${among}`;
   const [rows, counted] = await Promise.all([
-    ctx.db
-      .select()
-      .from(orders)
-      .where(where)
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-    ctx.db.select({ total: count() }).from(orders).where(where),
+    sql<RowOf<'orders'>[]>`
+      select * from orders where ${mine}
+      order by created_at desc, id desc ${pageOf(sql, { page, pageSize: PAGE_SIZE })}`,
+    sql<{ total: number }[]>`select count(*)::int as total from orders where ${mine}`,
   ]);
   const lines = await linesOf(
     ctx,

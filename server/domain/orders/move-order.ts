@@ -44,7 +44,7 @@ export async function moveOrder(tx: Ctx, move: Move): Promise<void> {
       select id, ${move.from}, ${move.to}, ${now}::timestamptz, ${actorIdOf(tx)}::uuid, ${move.as}, ${move.note ?? ''}
       from moved
     )
-    select user_id as "userId" from moved`;
+    select user_id from moved`;
   if (!moved) throw conflict();
   await notify(tx, { userId: moved.userId, staff: true, kind: 'order', id: move.orderId });
 }

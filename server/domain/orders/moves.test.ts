@@ -90,7 +90,7 @@ const { link, process, ship, deliver } = asStaff();
 it('takes a wholesale order the whole way, and writes down every step', async () => {
   const { id, products } = await anOrder();
   const [product = ''] = products;
-  expect(await stockOf(product)).toMatchObject({ on_hand: 100, reserved: 0 });
+  expect(await stockOf(product)).toMatchObject({ onHand: 100, reserved: 0 });
 
   const confirmed = await confirm(id, [line(product)]);
   expect(confirmed.status).toBe(200);
@@ -98,12 +98,12 @@ it('takes a wholesale order the whole way, and writes down every step', async ()
   expect(confirmed.body.proforma?.number).toBe(`P-${confirmed.body.orderNumber}`);
   const inTwoDays = new Date(shop.clock.now.getTime() + 48 * 3_600_000).toISOString();
   expect(confirmed.body.proforma?.validUntil).toBe(inTwoDays);
-  expect(await stockOf(product)).toMatchObject({ on_hand: 100, reserved: 5 });
+  expect(await stockOf(product)).toMatchObject({ onHand: 100, reserved: 5 });
 
   const opened = await link(id);
   expect(opened.body).toMatchObject({ status: 'pending_payment', expiresAt: inTwoDays });
   expect((await payFromWallet(id)).status).toBe(200);
-  expect(await stockOf(product)).toMatchObject({ on_hand: 95, reserved: 0, sold_count: 5 });
+  expect(await stockOf(product)).toMatchObject({ onHand: 95, reserved: 0, soldCount: 5 });
 
   expect((await process(id)).body.status).toBe('processing');
   const shipped = await ship(id);
@@ -127,7 +127,7 @@ it('takes a wholesale order the whole way, and writes down every step', async ()
     'shipped admin',
     'delivered admin',
   ]);
-  expect((await auditOf(id)).map((row) => [row.action, row.actor_id])).toEqual(
+  expect((await auditOf(id)).map((row) => [row.action, row.actorId])).toEqual(
     ['confirm', 'payment_link', 'process', 'ship', 'deliver'].map((name) => [
       `order.${name}`,
       staff.id,
@@ -146,7 +146,7 @@ it('tells the buyer of the pro-forma, of the open payment and of the parcel, eac
   await process(id);
   await ship(id);
   const texts = await textsOf(id);
-  const keys = texts.map((row) => String(row.dedupe_key).split(':')[0]).sort();
+  const keys = texts.map((row) => String(row.dedupeKey).split(':')[0]).sort();
   expect(keys).toEqual(
     expect.arrayContaining([
       'order.confirmed',
@@ -155,7 +155,7 @@ it('tells the buyer of the pro-forma, of the open payment and of the parcel, eac
       'order.shipped',
     ]),
   );
-  const proforma = texts.find((row) => row.dedupe_key === `order.confirmed:${id}`);
+  const proforma = texts.find((row) => row.dedupeKey === `order.confirmed:${id}`);
   expect(proforma?.text).toContain('۴,۵۰۰,۰۰۰ تومان');
   expect(proforma?.text).toContain(`http://127.0.0.1:3000/console/orders/detail-${id}`);
 });
@@ -199,7 +199,7 @@ it('refuses edited lines that cannot be, and then changes nothing', async () => 
   expect(await refused([line(product, 1e6, 1e11)])).toEqual([422, 'amount_too_big']);
   expect(await refused([line(product, 101)])).toEqual([409, 'stock_short']);
   expect(await read(id)).toEqual(before);
-  expect(await stockOf(product)).toMatchObject({ on_hand: 100, reserved: 0 });
+  expect(await stockOf(product)).toMatchObject({ onHand: 100, reserved: 0 });
   expect(await auditOf(id)).toHaveLength(0);
 });
 
@@ -222,7 +222,7 @@ it('holds the last pieces for one of two orders', async () => {
   const replies = await Promise.all([one, two].map(({ id }) => confirm(id, [line(scarce)])));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.body.message).toBe('out_of_stock');
-  expect(await stockOf(scarce)).toMatchObject({ on_hand: 5, reserved: 5 });
+  expect(await stockOf(scarce)).toMatchObject({ onHand: 5, reserved: 5 });
 });
 
 /** As it would be after all the steps before. */

@@ -12,7 +12,7 @@ export function openPayment(ctx: Ctx, { id }: { id: string }): Promise<AdminOrde
     to: 'pending_payment',
     action: 'order.payment_link',
     prepare: async (tx, order) => {
-      const { expiresAt } = order;
+      const expiresAt = order.expiresAt && new Date(order.expiresAt);
       if (!expiresAt || expiresAt <= tx.now()) throw conflict();
       await queueProforma(tx, order, expiresAt, `order.payment_link:${id}`);
       return {};

@@ -1,23 +1,26 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { BUNDLE, type ListSheet, type SheetColumn } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
-import { chosenOrders, type OrderQuery } from './list-all-orders.ts';
+import { wordOf } from '#server/domain/sheets/words.ts';
+import { chosenOrders, type OrderQuery, orderOf } from './list-all-orders.ts';
 
-type SheetOrder = {
-  orderNumber: string;
+type SheetOrder = RowOf<
+  'orders',
+  | 'orderNumber'
+  | 'orderType'
+  | 'status'
+  | 'gatewayType'
+  | 'quantity'
+  | 'amount'
+  | 'paidAmount'
+  | 'refundedAmount'
+  | 'createdAt'
+> & {
   buyerName: string;
   mobileNumber: string;
-  orderType: string;
-  status: string;
-  gatewayType: string | null;
   province: string;
   city: string;
-  quantity: number;
-  amount: number;
-  paidAmount: number;
-  refundedAmount: number;
-  createdAt: string;
   receiver: string;
   receiverMobile: string;
   address: string;
@@ -28,24 +31,20 @@ type SheetOrder = {
   trackingCode: string | null;
   sentAt: string | null;
 };
-type SheetLine = SheetOrder & {
-  code: string;
-  title: string;
-  selectedType: string;
-  unitPrice: number;
-  orderQuantity: number;
-  lineTotal: number;
-};
+type SheetLine = SheetOrder &
+  RowOf<
+    'orderLines',
+    'code' | 'title' | 'selectedType' | 'unitPrice' | 'orderQuantity' | 'lineTotal'
+  >;
 
-const ORDER = `o.order_number as "orderNumber", concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as "buyerName",
-  o.buyer->>'mobileNumber' as "mobileNumber", o.order_type as "orderType", o.status, o.gateway_type as "gatewayType",
+const columnsOfOrder = ({ sql }: Ctx) => sql`
+  o.order_number, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer_name,
+  o.buyer->>'mobileNumber' as mobile_number, o.order_type, o.status, o.gateway_type,
   coalesce(o.address->'province'->>'label', '') as province, coalesce(o.address->>'city', '') as city, o.quantity,
-  o.amount, o.paid_amount as "paidAmount", o.refunded_amount as "refundedAmount", o.created_at as "createdAt",
-  o.address->>'receiverName' as receiver, o.address->>'receiverMobile' as "receiverMobile", o.address->>'address' as address,
-  o.address->>'postalCode' as "postalCode", o.address->>'plaque' as plaque, o.address->>'unit' as unit,
-  o.shipment->>'carrier' as carrier, o.shipment->>'trackingCode' as "trackingCode", o.shipment->>'sentAt' as "sentAt"`;
-const LINE = `l.code, l.title, l.selected_type as "selectedType", l.unit_price as "unitPrice",
-  l.order_quantity as "orderQuantity", l.line_total as "lineTotal"`;
+  o.amount, o.paid_amount, o.refunded_amount, o.created_at,
+  o.address->>'receiverName' as receiver, o.address->>'receiverMobile' as receiver_mobile, o.address->>'address' as address,
+  o.address->>'postalCode' as postal_code, o.address->>'plaque' as plaque, o.address->>'unit' as unit,
+  o.shipment->>'carrier' as carrier, o.shipment->>'trackingCode' as tracking_code, o.shipment->>'sentAt' as sent_at`;
 
 const head: SheetColumn<SheetOrder>[] = [
   { title: 'شماره سفارش', cell: (row) => row.orderNumber },
@@ -83,7 +82,10 @@ export const orderSheet: ListSheet<OrderQuery, SheetOrder> = {
     { title: 'بازگشتی (تومان)', cell: (row) => row.refundedAmount },
     ...parcel,
   ],
-  rows: (ctx, query) => chosen<SheetOrder>(ctx, query, ORDER, ''),
+  rows: (ctx, query) =>
+    ctx.sql<SheetOrder[]>`
+      select ${columnsOfOrder(ctx)} from orders o
+      where ${chosenOrders(ctx, query)} order by ${orderOf(ctx, query)}`.cursor(BUNDLE),
 };
 
 /** One row a line of an order; money in toman. */
@@ -99,28 +101,8 @@ export const orderLineSheet: ListSheet<OrderQuery, SheetLine> = {
     { title: 'جمع (تومان)', cell: (row) => row.lineTotal },
   ],
   rows: (ctx, query) =>
-    chosen<SheetLine>(
-      ctx,
-      query,
-      `${ORDER}, ${LINE}`,
-      'join order_lines l on l.order_id = o.id',
-      ', l.position',
-    ),
+    ctx.sql<SheetLine[]>`
+      select ${columnsOfOrder(ctx)}, l.code, l.title, l.selected_type, l.unit_price, l.order_quantity, l.line_total
+      from orders o join order_lines l on l.order_id = o.id
+      where ${chosenOrders(ctx, query)} order by ${orderOf(ctx, query)}, l.position`.cursor(BUNDLE),
 };
-
-/** The filters come from the list as SQL with numbered values, so the rest is put around that text. */
-function chosen<Row extends SheetOrder>(
-  ctx: Ctx,
-  query: OrderQuery,
-  columns: string,
-  join: string,
-  order = '',
-): AsyncIterable<Row[]> {
-  const { sql, params } = chosenOrders(ctx, query);
-  const by = query.sort === 'amount' ? 'o.amount' : 'o.created_at';
-  const direction = query.direction === 'asc' ? 'asc' : 'desc';
-  const text = `select ${columns} from orders o ${join} where o.id in (${sql}) and $${params.length + 1}::boolean
-    order by ${by} ${direction}, o.id ${direction}${order}`;
-  // a value of its own keeps the query in the protocol that has cursors, also without any filter
-  return ctx.sql.unsafe<Row[]>(text, [...(params as string[]), true]).cursor(BUNDLE);
-}

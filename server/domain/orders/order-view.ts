@@ -1,17 +1,14 @@
-import { asc, eq, type InferSelectModel, inArray } from 'drizzle-orm';
 import type { Order, OrderSummary } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { transactions } from '#server/db/schema/money.ts';
-import { orderHistory, orderLines, type orders } from '#server/db/schema/orders.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { canMove } from './order-states.ts';
 
-export type OrderRow = InferSelectModel<typeof orders>;
-type LineRow = InferSelectModel<typeof orderLines>;
+export type OrderRow = RowOf<'orders'>;
+type LineRow = RowOf<'orderLines'>;
+type PaymentRow = RowOf<'transactions'>;
 
 const PICTURES = 4;
 const PAYABLE = ['confirmed', 'pending_payment'];
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** An order as a row of a list; amount in tomans. */
 export const summaryOf = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
@@ -22,37 +19,32 @@ export const summaryOf = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   amount: row.amount,
   quantity: row.quantity,
   pictures: lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES),
-  createdAt: row.createdAt.toISOString(),
-  expiresAt: PAYABLE.includes(row.status) ? iso(row.expiresAt) : null,
+  createdAt: row.createdAt,
+  expiresAt: PAYABLE.includes(row.status) ? row.expiresAt : null,
 });
 
 /** Lines of several orders, in their order, by order id. */
-export async function linesOf(ctx: Ctx, ids: string[]): Promise<Map<string, LineRow[]>> {
+export async function linesOf({ sql }: Ctx, ids: string[]): Promise<Map<string, LineRow[]>> {
   const rows =
     ids.length > 0
-      ? await ctx.db
-          .select()
-          .from(orderLines)
-          .where(inArray(orderLines.orderId, ids))
-          .orderBy(asc(orderLines.position))
+      ? await sql<LineRow[]>`
+          select * from order_lines where order_id = any(${ids}::uuid[]) order by position`
       : [];
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
+
+/** What happened to an order, oldest first. */
+export const historyOf = ({ sql }: Ctx, orderId: string) => sql<RowOf<'orderHistory'>[]>`
+  select * from order_history where order_id = ${orderId} order by id`;
 
 /** A whole order as its buyer sees it. */
 export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
   const [lines, history, payments] = await Promise.all([
     linesOf(ctx, [row.id]),
-    ctx.db
-      .select()
-      .from(orderHistory)
-      .where(eq(orderHistory.orderId, row.id))
-      .orderBy(asc(orderHistory.id)),
-    ctx.db
-      .select()
-      .from(transactions)
-      .where(eq(transactions.orderId, row.id))
-      .orderBy(asc(transactions.createdAt)),
+    historyOf(ctx, row.id),
+    ctx.sql<
+      PaymentRow[]
+    >`select * from transactions where order_id = ${row.id} order by created_at`,
   ]);
   const own = lines.get(row.id) ?? [];
   return {
@@ -65,7 +57,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     statusHistory: history.map(({ from, to, at, actor, note }) => ({
       from,
       to,
-      at: at.toISOString(),
+      at,
       actor,
       note,
     })),
@@ -75,7 +67,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     shipment: row.shipment,
     proforma:
       row.proformaNumber && row.validUntil
-        ? { number: row.proformaNumber, validUntil: row.validUntil.toISOString() }
+        ? { number: row.proformaNumber, validUntil: row.validUntil }
         : null,
     buyerNote: row.buyerNote,
     can: {
@@ -111,7 +103,7 @@ const lineView = ({
   lineTotal,
 });
 
-const paymentView = (row: InferSelectModel<typeof transactions>) => ({
+const paymentView = (row: PaymentRow) => ({
   _id: row.id,
   number: row.number,
   kind: row.kind,
@@ -120,5 +112,5 @@ const paymentView = (row: InferSelectModel<typeof transactions>) => ({
   status: row.status,
   bankReference: row.rrn ?? row.bankReference,
   cardMasked: row.cardMasked,
-  at: row.createdAt.toISOString(),
+  at: row.createdAt,
 });

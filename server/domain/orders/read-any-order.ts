@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { notFound } from '#server/errors.ts';
 import { movesOf } from './order-states.ts';
 import { readOrderView } from './order-view.ts';
 
 /** One order as staff see it, with what they may do next. */
 export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
-  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  const [row] = await ctx.sql<RowOf<'orders'>[]>`select * from orders where id = ${id}`;
   if (!row) throw notFound();
   return {
     ...(await readOrderView(ctx, row)),

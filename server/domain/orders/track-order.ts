@@ -1,10 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import type { Ctx } from '#server/context.ts';
-import { orderHistory, orders } from '#server/db/schema/orders.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { limitMisses } from '#server/domain/limits/limit-misses.ts';
-import { linesOf, type OrderRow, summaryOf } from './order-view.ts';
+import { historyOf, linesOf, type OrderRow, summaryOf } from './order-view.ts';
 
 type Asked = { orderNumber: string; mobileNumber: string };
 
@@ -20,30 +18,22 @@ export async function trackOrder(ctx: Ctx, asked: Asked): Promise<TrackedOrder> 
 }
 
 /** The dash of the number may be left out. */
-async function findOrder({ db }: Ctx, { orderNumber, mobileNumber }: Asked) {
+async function findOrder({ sql }: Ctx, { orderNumber, mobileNumber }: Asked) {
   const isDigits = /^\d{11}$/.test(orderNumber);
   const number = isDigits ? `${orderNumber.slice(0, 6)}-${orderNumber.slice(6)}` : orderNumber;
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(
-      and(eq(orders.orderNumber, number), eq(sql`${orders.buyer}->>'mobileNumber'`, mobileNumber)),
-    );
+  const [row] = await sql<OrderRow[]>`
+    select * from orders where order_number = ${number} and buyer->>'mobileNumber' = ${mobileNumber}`;
   return row;
 }
 
 async function viewOf(ctx: Ctx, row: OrderRow): Promise<TrackedOrder> {
   const lines = (await linesOf(ctx, [row.id])).get(row.id) ?? [];
-  const history = await ctx.db
-    .select()
-    .from(orderHistory)
-    .where(eq(orderHistory.orderId, row.id))
-    .orderBy(asc(orderHistory.id));
+  const history = await historyOf(ctx, row.id);
   const { orderNumber, orderType, status, createdAt, expiresAt, quantity } = summaryOf(row, lines);
   return {
     ...{ orderNumber, orderType, status, createdAt, expiresAt, quantity },
     products: lines.map(({ title, image, orderQuantity }) => ({ title, image, orderQuantity })),
-    statusHistory: history.map(({ to, at }) => ({ to, at: at.toISOString() })),
+    statusHistory: history.map(({ to, at }) => ({ to, at })),
     shipment: row.shipment,
   };
 }

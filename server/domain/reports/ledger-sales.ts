@@ -53,7 +53,7 @@ export const readSalesByDay = ({ sql }: Ctx, days: Days) => sql<(Figures & { day
 export const readSalesByType = ({ sql }: Ctx, days: Days) => sql<
   (Figures & { day: string; orderType: string | null })[]
 >`
-  select day, order_type as "orderType", ${ofEntries(sql)} from (${entries(sql, days)}) s
+  select day, order_type, ${ofEntries(sql)} from (${entries(sql, days)}) s
   group by day, order_type order by day`;
 
 /** The dearest group first. */

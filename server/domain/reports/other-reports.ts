@@ -1,6 +1,7 @@
 import type { ReportRow } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
 import { dayEnd, dayStart } from '#server/db/filters.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
 import type { Days } from './report-days.ts';
@@ -30,17 +31,21 @@ export async function readLowProducts({ sql }: Ctx): Promise<ReportRow[]> {
 export async function readLateOrders(ctx: Ctx): Promise<ReportRow[]> {
   const before = new Date(ctx.now().getTime() - LATE_AFTER_HOURS * 3_600_000).toISOString();
   const rows = await ctx.sql<
-    { key: string; label: string; status: string; net: number; quantity: number; at: string }[]
+    (RowOf<'orders', 'status' | 'quantity'> & {
+      key: string;
+      label: string;
+      net: number;
+      at: string;
+    })[]
   >`
     select id as key, order_number as label, status, amount as net, quantity, created_at as at from orders
     where status in ('confirmed', 'pending_payment', 'payment_review')
       or (status in ('registered', 'paid', 'processing') and updated_at <= ${before}::timestamptz)
     order by created_at, id`;
-  return rows.map(({ status, at, ...row }) => ({
+  return rows.map(({ status, ...row }) => ({
     ...EMPTY,
     ...row,
     hint: wordOf('order', status) ?? status,
-    at: new Date(at).toISOString(),
   }));
 }
 

@@ -1,10 +1,9 @@
-import { desc } from 'drizzle-orm';
 import type { SalesPeriod } from '#contract/admin-orders.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { pageKeys } from '#contract/site.ts';
 import { type Ctx, may } from '#server/context.ts';
 import { readDisk } from '#server/db/disk-space.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
 import { readNames } from '#server/domain/catalogue/read-names.ts';
@@ -65,11 +64,11 @@ type Others = Pick<Dashboard, 'openTickets' | 'withdrawals' | 'inDoubt' | 'ident
 async function countOthers(ctx: Ctx): Promise<Others> {
   const [row] = await ctx.sql<Others[]>`
     select
-      case when ${may(ctx, 'support')} then (select count(*)::int from tickets where status = 'open') end as "openTickets",
+      case when ${may(ctx, 'support')} then (select count(*)::int from tickets where status = 'open') end as open_tickets,
       case when ${may(ctx, 'finance')} then
         (select count(*)::int from withdrawals where status in ('pending', 'approved')) end as withdrawals,
       case when ${may(ctx, 'finance')} then
-        (select count(*)::int from transactions where status in ('unknown', 'reversing')) end as "inDoubt",
+        (select count(*)::int from transactions where status in ('unknown', 'reversing')) end as in_doubt,
       case when ${may(ctx, 'identities.review')} then
         (select count(*)::int from identities where status = 'pending')
         + (select count(*)::int from debit_cards where status = 'new') end as identities`;
@@ -90,7 +89,10 @@ async function readLowStock(ctx: Ctx) {
 }
 
 const readLatest = async (ctx: Ctx) =>
-  viewsOf(ctx, await ctx.db.select().from(orders).orderBy(desc(orders.createdAt)).limit(LATEST));
+  viewsOf(
+    ctx,
+    await ctx.sql<RowOf<'orders'>[]>`select * from orders order by created_at desc limit ${LATEST}`,
+  );
 
 /** Visitors meet a neutral text there. */
 async function readUnfinished({ sql }: Ctx) {

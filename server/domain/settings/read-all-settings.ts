@@ -1,15 +1,16 @@
-import { type SettingsReply, type StoredSettings, smsTemplates } from '#contract/settings.ts';
+import { type SettingsReply, smsTemplates } from '#contract/settings.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { defaultsOf, withDefaults } from './read-settings.ts';
 import { smsTexts } from './sms-texts.ts';
 
-type Row = { stored: StoredSettings; version: number; updatedAt: string; updatedBy: string };
+type Row = RowOf<'settings', 'stored' | 'version' | 'updatedAt'> & { updatedBy: string };
 
 /** Every setting with its default, for staff; never from the memory of the process. */
 export async function readAllSettings(ctx: Ctx): Promise<SettingsReply> {
   const [row] = await ctx.sql<Row[]>`
-    select s.stored, s.version, s.updated_at as "updatedAt",
-      coalesce(u.first_name || ' ' || u.last_name, '') as "updatedBy"
+    select s.stored, s.version, s.updated_at,
+      coalesce(u.first_name || ' ' || u.last_name, '') as updated_by
     from settings s left join users u on u.id = s.updated_by`;
   const { smsTexts: worded, ...values } = withDefaults(ctx.config, row?.stored ?? {});
   return {
@@ -22,7 +23,7 @@ export async function readAllSettings(ctx: Ctx): Promise<SettingsReply> {
       places: [...smsTexts[template].places],
     })),
     version: row?.version ?? 0,
-    updatedAt: row ? new Date(row.updatedAt).toISOString() : null,
+    updatedAt: row?.updatedAt ?? null,
     updatedBy: row?.updatedBy ?? '',
   };
 }

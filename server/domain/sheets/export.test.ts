@@ -130,10 +130,10 @@ it('tells a courier where each parcel goes, who takes it and how it was sent', a
     carrier: cell('روش ارسال'),
     code: cell('کد رهگیری'),
   }).toEqual({
-    receiver: address?.receiver_name,
-    mobile: address?.receiver_mobile,
+    receiver: address?.receiverName,
+    mobile: address?.receiverMobile,
     address: address?.address,
-    postalCode: address?.postal_code,
+    postalCode: address?.postalCode,
     carrier: 'پست',
     code: '214500000000000000001234',
   });

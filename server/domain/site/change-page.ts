@@ -1,5 +1,6 @@
 import type { AdminSite, PageChange, PageKey } from '#contract/site.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { isUnfinished } from './page-drafts.ts';
@@ -15,8 +16,10 @@ export async function changePage(
   if (!contents) throw invalidField('contents', 'field_required');
   if (page.isPublished && isUnfinished(contents)) throw invalidField('contents', 'page_unfinished');
   return inTransaction(ctx, async (tx) => {
-    const [before] = await tx.sql`
-      select title, contents, map_link as "mapLink", is_published as "isPublished" from site_pages where key = ${key} for update`;
+    const [before] = await tx.sql<
+      RowOf<'sitePages', 'title' | 'contents' | 'mapLink' | 'isPublished'>[]
+    >`
+      select title, contents, map_link, is_published from site_pages where key = ${key} for update`;
     const now = tx.now().toISOString();
     const [written] = await tx.sql`
       insert into site_pages (key, title, contents, map_link, is_published, updated_at)
@@ -26,7 +29,7 @@ export async function changePage(
         map_link = excluded.map_link, is_published = excluded.is_published, updated_at = excluded.updated_at,
         version = site_pages.version + 1
         where site_pages.version = ${version}::int
-      returning key`;
+      returning 1`;
     if (!written) throw conflict();
     await recordAudit(tx, {
       action: 'page.change',

@@ -13,12 +13,17 @@ export async function readAdminSite(ctx: Ctx): Promise<AdminSite> {
 /** A page that nobody has written yet is a draft of ours, of version 0. */
 async function readPages({ sql }: Ctx): Promise<AdminPage[]> {
   const rows = await sql<AdminPage[]>`
-    select key, title, contents, map_link as "mapLink", is_published as "isPublished", updated_at as "updatedAt", version
+    select key, title, contents, map_link, is_published, updated_at, version
     from site_pages where key = any(${[...pageKeys]}::text[])`;
   return pageKeys.map((key) => {
-    const row = rows.find((one) => one.key === key);
-    return row
-      ? { ...row, updatedAt: new Date(row.updatedAt).toISOString() }
-      : { key, ...draftOf(key), mapLink: '', isPublished: false, updatedAt: '', version: 0 };
+    const draft = {
+      key,
+      ...draftOf(key),
+      mapLink: '',
+      isPublished: false,
+      updatedAt: '',
+      version: 0,
+    };
+    return rows.find((one) => one.key === key) ?? draft;
   });
 }

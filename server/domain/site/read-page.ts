@@ -9,12 +9,12 @@ export async function readPage(ctx: Ctx, { key }: { key: string }): Promise<Site
   const known = pageKey.safeParse(key);
   if (!known.success) throw notFound();
   const [row] = await ctx.sql<SitePage[]>`
-    select key, title, contents, map_link as "mapLink", is_published as "isPublished",
-      updated_at as "updatedAt"
+    select key, title, contents, map_link, is_published,
+      updated_at
     from site_pages where key = ${known.data} and is_published`;
   if (!row) return neutralPage(ctx, known.data);
   const contents = row.key === 'terms-conditions' ? withShipping(row.contents) : row.contents;
-  return { ...row, contents, updatedAt: new Date(row.updatedAt).toISOString() };
+  return { ...row, contents };
 }
 
 async function neutralPage(ctx: Ctx, key: PageKey): Promise<SitePage> {

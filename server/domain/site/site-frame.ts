@@ -1,5 +1,6 @@
 import type { Badge, StoredSite, Trust } from '#contract/site.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 
 export type Frame = {
@@ -28,7 +29,7 @@ const NOTICE = { id: '', isOn: false, title: '', text: '', from: null, to: null 
 export async function readFrame(ctx: Ctx): Promise<Frame & { version: number }> {
   const [{ shopName }, [row]] = await Promise.all([
     readSettings(ctx),
-    ctx.sql<{ stored: StoredSite; version: number }[]>`select stored, version from site_frame`,
+    ctx.sql<RowOf<'siteFrame', 'stored' | 'version'>[]>`select stored, version from site_frame`,
   ]);
   return { ...withDefaults(row?.stored ?? {}, shopName), version: row?.version ?? 0 };
 }

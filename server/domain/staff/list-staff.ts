@@ -7,9 +7,9 @@ type Row = Omit<StaffMember, 'permissions' | 'isSelf'> & { chosen: string[] };
 /** All members of the staff: owners, managers, clerks, each in the order they joined. */
 export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
   const rows = await ctx.sql<Row[]>`
-    select u.id as "_id", first_name as "firstName", last_name as "lastName",
-      mobile_number as "mobileNumber", staff_role as "staffRole", permissions as chosen, status, version,
-      staff_since as "staffSince", u.last_seen_at as "lastSeenAt",
+    select u.id as "_id", first_name, last_name,
+      mobile_number, staff_role, permissions as chosen, status, version,
+      staff_since, u.last_seen_at,
       (select count(*)::int from sessions s where s.user_id = u.id and s.revoked_at is null
         and s.expires_at > ${ctx.now().toISOString()}) as sessions
     from users u where staff_role is not null
@@ -17,10 +17,6 @@ export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
   return rows.map(({ chosen, ...row }) => ({
     ...row,
     permissions: rightsOf(row.staffRole, chosen),
-    staffSince: iso(row.staffSince),
-    lastSeenAt: iso(row.lastSeenAt),
     isSelf: row._id === actorIdOf(ctx),
   }));
 }
-
-const iso = (at: string | null) => at && new Date(at).toISOString();

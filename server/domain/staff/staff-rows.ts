@@ -1,21 +1,16 @@
 import type { GivenPermission, StaffRole } from '#contract/permissions.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { endSessions } from '#server/domain/users/session-rows.ts';
 
 /** What is chosen for a person; permissions count for a clerk alone. */
 export type Rights = { staffRole: StaffRole; permissions: GivenPermission[] };
 
-export type StaffRow = {
-  id: string;
-  staffRole: StaffRole | null;
-  permissions: GivenPermission[];
-  status: 'active' | 'baned';
-  version: number;
-};
+export type StaffRow = RowOf<'users', 'id' | 'staffRole' | 'permissions' | 'status' | 'version'>;
 
 export const staffColumns = ({ sql }: Pick<Ctx, 'sql'>) =>
-  sql`id, staff_role as "staffRole", permissions, status, version`;
+  sql`id, staff_role, permissions, status, version`;
 
 export async function findStaffRow(tx: Ctx, id: string): Promise<StaffRow | undefined> {
   const [row] = await tx.sql<StaffRow[]>`

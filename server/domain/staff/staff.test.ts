@@ -22,7 +22,7 @@ const auditOf = (id: string) => sql`
 
 async function rowOf({ id }: Person) {
   const [row] = await sql<{ mobileNumber: string; staffRole: string | null; version: number }[]>`
-    select mobile_number as "mobileNumber", staff_role as "staffRole", version from users where id = ${id}`;
+    select mobile_number, staff_role, version from users where id = ${id}`;
   if (!row) throw new Error('nobody is there');
   return row;
 }
@@ -63,7 +63,7 @@ describe('giving rights', () => {
     expect(await auditOf(buyer.id)).toMatchObject([
       {
         action: 'staff.add',
-        actor_id: owner.id,
+        actorId: owner.id,
         before: { staffRole: null, permissions: [], sessions: 1 },
         after: { staffRole: 'clerk', permissions: ['content', 'support'], sessions: 0 },
       },
@@ -279,7 +279,7 @@ describe('the command at the machine of the server', () => {
     expect(rows).toEqual(
       ['staff.add', 'staff.change', 'staff.remove'].map((action) => ({
         ...{ action, role: 'system' },
-        actor_id: null,
+        actorId: null,
       })),
     );
   });

@@ -44,7 +44,7 @@ async function write(tx: Ctx, { id, version, status, answer }: Input, isNewAnswe
   const rows = await tx.sql`
     update suggests set status = ${status}, answer = ${answer}, updated_at = ${now}, version = version + 1
       ${isNewAnswer ? tx.sql`, answered_at = ${now}` : tx.sql``}
-    where id = ${id} and version = ${version} returning id`;
+    where id = ${id} and version = ${version} returning 1`;
   if (rows.length === 0) throw conflict();
   await notify(tx, { staff: true, kind: 'request', id });
 }

@@ -24,7 +24,7 @@ export const reopenTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> 
     const since = new Date(tx.now().getTime() - TICKET_REOPEN_DAYS * DAY).toISOString();
     const [opened] = await tx.sql`
       update tickets set status = 'open', status_at = ${tx.now().toISOString()}, version = version + 1
-      where id = ${id} and status = 'closed' and status_at > ${since} returning id`;
+      where id = ${id} and status = 'closed' and status_at > ${since} returning 1`;
     if (!opened) throw conflict();
     await notify(tx, { userId, staff: true, kind: 'ticket', id });
     return readOwnTicket(tx, id);
@@ -57,7 +57,7 @@ export const setPriority = (
     const before = await lockTicket(tx, id);
     const [changed] = await tx.sql`
       update tickets set priority = ${priority}, version = version + 1
-      where id = ${id} and version = ${version} returning id`;
+      where id = ${id} and version = ${version} returning 1`;
     if (!changed) throw conflict();
     await notify(tx, { userId: before.userId, staff: true, kind: 'ticket', id });
     await recordAudit(tx, {

@@ -1,9 +1,10 @@
 import { type Ctx, may, ownerOf } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { notFound } from '#server/errors.ts';
 import { pathOf, removeFile } from './ticket-files.ts';
 
 export type FoundFile = { path: string; name: string; kind: 'picture' | 'pdf'; size: number };
-type Row = { storedName: string; name: string; kind: 'picture' | 'pdf'; size: number };
+type Row = RowOf<'ticketFiles', 'storedName' | 'name' | 'kind' | 'size'>;
 
 /** A file that this person may open: sender, owner of the ticket unless it is in an internal note, staff. Throws `not_found`. */
 export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
@@ -11,7 +12,7 @@ export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   const me = ownerOf(ctx);
   const isStaff = may(ctx, 'support');
   const [row] = await sql<Row[]>`
-    select f.stored_name as "storedName", f.name, f.kind, f.size
+    select f.stored_name, f.name, f.kind, f.size
     from ticket_files f left join ticket_messages m on m.id = f.message_id left join tickets t on t.id = m.ticket_id
     where f.id = ${id} and case when m.id is null then f.user_id = ${me}
       else ${isStaff} or (t.user_id = ${me} and not m.internal) end`;
@@ -24,7 +25,7 @@ export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
 export async function takeBackFile(ctx: Ctx, { id }: { id: string }): Promise<undefined> {
   const [row] = await ctx.sql<{ storedName: string }[]>`
     delete from ticket_files where id = ${id} and user_id = ${ownerOf(ctx)} and message_id is null
-    returning stored_name as "storedName"`;
+    returning stored_name`;
   if (!row) throw notFound();
   await removeFile(ctx.config.dataDir, row.storedName);
   return undefined;

@@ -8,6 +8,6 @@ export async function forgetFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - DAY).toISOString();
   const rows = await ctx.sql<{ storedName: string }[]>`
     delete from ticket_files where message_id is null and created_at < ${before}
-    returning stored_name as "storedName"`;
+    returning stored_name`;
   for (const { storedName } of rows) await removeFile(ctx.config.dataDir, storedName);
 }

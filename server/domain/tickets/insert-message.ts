@@ -28,7 +28,7 @@ async function attach(tx: Ctx, messageId: string, fileIds: string[]) {
   const rows = await tx.sql`
     update ticket_files f set message_id = ${messageId}, position = given.position
     from unnest(${fileIds}::uuid[]) with ordinality as given(id, position)
-    where f.id = given.id and f.user_id = ${ownerOf(tx)} and f.message_id is null returning f.id`;
+    where f.id = given.id and f.user_id = ${ownerOf(tx)} and f.message_id is null returning 1`;
   if (rows.length !== fileIds.length) throw notFound();
 }
 

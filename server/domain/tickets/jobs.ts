@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { TICKET_CLOSE_HOURS } from '#shared/limits.ts';
 import { forgetFiles } from './forget-files.ts';
@@ -16,10 +17,10 @@ export async function closeTickets(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const now = tx.now();
     const before = new Date(now.getTime() - TICKET_CLOSE_HOURS * HOUR).toISOString();
-    const closed = await tx.sql<{ id: string; userId: string }[]>`
+    const closed = await tx.sql<RowOf<'tickets', 'id' | 'userId'>[]>`
       update tickets set status = 'closed', status_at = ${now.toISOString()}, version = version + 1
       where status in ('answered', 'waiting_buyer') and status_at <= ${before}
-      returning id, user_id as "userId"`;
+      returning id, user_id`;
     for (const { id, userId } of closed)
       await notify(tx, { userId, staff: true, kind: 'ticket', id });
   });

@@ -11,7 +11,7 @@ import {
 } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
-import { dated, lastMessage, rowColumns } from './ticket-view.ts';
+import { lastMessage, rowColumns } from './ticket-view.ts';
 
 export type TicketQuery = z.output<typeof adminTicketQuery>;
 
@@ -31,7 +31,7 @@ export async function listAllTickets(ctx: Ctx, query: TicketQuery) {
       select t.status, count(*)::int as rows from ${source(sql)} where ${filters} group by t.status`,
   ]);
   return {
-    items: rows.map(dated),
+    items: rows,
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,

@@ -2,7 +2,7 @@ import type { TicketRow } from '#contract/tickets.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { amongStatuses, pageOf } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
-import { dated, lastMessage, rowColumns } from './ticket-view.ts';
+import { lastMessage, rowColumns } from './ticket-view.ts';
 
 const PAGE_SIZE = 10;
 
@@ -23,7 +23,7 @@ export async function listOwnTickets(
       select t.status, count(*)::int as rows from tickets t where ${mine} group by t.status`,
   ]);
   return {
-    items: rows.map(dated),
+    items: rows,
     ...countStatuses(groups, status),
     page,
     pageSize: PAGE_SIZE,

@@ -8,7 +8,7 @@ export const markSeen = (ctx: Ctx, { id, as }: { id: string; as: Side }): Promis
   inTransaction(ctx, async (tx) => {
     const { sql } = tx;
     const [ticket] = await sql<{ userId: string }[]>`
-      select user_id as "userId" from tickets where id = ${id}`;
+      select user_id from tickets where id = ${id}`;
     const isAllowed = as === 'staff' ? may(tx, 'support') : ticket?.userId === ownerOf(tx);
     if (!ticket || !isAllowed) throw notFound();
     const seen = await sql`

@@ -1,15 +1,11 @@
 import type { TicketStatus } from '#contract/tickets.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { sourcesOf, type TicketMover } from './ticket-states.ts';
 
-export type TicketHead = {
-  id: string;
-  number: string;
-  userId: string;
-  status: TicketStatus;
-  priority: string;
+export type TicketHead = RowOf<'tickets', 'id' | 'number' | 'userId' | 'status' | 'priority'> & {
   mobileNumber: string;
 };
 
@@ -20,7 +16,7 @@ export async function lockTicket(tx: Ctx, id: string, ownerId?: string): Promise
   const { sql } = tx;
   const owned = ownerId === undefined ? sql`true` : sql`t.user_id = ${ownerId}`;
   const [row] = await sql<TicketHead[]>`
-    select t.id, t.number, t.user_id as "userId", t.status, t.priority, u.mobile_number as "mobileNumber"
+    select t.id, t.number, t.user_id, t.status, t.priority, u.mobile_number
     from tickets t join users u on u.id = t.user_id where t.id = ${id} and ${owned} for update of t`;
   if (!row) throw notFound();
   return row;
@@ -33,7 +29,7 @@ export async function moveTicket(tx: Ctx, { id, to, as, withMessage = false }: M
     update tickets set status = ${to}, status_at = ${now}, version = version + 1,
       last_at = case when ${withMessage} then ${now}::timestamptz else last_at end
     where id = ${id} and status = any(${sourcesOf(to, as)})
-    returning user_id as "userId"`;
+    returning user_id`;
   if (!moved) throw conflict();
   await notify(tx, { userId: moved.userId, staff: true, kind: 'ticket', id });
 }

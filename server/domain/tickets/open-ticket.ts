@@ -82,7 +82,7 @@ async function requireOwn(
   const [row] = await tx.sql<{ isOwn: boolean }[]>`
     select (${orderId}::uuid is null or exists (select from orders where id = ${orderId} and user_id = ${userId}))
       and (${transactionId}::uuid is null
-        or exists (select from transactions where id = ${transactionId} and user_id = ${userId})) as "isOwn"`;
+        or exists (select from transactions where id = ${transactionId} and user_id = ${userId})) as is_own`;
   if (!row?.isOwn) throw notFound();
 }
 

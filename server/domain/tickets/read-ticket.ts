@@ -5,7 +5,6 @@ import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { buyerColumn } from './list-all-tickets.ts';
 import { canMove } from './ticket-states.ts';
 import {
-  dated,
   lastMessage,
   readMessages,
   referenceColumns,
@@ -22,14 +21,14 @@ type AnyRow = Omit<AdminTicket, 'messages' | 'can'>;
 export async function readOwnTicket(ctx: Ctx, id: string): Promise<Ticket> {
   const { sql } = ctx;
   const [row] = await sql<OwnRow[]>`
-    select ${rowColumns(sql, 'buyer')}, ${referenceColumns(sql)}, t.status_at as "statusAt"
+    select ${rowColumns(sql, 'buyer')}, ${referenceColumns(sql)}, t.status_at
     from tickets t ${lastMessage(sql)} where t.id = ${id} and t.user_id = ${ownerOf(ctx)}`;
   if (!row) throw notFound();
   const { statusAt, ...ticket } = row;
   const until = new Date(Date.parse(statusAt) + TICKET_REOPEN_DAYS * DAY);
   const messages = await readMessages(ctx, id, 'buyer');
   return {
-    ...dated(ticket),
+    ...ticket,
     messages: messages.map(withoutName),
     reopenUntil: row.status === 'closed' ? until.toISOString() : null,
     can: {
@@ -48,7 +47,7 @@ export async function readAnyTicket(ctx: Ctx, id: string): Promise<AdminTicket> 
     from tickets t join users u on u.id = t.user_id ${lastMessage(sql)} where t.id = ${id}`;
   if (!row) throw notFound();
   return {
-    ...dated(row),
+    ...row,
     messages: await readMessages(ctx, id, 'staff'),
     can: {
       reply: canMove(row.status, 'answered', 'admin'),

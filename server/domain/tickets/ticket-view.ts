@@ -1,9 +1,4 @@
-import type {
-  AdminTicketMessage,
-  TicketFile,
-  TicketMessage,
-  TicketRow,
-} from '#contract/tickets.ts';
+import type { AdminTicketMessage, TicketFile, TicketMessage } from '#contract/tickets.ts';
 import type { Ctx } from '#server/context.ts';
 
 type Sql = Ctx['sql'];
@@ -15,8 +10,8 @@ const otherSide = (side: Side): Side => (side === 'buyer' ? 'staff' : 'buyer');
 /** Columns of a ticket `t` as one side reads it, named as on the wire; needs `lastMessage` joined as `last`. */
 export const rowColumns = (sql: Sql, side: Side) => sql`
   t.id as "_id", t.number, t.subject, t.department, t.priority, t.status, t.version,
-  t.last_at as "lastAt", t.created_at as "createdAt",
-  last.author as "lastAuthor", left(last.body, ${SHOWN_OF_LAST}) as "lastBody",
+  t.last_at, t.created_at,
+  last.author as last_author, left(last.body, ${SHOWN_OF_LAST}) as last_body,
   (select count(*)::int from ticket_messages m where m.ticket_id = t.id and ${unseenBy(sql, side)}) as unread`;
 
 /** The last message that both sides may see. */
@@ -33,19 +28,10 @@ export const referenceColumns = (sql: Sql) => sql`
   (select json_build_object('_id', o.id, 'orderNumber', o.order_number) from orders o where o.id = t.order_id) as "order",
   (select json_build_object('_id', p.id, 'number', p.number) from transactions p where p.id = t.transaction_id) as transaction`;
 
-/** Dates of raw rows as the wire has them. */
-export const dated = <T extends Pick<TicketRow, 'lastAt' | 'createdAt'>>(row: T): T => ({
-  ...row,
-  lastAt: iso(row.lastAt),
-  createdAt: iso(row.createdAt),
-});
-
-export const iso = (at: string) => new Date(at).toISOString();
-
 export type FileRow = Omit<TicketFile, 'link'> & { messageId: string | null };
 
 export const fileColumns = (sql: Sql) => sql`
-  f.id as "_id", f.name, f.kind, f.w, f.h, f.size, f.message_id as "messageId"`;
+  f.id as "_id", f.name, f.kind, f.w, f.h, f.size, f.message_id`;
 
 /** A file as the wire has it. */
 export const fileView = ({ messageId: _, ...file }: FileRow): TicketFile => ({
@@ -62,8 +48,8 @@ export async function readMessages(
   const shown = side === 'staff' ? sql`true` : sql`not m.internal`;
   const [messages, files] = await Promise.all([
     sql<Omit<AdminTicketMessage, 'files'>[]>`
-      select m.id as "_id", m.author, m.author = 'buyer' and m.author_id <> t.user_id as "onBehalf", m.body,
-        m.internal, m.created_at as at, m.seen_at as "seenAt", u.first_name || ' ' || u.last_name as by
+      select m.id as "_id", m.author, m.author = 'buyer' and m.author_id <> t.user_id as on_behalf, m.body,
+        m.internal, m.created_at as at, m.seen_at, u.first_name || ' ' || u.last_name as by
       from ticket_messages m join tickets t on t.id = m.ticket_id join users u on u.id = m.author_id
       where m.ticket_id = ${ticketId} and ${shown} order by m.seq`,
     sql<FileRow[]>`
@@ -73,8 +59,6 @@ export async function readMessages(
   const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
   return messages.map((message) => ({
     ...message,
-    at: iso(message.at),
-    seenAt: message.seenAt && iso(message.seenAt),
     files: (filesOf.get(message._id) ?? []).map(fileView),
   }));
 }

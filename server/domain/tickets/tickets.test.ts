@@ -247,7 +247,7 @@ describe('the staff', () => {
     await anAnswer(shop, admin, two._id);
     const [person] = await sql`select mobile_number from users where id = ${me.id}`;
     const find = async (query: Record<string, string>) => {
-      const q = String(person?.mobile_number);
+      const q = String(person?.mobileNumber);
       const { body } = await call('GET /api/admin/tickets', {
         token: admin.token,
         query: { q, ...query },
@@ -271,7 +271,7 @@ describe('the staff', () => {
   it('open a ticket in the name of a buyer, with an order of the buyer only', async () => {
     const [person] = await sql`select mobile_number from users where id = ${me.id}`;
     const body = {
-      mobileNumber: person?.mobile_number,
+      mobileNumber: person?.mobileNumber,
       subject: 'تماس تلفنی',
       department: 'account',
       body: 'مشتری تماس گرفت',

@@ -48,9 +48,9 @@ const countedOf = ({ sql }: Ctx) => sql`(
 
 /** The columns of a row in the names of the contract. */
 export const personColumns = ({ sql }: Ctx) => sql`
-  id as "_id", first_name as "firstName", last_name as "lastName", mobile_number as "mobileNumber", role,
-  staff_role as "staffRole", status,
-  orders_count as "ordersCount", spent, balance, identity_status as "identityStatus", joined_at as "joinedAt"`;
+  id as "_id", first_name, last_name, mobile_number, role,
+  staff_role, status,
+  orders_count, spent, balance, identity_status, joined_at`;
 
 /** All people, filtered; counts by status are of the other filters. */
 export async function listUsers(ctx: Ctx, query: UserQuery) {
@@ -63,7 +63,7 @@ export async function listUsers(ctx: Ctx, query: UserQuery) {
     sql<StatusGroup[]>`
       select status, count(*)::int as rows from ${countedOf(ctx)} where ${where} group by status`,
   ]);
-  return { items: rows.map(dated), ...countStatuses(groups, status), page, pageSize };
+  return { items: rows, ...countStatuses(groups, status), page, pageSize };
 }
 
 /** The people a list is asked for, all of them, in its order. */
@@ -76,11 +76,6 @@ export function chosenUsers(ctx: Ctx, query: UserQuery) {
     where ${whereOf(ctx, query)} and ${amongStatuses(sql, sql`status`, query.status)}
     order by ${sql(SORTS[query.sort])} ${direction}, id ${direction}`;
 }
-
-export const dated = (row: AdminUserRow): AdminUserRow => ({
-  ...row,
-  joinedAt: new Date(row.joinedAt).toISOString(),
-});
 
 function whereOf({ sql }: Ctx, query: UserQuery) {
   return allOf(sql, [

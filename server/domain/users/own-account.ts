@@ -9,9 +9,9 @@ type Form = { firstName: string; lastName: string; email: string; version: numbe
 /** The own account. Throws `session_expired`. */
 export async function readAccount(ctx: Ctx): Promise<Account> {
   const [row] = await ctx.sql<Account[]>`
-    select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName",
-      u.mobile_number as "mobileNumber", u.role, coalesce(u.email, '') as email, u.version,
-      coalesce(i.status, 'none') as "identityStatus", coalesce(i.status = 'verified', false) as "nameLocked"
+    select u.id as "_id", u.first_name, u.last_name,
+      u.mobile_number, u.role, coalesce(u.email, '') as email, u.version,
+      coalesce(i.status, 'none') as identity_status, coalesce(i.status = 'verified', false) as name_locked
     from users u left join identities i on i.user_id = u.id where u.id = ${ownerOf(ctx)}`;
   if (!row) throw new DomainError('unauthenticated', 'session_expired');
   return row;

@@ -1,16 +1,15 @@
 import type { Address } from '#contract/addresses.ts';
 import type { AdminUser, AdminUserRow } from '#contract/admin-users.ts';
 import { actorIdOf, type Ctx, may } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { addressColumns } from '#server/domain/addresses/address-rows.ts';
 import { listMovements } from '#server/domain/wallet/list-movements.ts';
 import { notFound } from '#server/errors.ts';
-import { dated, peopleOf, personColumns } from './list-users.ts';
+import { peopleOf, personColumns } from './list-users.ts';
 import { listSessionsOf } from './session-rows.ts';
 
-type Account = Pick<AdminUser, 'email' | 'note' | 'version' | 'lastSeenAt'> & {
-  banReason: string | null;
-  banedAt: string | null;
-};
+type Account = Pick<AdminUser, 'email' | 'note' | 'version' | 'lastSeenAt'> &
+  RowOf<'users', 'banReason' | 'banedAt'>;
 type Order = AdminUser['orders'][number];
 type Identity = NonNullable<AdminUser['identity']>;
 
@@ -30,10 +29,9 @@ export async function readUser(ctx: Ctx, { id }: { id: string }): Promise<AdminU
   const { banReason, banedAt, ...rest } = account;
   const isBaned = row.status === 'baned';
   return {
-    ...dated(row),
+    ...row,
     ...rest,
-    lastSeenAt: iso(rest.lastSeenAt),
-    ban: isBaned ? { reason: banReason ?? '', at: iso(banedAt) } : null,
+    ban: isBaned ? { reason: banReason ?? '', at: banedAt } : null,
     identity,
     orders,
     movements,
@@ -54,8 +52,6 @@ function allowed(ctx: Ctx, { _id, role, status }: AdminUserRow): AdminUser['can'
   };
 }
 
-const iso = (at: string | null) => at && new Date(at).toISOString();
-
 async function listLatestMovements(ctx: Ctx, id: string): Promise<AdminUser['movements']> {
   const { items } = await listMovements(ctx, id, { page: 1, pageSize: LATEST });
   return items.map(({ actor: _, ...movement }) => movement);
@@ -69,29 +65,23 @@ async function readRow(ctx: Ctx, id: string): Promise<AdminUserRow | undefined> 
 
 async function readAccount({ sql }: Ctx, id: string): Promise<Account | undefined> {
   const [account] = await sql<Account[]>`
-    select coalesce(email, '') as email, note, version, last_seen_at as "lastSeenAt",
-      ban_reason as "banReason", baned_at as "banedAt"
+    select coalesce(email, '') as email, note, version, last_seen_at,
+      ban_reason, baned_at
     from users where id = ${id}`;
   return account;
 }
 
 async function readIdentity({ sql }: Ctx, id: string): Promise<Identity | null> {
   const [row] = await sql<Identity[]>`
-    select first_name as "firstName", last_name as "lastName", national_code_masked as "nationalCodeMasked",
-      submitted_at as "submittedAt", reviewed_at as "reviewedAt"
+    select first_name, last_name, national_code_masked,
+      submitted_at, reviewed_at
     from identities where user_id = ${id} and status <> 'none'`;
-  return row
-    ? { ...row, submittedAt: iso(row.submittedAt), reviewedAt: iso(row.reviewedAt) }
-    : null;
+  return row ?? null;
 }
 
-async function listLatestOrders({ sql }: Ctx, id: string): Promise<Order[]> {
-  const rows = await sql<Order[]>`
-    select id as "_id", order_number as "orderNumber", order_type as "orderType", status, amount,
-      created_at as "createdAt"
-    from orders where user_id = ${id} order by created_at desc, id desc limit ${LATEST}`;
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-}
+const listLatestOrders = ({ sql }: Ctx, id: string) => sql<Order[]>`
+  select id as "_id", order_number, order_type, status, amount, created_at
+  from orders where user_id = ${id} order by created_at desc, id desc limit ${LATEST}`;
 
 const listAddressesOf = (ctx: Ctx, id: string) => ctx.sql<Address[]>`
   select ${addressColumns(ctx)} from addresses where user_id = ${id}

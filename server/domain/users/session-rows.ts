@@ -7,16 +7,11 @@ type Row = Omit<Session, 'isThis'>;
 /** Devices where a person is signed in now; the one that asks comes first, then the last used. */
 export async function listSessionsOf(ctx: Ctx, userId: string): Promise<Session[]> {
   const rows = await ctx.sql<Row[]>`
-    select id as "_id", user_agent as "userAgent", ip, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    select id as "_id", user_agent, ip, created_at, last_seen_at
     from sessions
     where user_id = ${userId} and revoked_at is null and expires_at > ${ctx.now().toISOString()}
     order by id::text = ${thisSession(ctx) ?? ''} desc, last_seen_at desc, id`;
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
-    lastSeenAt: new Date(row.lastSeenAt).toISOString(),
-    isThis: row._id === thisSession(ctx),
-  }));
+  return rows.map((row) => ({ ...row, isThis: row._id === thisSession(ctx) }));
 }
 
 /** Ends sessions of a person: one by its id, or all but `except`; answers how many were open. */

@@ -65,7 +65,7 @@ it('a ban ends every session at once, refuses every call, and is told at the log
   expect(await auditOf(buyer.id)).toMatchObject([
     {
       action: 'user.ban',
-      actor_id: admin.id,
+      actorId: admin.id,
       before: { status: 'active', sessions: 2 },
       after: { status: 'baned', reason: 'سفارش‌های ساختگی', sessions: 0 },
     },

@@ -19,7 +19,7 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { readAllowance } from './allowance.ts';
-import { dated, personColumn, rowColumns } from './withdrawal-view.ts';
+import { personColumn, rowColumns } from './withdrawal-view.ts';
 
 export type WithdrawalQuery = z.output<typeof adminWithdrawalQuery>;
 
@@ -44,7 +44,7 @@ export async function listOwnWithdrawals(
     readSettings(ctx),
   ]);
   return {
-    items: rows.map(dated),
+    items: rows,
     ...countStatuses(groups, status),
     page,
     pageSize: PAGE_SIZE,
@@ -68,7 +68,7 @@ export async function listAllWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
       select distinct bank_name as bank from withdrawals where bank_name <> '' order by 1`,
   ]);
   return {
-    items: rows.map(dated),
+    items: rows,
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -83,7 +83,7 @@ export function chosenWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
   const by = query.sort === 'amount' ? sql`w.amount` : sql`w.created_at`;
   const direction = orderedBy(sql, query.direction);
   return sql`
-    select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name as "holderName" from ${source(ctx)}
+    select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name from ${source(ctx)}
     where ${filtersOf(ctx, query)} and ${status} order by ${by} ${direction}, w.id ${direction}`;
 }
 

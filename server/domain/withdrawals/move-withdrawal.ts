@@ -1,16 +1,13 @@
 import type { TransactionStatus } from '#contract/orders.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { moveTransaction } from '#server/domain/payments/transactions.ts';
 import { conflict, notFound } from '#server/errors.ts';
 
-export type Moved = {
-  id: string;
-  userId: string;
+export type Moved = RowOf<'withdrawals', 'id' | 'userId' | 'amount' | 'cardMasked'> & {
   mobileNumber: string;
-  amount: number;
-  cardMasked: string;
   transactionId: string;
   reference: string;
 };
@@ -43,8 +40,8 @@ export async function moveWithdrawal(tx: Ctx, move: Move): Promise<Moved> {
     from users u, transactions t
     where w.id = ${move.id} and w.status = ${move.from} and u.id = w.user_id and t.withdrawal_id = w.id
       and ${move.version === undefined ? sql`true` : sql`w.version = ${move.version}`}
-    returning w.id, w.user_id as "userId", u.mobile_number as "mobileNumber", w.amount, w.card_masked as "cardMasked",
-      t.id as "transactionId", t.number as reference`;
+    returning w.id, w.user_id, u.mobile_number, w.amount, w.card_masked,
+      t.id as transaction_id, t.number as reference`;
   if (!moved) throw await refusal(tx, move.id);
   await notify(tx, { userId: moved.userId, staff: true, kind: 'withdrawal', id: move.id });
   const end = ENDS[move.to];

@@ -2,6 +2,7 @@ import { asTomans } from '#contract/money.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { isSameName, verifiedNameOf } from '#server/domain/debit-cards/card-view.ts';
 import { notify } from '#server/domain/news/notify.ts';
 import { insertTransaction } from '#server/domain/payments/transactions.ts';
@@ -14,13 +15,7 @@ import { noteStep } from './move-withdrawal.ts';
 import { readOwnWithdrawal } from './withdrawal-view.ts';
 
 type Request = { amount: number; debitCardId: string; idempotencyKey: string | undefined };
-type Card = {
-  id: string;
-  cardMasked: string;
-  bankName: string;
-  holderName: string;
-  shebaSealed: string;
-};
+type Card = RowOf<'debitCards', 'id' | 'cardMasked' | 'bankName' | 'holderName' | 'shebaSealed'>;
 
 /**
  * Holds an amount (tomans) of the own wallet for an own verified card. Throws `withdraw_min`, `withdraw_max`,
@@ -49,7 +44,7 @@ async function findRepeated(
 ) {
   if (!idempotencyKey) return undefined;
   const [row] = await tx.sql<{ id: string; isSame: boolean }[]>`
-    select id, amount = ${amount} and debit_card_id = ${debitCardId} as "isSame" from withdrawals
+    select id, amount = ${amount} and debit_card_id = ${debitCardId} as is_same from withdrawals
     where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
   if (row && !row.isSame) throw new DomainError('invalid', 'idempotency_reused');
   return row?.id;
@@ -65,7 +60,7 @@ async function readCard(tx: Ctx, userId: string, id: string): Promise<Card> {
   const name = await verifiedNameOf(tx, userId);
   if (!name) throw new DomainError('conflict', 'identity_required');
   const [card] = await tx.sql<Card[]>`
-    select id, card_masked as "cardMasked", bank_name as "bankName", holder_name as "holderName", sheba_sealed as "shebaSealed"
+    select id, card_masked, bank_name, holder_name, sheba_sealed
     from debit_cards where id = ${id} and user_id = ${userId} and status = 'verified'`;
   if (!card) throw invalidField('debitCardId', 'card_required');
   if (!isSameName(card.holderName, name)) throw invalidField('debitCardId', 'card_owner_mismatch');

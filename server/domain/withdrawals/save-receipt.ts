@@ -15,12 +15,12 @@ export async function saveReceipt(
   { id, bytes }: { id: string; bytes: Buffer },
 ): Promise<PrivateFile> {
   const [owned] = await ctx.sql<{ userId: string }[]>`
-    select user_id as "userId" from withdrawals where id = ${id}`;
+    select user_id from withdrawals where id = ${id}`;
   if (!owned) throw notFound();
   const stored = await storePrivatePicture(ctx, owned.userId, bytes);
   const fileId = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.sql<{ userId: string; isFree: boolean }[]>`
-      select user_id as "userId", receipt_file_id is null and status in ('approved', 'paid') as "isFree"
+      select user_id, receipt_file_id is null and status in ('approved', 'paid') as is_free
       from withdrawals where id = ${id} for update`;
     if (!row) throw notFound();
     if (!row.isFree) throw conflict();

@@ -1,10 +1,6 @@
-import type {
-  AdminWithdrawal,
-  AdminWithdrawalRow,
-  Withdrawal,
-  WithdrawalRow,
-} from '#contract/withdrawals.ts';
+import type { AdminWithdrawal, AdminWithdrawalRow, Withdrawal } from '#contract/withdrawals.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { recordOnce } from '#server/domain/audit/record-audit.ts';
 import { findPrivateFile } from '#server/domain/files/private-files.ts';
 import { unseal } from '#server/domain/files/seal.ts';
@@ -13,59 +9,50 @@ import { notFound } from '#server/errors.ts';
 
 /** Columns of a withdrawal `w` as lists have them. */
 export const rowColumns = (sql: Ctx['sql']) => sql`
-  w.id as "_id", w.number, w.amount, w.status, w.card_masked as "cardMasked", w.bank_name as "bankName",
-  w.created_at as at, w.updated_at as "updatedAt", w.version`;
+  w.id as "_id", w.number, w.amount, w.status, w.card_masked, w.bank_name,
+  w.created_at as at, w.updated_at, w.version`;
 
 /** Columns of the person `u` behind it. */
 export const personColumn = (sql: Ctx['sql']) => sql`
   json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
     'mobileNumber', u.mobile_number) as buyer`;
 
-export const dated = <T extends WithdrawalRow>(row: T): T => ({
-  ...row,
-  at: new Date(row.at).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
-});
-
 type Detail = AdminWithdrawalRow &
   Pick<
     AdminWithdrawal,
     'debitCardId' | 'bankTracking' | 'paidAt' | 'rejectReason' | 'transaction' | 'identityStatus'
-  > & { shebaSealed: string; receiptFileId: string | null };
+  > &
+  RowOf<'withdrawals', 'shebaSealed' | 'receiptFileId'>;
 
 /** One withdrawal in full; of `ownerId` only, when that is given. Throws `not_found`. */
 async function readDetail(ctx: Ctx, id: string, ownerId?: string) {
   const { sql } = ctx;
   const [row] = await sql<Detail[]>`
-    select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name as "holderName", w.debit_card_id as "debitCardId",
-      w.bank_tracking as "bankTracking", w.paid_at as "paidAt", w.reject_reason as "rejectReason",
-      w.sheba_sealed as "shebaSealed", w.receipt_file_id as "receiptFileId",
-      json_build_object('_id', t.id, 'number', t.number) as transaction, coalesce(i.status, 'none') as "identityStatus"
+    select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name, w.debit_card_id,
+      w.bank_tracking, w.paid_at, w.reject_reason,
+      w.sheba_sealed, w.receipt_file_id,
+      json_build_object('_id', t.id, 'number', t.number) as transaction, coalesce(i.status, 'none') as identity_status
     from withdrawals w join users u on u.id = w.user_id join transactions t on t.withdrawal_id = w.id
     left join identities i on i.user_id = w.user_id
     where w.id = ${id} and ${ownerId === undefined ? sql`true` : sql`w.user_id = ${ownerId}`}`;
   if (!row) throw notFound();
-  const { shebaSealed, receiptFileId, ...rest } = dated(row);
+  const { shebaSealed, receiptFileId, ...rest } = row;
   const [history, receipt] = await Promise.all([
     readHistory(ctx, id),
     findPrivateFile(ctx, receiptFileId),
   ]);
   return {
     ...rest,
-    paidAt: row.paidAt && new Date(row.paidAt).toISOString(),
     sheba: unseal(ctx.config, { purpose: 'sheba', owner: row.buyer._id }, shebaSealed),
     receipt,
     history,
   };
 }
 
-async function readHistory(ctx: Ctx, id: string): Promise<AdminWithdrawal['history']> {
-  const rows = await ctx.sql<AdminWithdrawal['history']>`
-    select h.status, h.at, h.actor, h.note, coalesce(u.first_name || ' ' || u.last_name, '') as by
-    from withdrawal_history h left join users u on u.id = h.actor_id
-    where h.withdrawal_id = ${id} order by h.id`;
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-}
+const readHistory = ({ sql }: Ctx, id: string) => sql<AdminWithdrawal['history']>`
+  select h.status, h.at, h.actor, h.note, coalesce(u.first_name || ' ' || u.last_name, '') as by
+  from withdrawal_history h left join users u on u.id = h.actor_id
+  where h.withdrawal_id = ${id} order by h.id`;
 
 /** An own withdrawal with its steps. Throws `not_found`, also for another's. */
 export async function readOwnWithdrawal(ctx: Ctx, id: string): Promise<Withdrawal> {

@@ -46,7 +46,7 @@ const changes: [string, string, (n: number) => Promise<unknown>, (answer: never)
     PRODUCT,
     async () => {
       const [row] = await sql`select partial_price from products where id = ${productId}`;
-      await buy(shop, buyer, 'wallet', { productId, unitPrice: Number(row?.partial_price) });
+      await buy(shop, buyer, 'wallet', { productId, unitPrice: Number(row?.partialPrice) });
     },
     ({ quantity }: { quantity: number }) => quantity,
   ],

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Seen, Told } from '#test/record-queries.ts';
+import { type Declared, type Member, readDeclared } from './declared-rows.ts';
+import { finish, isTest, readSources, root } from './source-files.ts';
+
+/** Statements with declared rows that no test sends. */
+const MOST_UNSEEN = 0;
+
+/** What the client makes of a type of PostgreSQL; of all others it makes a string. */
+const KINDS: Record<string, string> = {
+  ...{ integer: 'number', smallint: 'number', bigint: 'number', real: 'number' },
+  ...{ 'double precision': 'number', oid: 'number', boolean: 'boolean', bytea: 'object' },
+};
+
+const OUTER_JOIN = /\b(?:left|right|full)\s+(?:outer\s+)?join\b/i;
+
+const sources = readSources(/^server\/.*\.ts$/).filter(({ path }) => !isTest(path));
+const seen = readSeen();
+const declared = readDeclared(sources.map(({ path }) => path));
+const typed = [...declared.values()].filter(({ members }) => members);
+const unseen = typed.filter(({ at }) => !seen.has(at));
+const untrue = [...seen].flatMap(([at, shapes]) => {
+  const one = declared.get(at);
+  return one ? shapes.flatMap((shape) => faultsOf(one, shape)) : [];
+});
+
+console.log(
+  `${typed.length - unseen.length} of ${typed.length} statements with rows compared, ${untrue.length} faults`,
+);
+if (process.argv.includes('--partly')) finish(untrue);
+else finish([...untrue, ...(unseen.length > MOST_UNSEEN ? unseen.map(neverSent) : [])]);
+
+function neverSent({ at }: Declared): string {
+  return `${at} no test sends this statement, so nothing checks its row type`;
+}
+
+/** What the tests of this run saw, by place. */
+function readSeen(): Map<string, Seen[]> {
+  const folder = resolve(root, 'test-results/queries');
+  if (!existsSync(folder))
+    throw new Error('run the tests first: they write down what statements answer');
+  const lines = readdirSync(folder)
+    .flatMap((file) => readFileSync(resolve(folder, file), 'utf8').split('\n'))
+    .filter((line) => line !== '');
+  return Map.groupBy(
+    lines.map((line) => JSON.parse(line) as Seen),
+    ({ at }) => at,
+  ) as Map<string, Seen[]>;
+}
+
+function faultsOf({ at, members, isUsed }: Declared, seen: Seen): string[] {
+  const { columns } = seen;
+  if (!members)
+    return isUsed && columns.some(isValue) ? [`${at} rows without a declared type`] : [];
+  const memberOf = new Map(members.map((one) => [one.name, one]));
+  const names = new Set(columns.map(({ name }) => name));
+  return [
+    ...members
+      .filter(({ name, isOptional }) => !isOptional && !names.has(name))
+      .map(({ name }) => `${at} ${name} is declared, but no column of the statement`),
+    ...columns.flatMap((column) => {
+      const member = memberOf.get(column.name);
+      if (!member) return [`${at} ${column.name} is a column, but not declared`];
+      return faultsOfColumn(column, member, seen).map((fault) => `${at} ${column.name} ${fault}`);
+    }),
+  ];
+}
+
+/** `returning 1` only tells whether there was a row, and a function may answer nothing. */
+const isValue = ({ name, type }: Told) => name !== '?column?' && type !== 'void';
+
+function faultsOfColumn(column: Told, { kinds }: Member, { text, nulls }: Seen): string[] {
+  const faults = [];
+  const values = [...kinds].filter((kind) => kind !== 'null').join(' or ');
+  const kind = kindOf(column.type);
+  if (kind ? values !== kind : kinds.has('Date') || kinds.has('undefined'))
+    faults.push(`is ${kind ?? column.type}, not ${values}`);
+  if (kinds.has('null')) {
+    if (column.isNotNull && !OUTER_JOIN.test(text)) faults.push('is never null');
+  } else if (nulls.includes(column.name)) faults.push('was null');
+  else if (column.source && !column.isNotNull && !isGuarded(column.source, text))
+    faults.push('may be null');
+  return faults;
+}
+
+/** What a value of this type is here; undefined for JSON, which may be anything. */
+function kindOf(type: string): string | undefined {
+  if (type.endsWith('[]')) return `${kindOf(type.slice(0, -2))}[]`;
+  return type === 'json' || type === 'jsonb' ? undefined : (KINDS[type] ?? 'string');
+}
+
+/** A statement that leaves out the rows without a value. */
+function isGuarded(source: string, text: string): boolean {
+  const [, column] = source.split('.');
+  return new RegExp(`\\b${column}"? (?:is not null|=|<|>)`).test(text);
+}

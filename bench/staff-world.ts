@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { readConfig } from '#server/config.ts';
 import { type Ctx, systemContext } from '#server/context.ts';
-import type { Pool, Sql } from '#server/db/client.ts';
+import { conversions, type Pool, type Sql } from '#server/db/client.ts';
 import { splitAddress } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { createDatabase, migrate } from '#server/db/migrate.ts';
@@ -12,7 +12,6 @@ import { closeDeps, createDeps } from '#server/deps.ts';
 
 const USERS = 100_000;
 const ORDERS = 200_000;
-const INT8 = 20;
 
 export type Statement = { text: string; values: unknown[] };
 export type StaffWorld = { ctx: Ctx; seen: Statement[]; close(): Promise<void> };
@@ -50,8 +49,8 @@ function watched(url: string, seen: Statement[]): Pool['sql'] {
     max: 4,
     onnotice: () => {},
     debug: (_connection, text, values) => void seen.push({ text, values }),
-    types: { bigint: { to: INT8, from: [INT8], parse: Number, serialize: String } },
-  }) as unknown as Pool['sql'];
+    ...conversions,
+  });
 }
 
 /** Written by SQL: people, two orders each of which one is paid, payments, movements, the log. */

@@ -52,9 +52,9 @@ it('gives up a statement that runs for too long', async () => {
 });
 
 it('refuses what no connection took in time as busy, whoever asked the pool', async () => {
-  const { sql: few, db } = createDb(shop.url, { max: 1, patienceMs: 100 });
+  const { sql: few } = createDb(shop.url, { max: 1, patienceMs: 100 });
   const held = await few.reserve();
-  const failures = [few`select 1`, db.execute('select 1')].map(async (asked) =>
+  const failures = [few`select 1`, few.unsafe('select 1')].map(async (asked) =>
     asRefusal(await asked.then(String, (error: unknown) => error)),
   );
   for (const failure of failures) expect(await failure).toMatchObject({ status: 503, key: 'busy' });

@@ -51,7 +51,10 @@ const types: Record<string, postgres.PostgresType> = {
   json: { to: JSON_TEXT, from: [JSON_TEXT, JSONB], parse: JSON.parse, serialize: asGiven },
 };
 
-/** Opens a pool. Columns come back in camelCase. */
+/** Columns come back in camelCase, values as `types` says. */
+export const conversions = { types, transform: { column: { from: postgres.toCamel } } };
+
+/** Opens a pool. */
 export function createDb(url: string, options: PoolOptions = {}) {
   const { address, socket } = splitAddress(url);
   const { max = 16, pipelines = true, plansOnce = false, lasts = false, ...given } = options;
@@ -71,8 +74,7 @@ export function createDb(url: string, options: PoolOptions = {}) {
       ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
     },
     onnotice: () => {},
-    types,
-    transform: { column: { from: postgres.toCamel } },
+    ...conversions,
   });
   const sql = boundWaiting(raw, patienceMs);
   const turns: Turns = openTurns(max, patienceMs);

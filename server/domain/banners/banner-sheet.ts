@@ -1,7 +1,7 @@
 import type { AdminBanner } from '#contract/banners.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { jalaliTime } from '#shared/days.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { type BannerQuery, chosenBanners } from './list-admin-banners.ts';
 
 /** Banners as a file. */

@@ -117,9 +117,9 @@ function candidates(sql: Ctx['sql'], { match, queries, narrow, sort, weighed }: 
 /** More than were looked at are not counted here. */
 const groupsOf = (sql: Ctx['sql'], { narrow, weighed }: Search) => sql`
   case when (select count(*) from found) < ${weighed}::int then (select coalesce(json_agg(g), '[]') from (
-    select brand_id, category_id, count(*) as count,
-      count(*) filter (where 'totalSell' = any(sale_types)) as total_sell,
-      count(*) filter (where 'partialSell' = any(sale_types)) as partial_sell,
+    select brand_id as "brandId", category_id as "categoryId", count(*) as count,
+      count(*) filter (where 'totalSell' = any(sale_types)) as "totalSell",
+      count(*) filter (where 'partialSell' = any(sale_types)) as "partialSell",
       min(sold_at(price, partial_price, ${narrow.saleType ?? null}::text)) as min,
       max(sold_at(price, partial_price, ${narrow.saleType ?? null}::text)) as max
     from found group by 1, 2) g) end`;

@@ -1,6 +1,6 @@
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { jalaliTime } from '#shared/days.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenIdentities, type IdentityQuery, type SentRow } from './list-identities.ts';
 
 /** What was sent for review as a file: codes and card numbers masked, as in the list. */

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { BUNDLE, type ListSheet, type SheetColumn } from '#server/domain/sheets/column.ts';
-import { jalaliTime } from '#shared/days.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { chosenOrders, type OrderQuery, orderOf } from './list-all-orders.ts';
 
 type SheetOrder = RowOf<

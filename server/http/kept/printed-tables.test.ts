@@ -1,12 +1,10 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
-import type { Sql } from '#server/db/client.ts';
+import { conversions } from '#server/db/client.ts';
 import { splitAddress } from '#server/db/connect.ts';
 import { newId } from '#server/db/new-id.ts';
-import * as schema from '#server/db/schema/all.ts';
 import { startTestContext } from '#test/context.ts';
 import { aProduct } from '#test/goods.ts';
 
@@ -16,15 +14,13 @@ const { owner } = context;
 /** The same shop, whose readings are written down. */
 const asked = new Set<string>();
 const { address, socket } = splitAddress(context.url);
-const INT8 = 20;
 const listened = postgres(address, {
   ...socket,
   max: 4,
   debug: (_connection, text) => void asked.add(text),
-  types: { bigint: { to: INT8, from: [INT8], parse: Number, serialize: String } },
-}) as Sql;
-const db = drizzle(listened, { schema, casing: 'snake_case' });
-const shop = await buildApp({ ...context.deps, sql: listened, db });
+  ...conversions,
+});
+const shop = await buildApp({ ...context.deps, sql: listened });
 afterAll(async () => {
   await shop.app.close();
   await listened.end();

@@ -1,5 +1,5 @@
 import { demoGateways } from '#server/config-gateways.ts';
-import { sweepPayments } from '#server/domain/checkout/sweep-payments.ts';
+import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { createOutside } from '#server/outside/create-outside.ts';
 import type { Bench } from './bench.ts';
 import { closeOrderWorld, type OrderWorld, openOrderWorld } from './order-world.ts';

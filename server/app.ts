@@ -8,7 +8,6 @@ import { bannerRoutes } from './domain/banners/routes.ts';
 import { blogRoutes } from './domain/blog/routes.ts';
 import { botCheckRoutes } from './domain/bot-check/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
-import { checkoutRoutes } from './domain/checkout/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
 import { debitCardRoutes } from './domain/debit-cards/routes.ts';
 import { feedRoutes } from './domain/feeds/routes.ts';
@@ -16,8 +15,8 @@ import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
 import { importRoutes } from './domain/imports/routes.ts';
 import { logRoutes } from './domain/logs/routes.ts';
-import { manualOrderRoutes } from './domain/manual-orders/routes.ts';
 import { newsRoutes } from './domain/news/routes.ts';
+import { manualOrderRoutes } from './domain/orders/quotes/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
@@ -100,7 +99,6 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     identityRoutes,
     withdrawalRoutes,
     orderRoutes,
-    checkoutRoutes,
     userRoutes,
     staffRoutes,
     settingsRoutes,

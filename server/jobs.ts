@@ -10,15 +10,16 @@ import { renewPlaces } from './domain/catalogue/far-pages.ts';
 import { renewCounts } from './domain/catalogue/kept-counts.ts';
 import { renewRanks } from './domain/catalogue/renew-ranks.ts';
 import { renewSearch } from './domain/catalogue/renew-search.ts';
-import { checkoutJobs, checkoutLoops } from './domain/checkout/jobs.ts';
 import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
 import { reseal } from './domain/files/reseal.ts';
 import { watchDisk } from './domain/files/watch-disk.ts';
 import { resumeImports } from './domain/imports/resume-imports.ts';
 import { runImport } from './domain/imports/run-import.ts';
-import { expireQuotes } from './domain/manual-orders/expire-quotes.ts';
 import { sendDue } from './domain/messages/send-due.ts';
 import { tellStaff } from './domain/messages/tell-staff.ts';
+import { orderJobs, orderLoops } from './domain/orders/jobs.ts';
+import { expireQuotes } from './domain/orders/quotes/expire-quotes.ts';
+import { paymentJobs, paymentLoops } from './domain/payments/jobs.ts';
 import { ticketJobs } from './domain/tickets/jobs.ts';
 import { runLoops } from './loops.ts';
 
@@ -51,7 +52,8 @@ const PATIENCE = 6_000;
 
 /** What the clock starts, by name. */
 const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
-  ...checkoutJobs,
+  ...orderJobs,
+  ...paymentJobs,
   ...ticketJobs,
   reseal,
   forget_leftovers: forgetLeftovers,
@@ -80,7 +82,7 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   const own: Deps = { ...deps, stopping: stopping.signal };
   const first = await runClock(own);
   const ended = Promise.all([
-    runLoops(own, checkoutLoops),
+    runLoops(own, { ...orderLoops, ...paymentLoops }),
     // a loop of their own: nothing else keeps text messages waiting
     runLoops(own, { 'send messages': sendDue }, MESSAGES_EVERY),
     supervise(own, first),

@@ -19,17 +19,7 @@ export const domainOrder = [
   ],
   ...['auth', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
-  ...[
-    'payments',
-    'wallet',
-    'orders',
-    'withdrawals',
-    'checkout',
-    'manual-orders',
-    'imports',
-    'users',
-    'staff',
-  ],
+  ...['wallet', 'payments', 'orders', 'withdrawals', 'imports', 'users', 'staff'],
   ...['console', 'reports'],
 ];
 

@@ -5,8 +5,8 @@ import { buildApp } from '#server/app.ts';
 import { demoGateways } from '#server/config-gateways.ts';
 import { type Deps, systemContext } from '#server/context.ts';
 import { createDeps } from '#server/deps.ts';
-import { expireOrders } from '#server/domain/checkout/expire-orders.ts';
-import { sweepPayments } from '#server/domain/checkout/sweep-payments.ts';
+import { expireOrders } from '#server/domain/orders/expire-orders.ts';
+import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { createOutside } from '#server/outside/create-outside.ts';
 import { plainConfig } from '#test/config.ts';
 

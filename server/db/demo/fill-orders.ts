@@ -3,7 +3,7 @@ import { asTomans } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { orderDay } from '#server/domain/checkout/order-number.ts';
+import { orderDay } from '#server/domain/orders/place/order-number.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import type { DemoPeople } from './fill-people.ts';
 import type { PlannedLine, PlannedOrder } from './plan-orders.ts';

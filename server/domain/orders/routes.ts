@@ -1,14 +1,20 @@
+import { readAnyTransaction } from '#server/domain/payments/list-all-transactions.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { checkCart } from './check-cart.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
 import { endReview } from './end-review.ts';
+import { linkPayment } from './link-payment.ts';
 import { listAllOrders } from './list-all-orders.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { openPayment } from './open-payment.ts';
 import { orderLineSheet, orderSheet } from './order-sheet.ts';
+import { checkCart } from './place/check-cart.ts';
+import { findAttempt } from './place/find-attempt.ts';
+import { payOrder } from './place/pay-order.ts';
+import { placeOrder } from './place/place-order.ts';
 import { readAnyOrder } from './read-any-order.ts';
 import { readOwnOrder } from './read-own-order.ts';
 import { shipOrder } from './ship-order.ts';
@@ -24,6 +30,15 @@ export const orderRoutes: Routes = (on, app) => {
     edge.setHeader('cache-control', 'no-store');
     return trackOrder(ctx, query);
   });
+  on('POST /api/orders', (ctx, { body, headers }) =>
+    placeOrder(ctx, { body, key: headers['idempotency-key'] }),
+  );
+  on('GET /api/orders/attempts/:key', (ctx, { params }) => findAttempt(ctx, params.key));
+  on('POST /api/orders/:id/pay', (ctx, { params, body }) => payOrder(ctx, { ...params, ...body }));
+  on('POST /api/orders/:id/cancel', async (ctx, { params, body }) => {
+    await cancelOrder(ctx, { id: params.id, as: 'user', reason: body.reason });
+    return readOwnOrder(ctx, params.id);
+  });
   on('GET /api/orders/:id', (ctx, { params }) => readOwnOrder(ctx, params.id));
   on('POST /api/orders/:id/received', (ctx, { params }) => receiveOrder(ctx, params));
 
@@ -32,6 +47,14 @@ export const orderRoutes: Routes = (on, app) => {
   on('PATCH /api/admin/orders/:id', (ctx, { params, body }) =>
     writeNote(ctx, { ...body, ...params }),
   );
+  on('POST /api/admin/orders/:id/cancellation', async (ctx, { params, body }) => {
+    await cancelOrder(ctx, { id: params.id, as: 'admin', reason: body.reason });
+    return readAnyOrder(ctx, params.id);
+  });
+  on('POST /api/admin/transactions/:id/link', async (ctx, { params, body }) => {
+    await linkPayment(ctx, { ...params, ...body });
+    return readAnyTransaction(ctx, params.id);
+  });
   on('POST /api/admin/orders/:id/confirm', (ctx, { params, body }) =>
     confirmOrder(ctx, { ...body, ...params }),
   );

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
+import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import { BLIND } from '#server/outside/gateways/gateway.ts';
-import type { Transaction } from './transactions.ts';
 
 /** A receipt that a callback named for a payment; anybody can name one, so the bank decides. */
 export type Claim = {

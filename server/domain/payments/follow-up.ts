@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { type Transaction, transactionColumns } from './transactions.ts';
+import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
 
 const FIRST_CHECK = 60_000;
 

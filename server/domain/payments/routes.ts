@@ -1,9 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { outlast } from '#server/db/outlast.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { isUsableText } from '#server/http/usable-input.ts';
+import { askBank } from './ask-bank.ts';
 import { listAllTransactions, readAnyTransaction } from './list-all-transactions.ts';
 import { listOwnTransactions, readOwnTransaction } from './list-own-transactions.ts';
+import { readResult } from './read-result.ts';
+import { reversePayment } from './reverse/reverse-payment.ts';
+import { handleCallback } from './settle/handle-callback.ts';
 import { topUp } from './top-up.ts';
 import { transactionSheet } from './transaction-sheet.ts';
+
+const SEE_OTHER = 303;
 
 export const paymentRoutes: Routes = (on, app) => {
   on('GET /api/transactions', (ctx, { query }) => listOwnTransactions(ctx, query));
@@ -12,4 +21,52 @@ export const paymentRoutes: Routes = (on, app) => {
   on('GET /api/admin/transactions', (ctx, { query }) => listAllTransactions(ctx, query));
   on('GET /api/admin/transactions/:id', (ctx, { params }) => readAnyTransaction(ctx, params.id));
   exportRoute(app, 'GET /api/admin/transactions', transactionSheet);
+  on('GET /api/payments/result/:publicId', (ctx, { params }) => readResult(ctx, params.publicId));
+  on('POST /api/admin/transactions/:id/question', async (ctx, { params }) => {
+    await askBank(ctx, params.id);
+    return readAnyTransaction(ctx, params.id);
+  });
+  on('POST /api/admin/transactions/:id/reversal', async (ctx, { params, body }) => {
+    await reversePayment(ctx, params.id, body.reason);
+    return readAnyTransaction(ctx, params.id);
+  });
+  void app.register(callbackRoutes);
 };
+
+type Callback = {
+  Params: { gatewayName: string };
+  Querystring: Record<string, unknown>;
+  Body: Record<string, unknown> | undefined;
+};
+
+/** Banks come back by GET or by a form of another site, without cookies; whatever they say, a page of ours follows. */
+async function callbackRoutes(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.route<Callback>({
+    method: ['GET', 'POST'],
+    url: '/api/payments/callback/:gatewayName',
+    schema: { hide: true },
+    config: { isBankReturn: true },
+    handler: async (request, reply) => {
+      const { gatewayName } = request.params;
+      // the receipt comes with this call only: a database that is away for a moment must not lose it
+      const publicId = await outlast(() =>
+        handleCallback(request.ctx, gatewayName, valuesOf(request)),
+      );
+      return reply.redirect(`/pay/result/${publicId ?? 'unknown'}`, SEE_OTHER);
+    },
+  });
+}
+
+/** The texts among them; one with a character that no bank sends and no database takes is left out. */
+function valuesOf({ query, body }: FastifyRequest<Callback>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...query, ...body }).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && isUsableText(entry[1]),
+    ),
+  );
+}

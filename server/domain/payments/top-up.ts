@@ -1,10 +1,10 @@
 import { asTomans } from '#contract/money.ts';
 import type { GatewayName } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
+import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { DomainError } from '#server/errors.ts';
 import { limitStarts } from './limit-starts.ts';
 import { gatewayOf, requireRange, startPayment } from './start-payment.ts';
-import { insertTransaction } from './transactions.ts';
 
 /** Starts a payment into the own wallet (tomans). Throws `gateway_unavailable`, `gateway_range`, `rate_limited`. */
 export async function topUp(ctx: OutsideCtx, input: { amount: number; gatewayType: GatewayName }) {

@@ -4,13 +4,13 @@ import type { BalanceRow } from '#contract/wallet.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { insertTransaction } from '#server/domain/payments/transactions.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError } from '#server/errors.ts';
 import { limitAdjustment } from './limit-adjustments.ts';
 import { readBalanceRow } from './list-balances.ts';
 import { post } from './post.ts';
 import { lockWallets } from './read-balance.ts';
+import { insertTransaction } from './transactions.ts';
 
 type Change = {
   id: string;

@@ -3,7 +3,7 @@ import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { notify } from '#server/domain/news/notify.ts';
-import { moveTransaction } from '#server/domain/payments/transactions.ts';
+import { moveTransaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, notFound } from '#server/errors.ts';
 
 export type Moved = RowOf<'withdrawals', 'id' | 'userId' | 'amount' | 'cardMasked'> & {

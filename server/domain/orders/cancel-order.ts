@@ -1,0 +1,92 @@
+import { asTomans } from '#contract/money.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { freeReserved, returnStock } from '#server/domain/catalogue/stock.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { orderCanceledText } from '#server/domain/messages/texts.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
+import type { Mover } from '#server/domain/orders/order-states.ts';
+import { requireNothingPaid } from '#server/domain/payments/settle/ask-open-attempts.ts';
+import { post } from '#server/domain/wallet/post.ts';
+import { lockWallets } from '#server/domain/wallet/read-balance.ts';
+import { insertTransaction } from '#server/domain/wallet/transactions.ts';
+import { conflict } from '#server/errors.ts';
+import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
+
+type Cancel = { id: string; as: Extract<Mover, 'user' | 'admin'>; reason: string };
+
+const WAITS_FOR_MONEY = ['confirmed', 'pending_payment', 'payment_review'];
+
+/**
+ * Ends an order: what it holds is freed, what was paid goes to the wallet at once, the buyer is told.
+ * Throws `not_found`, `conflict`, and `payment_pending` while the bank does not say whether it was paid.
+ */
+export async function cancelOrder(ctx: OutsideCtx, cancel: Cancel): Promise<void> {
+  const ownerId = cancel.as === 'user' ? ownerOf(ctx) : undefined;
+  const { status } = await inTransaction(ctx, (tx) => lockOrder(tx, cancel.id, ownerId));
+  if (WAITS_FOR_MONEY.includes(status)) await requireNothingPaid(ctx, cancel.id);
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, cancel.id, ownerId);
+    const refunded = await undo(tx, order);
+    const change = {
+      stock_state: order.stockState === 'sold' ? 'returned' : 'none',
+      refunded_amount: order.refundedAmount + refunded,
+      expires_at: null,
+    } as const;
+    await moveOrder(tx, {
+      orderId: order.id,
+      from: order.status,
+      to: 'canceled',
+      as: cancel.as,
+      note: cancel.reason,
+      change,
+    });
+    const { mobileNumber, orderNumber } = order;
+    await queueMessage(tx, {
+      mobileNumber,
+      template: 'order.canceled',
+      text: orderCanceledText({ orderNumber, refunded }),
+      dedupeKey: `order.canceled:${order.id}`,
+    });
+    if (cancel.as === 'admin')
+      await recordAudit(tx, {
+        action: 'order.cancel',
+        entity: 'order',
+        entityId: order.id,
+        before: { status: order.status, refunded: order.refundedAmount },
+        after: {
+          status: 'canceled',
+          refunded: order.refundedAmount + refunded,
+          reason: cancel.reason,
+        },
+      });
+  });
+}
+
+/** Stock back to where it came from, money back to the wallet; answers the refund in tomans. */
+async function undo(tx: Ctx, order: LockedOrder): Promise<number> {
+  const lines = await stockLinesOf(tx, order.id);
+  // the wallet before the goods, as everywhere (see lockOrder)
+  await lockWallets(tx, [order.userId]);
+  if (order.stockState === 'reserved') await freeReserved(tx, lines);
+  if (order.stockState === 'sold') await returnStock(tx, lines, order.id);
+  const amount = asTomans(order.paidAmount - order.refundedAmount);
+  if (amount <= 0) return 0;
+  if (order.status !== 'paid' && order.status !== 'processing') throw conflict();
+  const { number } = await insertTransaction(tx, {
+    userId: order.userId,
+    orderId: order.id,
+    kind: 'refund_wallet',
+    amount,
+    gatewayType: 'other',
+    status: 'success',
+  });
+  await post(tx, {
+    kind: 'refund_wallet',
+    from: 'sales',
+    to: { wallet: order.userId },
+    amount,
+    reference: number,
+  });
+  return amount;
+}

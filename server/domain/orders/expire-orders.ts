@@ -1,0 +1,77 @@
+import { type GatewayName, gatewayNames } from '#contract/orders.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { freeReserved } from '#server/domain/catalogue/stock.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
+import { isDown } from '#server/domain/payments/bank-silence.ts';
+import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
+import { inLanes } from '#server/domain/payments/sweep/in-lanes.ts';
+import { lockOrder, stockLinesOf } from './lock-order.ts';
+
+/** The bank at which an order has an attempt that is still open. */
+type Bank = GatewayName | null;
+
+const AT_A_TIME = 200;
+const LANES = 4;
+const MORE_TIME = 10 * 60_000;
+/** Since the last attempt began. */
+const SILENCE_AT_MOST = 120 * 60_000;
+
+/**
+ * Ends the orders whose time is over, but only after the bank was asked; a bank that is silent gives more time, for two
+ * hours at most.
+ * An attempt that is still open stays so: the sweeper goes on asking, and late money finds its way.
+ */
+export async function expireOrders(ctx: OutsideCtx): Promise<void> {
+  await Promise.all([null, ...gatewayNames].map((bank) => expireOrdersOf(ctx, bank)));
+}
+
+/** The same for the orders that wait for one bank, or for none: a slow bank keeps nobody else waiting. */
+export async function expireOrdersOf(ctx: OutsideCtx, bank: Bank): Promise<void> {
+  const due = await readDue(ctx, bank);
+  await inLanes(LANES, due, async ({ id }) => {
+    if (ctx.stopping.aborted) return;
+    // one order that cannot be ended must not keep the others waiting
+    await expireOrder(ctx, id, bank).catch((error: unknown) => {
+      if (!ctx.stopping.aborted) ctx.log.error({ err: error, order: id }, 'an order was not ended');
+    });
+  });
+}
+
+const readDue = ({ sql, now }: Ctx, bank: Bank) => sql<{ id: string }[]>`
+  select o.id from orders o
+  where o.status in ('confirmed', 'pending_payment') and o.expires_at <= ${now().toISOString()}
+    and (select t.gateway_type from transactions t where t.order_id = o.id and t.status in ('redirected', 'verifying')
+      order by t.created_at limit 1) is not distinct from ${bank}
+  order by o.expires_at limit ${AT_A_TIME}`;
+
+async function expireOrder(ctx: OutsideCtx, id: string, bank: Bank): Promise<void> {
+  const isSilent = bank !== null && isDown(ctx, bank);
+  const news = isSilent ? 'unreachable' : await askOpenAttempts(ctx, id);
+  if (news === 'unreachable' && (await giveTime(ctx, id))) return;
+  if (news === 'paid') return;
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const isDue = order.expiresAt !== null && order.expiresAt <= tx.now();
+    if (!isDue || (order.status !== 'confirmed' && order.status !== 'pending_payment')) return;
+    if (order.stockState === 'reserved') await freeReserved(tx, await stockLinesOf(tx, id));
+    await moveOrder(tx, {
+      orderId: id,
+      from: order.status,
+      to: 'expired',
+      as: 'system',
+      change: { stock_state: 'none' },
+    });
+  });
+}
+
+/** False when the payer had all the time to come back: an outage of a bank does not take goods off sale for a day. */
+async function giveTime(ctx: Ctx, id: string): Promise<boolean> {
+  const now = ctx.now().getTime();
+  const until = new Date(now + MORE_TIME).toISOString();
+  const since = new Date(now - SILENCE_AT_MOST).toISOString();
+  const rows = await ctx.sql`
+    update orders o set expires_at = greatest(o.expires_at, ${until})
+    where o.id = ${id} and o.status in ('confirmed', 'pending_payment') and exists (
+      select 1 from transactions t where t.order_id = o.id and t.created_at > ${since}) returning 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,42 @@
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { requireNothingPaid } from '#server/domain/payments/settle/ask-open-attempts.ts';
+import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
+import { conflict, invalidField, notFound } from '#server/errors.ts';
+import { lockOrder } from './lock-order.ts';
+import { payFromWallet } from './place/pay-order.ts';
+
+type Link = { id: string; orderNumber: string };
+
+/**
+ * Money that went to the wallet, though it was meant for an order: pays that order of the same buyer from the wallet.
+ * Throws `not_found`, `conflict`, `wallet_balance_not_enough`.
+ */
+export async function linkPayment(ctx: OutsideCtx, { id, orderNumber }: Link): Promise<void> {
+  const payment = await findTransaction(ctx, id);
+  if (!payment) throw notFound();
+  const orderId = await findOrder(ctx, payment, orderNumber);
+  await requireNothingPaid(ctx, orderId);
+  await inTransaction(ctx, async (tx) => {
+    await lockOrder(tx, orderId);
+    const [linked] = await tx.sql`
+      update transactions set order_id = ${orderId}, updated_at = ${tx.now().toISOString()}
+      where id = ${id} and status = 'success' and kind = 'wallet_topup' and order_id is null returning 1`;
+    if (!linked) throw conflict();
+    await payFromWallet(tx, orderId);
+    await recordAudit(tx, {
+      action: 'payment.link',
+      entity: 'transaction',
+      entityId: id,
+      before: { order: null },
+      after: { order: orderNumber },
+    });
+  });
+}
+
+async function findOrder(ctx: Ctx, { userId }: Transaction, orderNumber: string): Promise<string> {
+  const [order] = await ctx.sql<{ id: string }[]>`
+    select id from orders where order_number = ${orderNumber} and user_id = ${userId}`;
+  if (!order) throw invalidField('orderNumber', 'not_found');
+  return order.id;
+}

@@ -1,0 +1,83 @@
+import type { Ctx } from '#server/context.ts';
+import type { StockLine } from '#server/domain/catalogue/stock.ts';
+import { readUnpaidEnds, waitUntil } from '#server/domain/orders/unpaid-ends.ts';
+import { DomainError } from '#server/errors.ts';
+
+const MOST_UNPAID = 5;
+const SMALL_HOLD = 5;
+const PARTS_OF_STOCK = 4;
+const MINUTE = 60_000;
+
+type Held = { id: string; title: string; most: number; held: number; left: number };
+
+/** What a person holds unpaid, in all and of these goods, and which holds ended so; read under the person's lock. */
+export async function readHolds(tx: Ctx, userId: string, lines: StockLine[]) {
+  const ids = lines.map(({ productId }) => productId);
+  const [ends, held, unpaid] = await Promise.all([
+    readUnpaidEnds(tx, userId, ids),
+    readHeld(tx, userId, ids),
+    readUnpaid(tx, userId),
+  ]);
+  return { ends, held, unpaid };
+}
+
+type Holds = Awaited<ReturnType<typeof readHolds>>;
+
+/**
+ * Goods that nobody has paid for are held within measure, so that none keeps them from the others for nothing.
+ * Throws `unpaid_orders_limit`, `unpaid_wait` {m minutes}, `unpaid_pieces_limit` {n, held}.
+ */
+export function limitHolds(tx: Ctx, lines: StockLine[], { ends, held, unpaid }: Holds): void {
+  refuseUnpaid(tx, unpaid);
+  refuseWait(tx, ends);
+  for (const { productId, quantity } of lines) {
+    const row = held.find(({ id }) => id === productId);
+    // what the shelf has not is refused as short of stock
+    if (row && quantity <= row.left && row.held + quantity > row.most)
+      throw new DomainError('conflict', 'unpaid_pieces_limit', {
+        n: row.most,
+        held: row.held,
+        productId,
+        title: row.title,
+      });
+  }
+}
+
+/** A person has few orders that hold goods and wait for their payment. Throws `unpaid_orders_limit` {n, m}. */
+export const limitUnpaid = async (tx: Ctx, userId: string): Promise<void> =>
+  refuseUnpaid(tx, await readUnpaid(tx, userId));
+
+type Unpaid = { orders: number; firstEnd: string | null };
+
+/** Wholesale orders out of a cart are held by the word of staff, and not counted. */
+const readUnpaid = (tx: Ctx, userId: string) => tx.sql<Unpaid[]>`
+  select count(*)::int as orders, min(expires_at) as "firstEnd" from orders
+  where user_id = ${userId} and (order_type = 'paritial' or source = 'manual')
+    and status in ('confirmed', 'pending_payment', 'payment_review')`;
+
+function refuseUnpaid(tx: Ctx, [row]: Unpaid[]): void {
+  if (!row || row.orders < MOST_UNPAID) return;
+  const m = minutesUntil(tx, row.firstEnd ? Date.parse(row.firstEnd) : undefined);
+  throw new DomainError('too_many', 'unpaid_orders_limit', { n: MOST_UNPAID, m });
+}
+
+const minutesUntil = (tx: Ctx, end: number | undefined) =>
+  Math.max(1, Math.ceil(((end ?? 0) - tx.now().getTime()) / MINUTE));
+
+const readHeld = ({ sql }: Ctx, userId: string, ids: string[]) => sql<Held[]>`
+  select p.id, p.title, greatest(${SMALL_HOLD}::int, p.on_hand / ${PARTS_OF_STOCK}::int) as most, p.on_hand - p.reserved as left,
+    coalesce((select sum(l.order_quantity) from order_lines l join orders o on o.id = l.order_id
+      where l.product_id = p.id and o.user_id = ${userId} and o.order_type = 'paritial' and o.stock_state = 'reserved'), 0)::int as held
+  from products p where p.id = any(${ids}::uuid[])`;
+
+function refuseWait(tx: Ctx, ends: Awaited<ReturnType<typeof readUnpaidEnds>>) {
+  for (const [productId, ofProduct] of Map.groupBy(ends, (end) => end.productId)) {
+    const until = waitUntil(ofProduct);
+    if (until !== undefined && until > tx.now().getTime())
+      throw new DomainError('too_many', 'unpaid_wait', {
+        m: minutesUntil(tx, until),
+        productId,
+        title: ofProduct[0]?.title,
+      });
+  }
+}

@@ -1,0 +1,129 @@
+import { asTomans, type Tomans } from '#contract/money.ts';
+import type { OrderReply } from '#contract/orders.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { notify } from '#server/domain/news/notify.ts';
+import { gatewayOf, payableBy, startPayment } from '#server/domain/payments/start-payment.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { notEnough } from '#server/domain/wallet/post.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
+import { askAboutRepeat } from './ask-about-repeat.ts';
+import { checkCart } from './check-cart.ts';
+import { type Buyer, startOf } from './insert-order.ts';
+import { limitHolds } from './limit-holds.ts';
+import { limitRegistered } from './limit-registered.ts';
+import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
+import { priceCart } from './price-cart.ts';
+import { readForOrder } from './read-for-order.ts';
+import { repeatAnswer } from './repeat-answer.ts';
+import { writeOrder } from './write-order.ts';
+
+type Placed = {
+  orderId: string;
+  orderNumber: string;
+  amount: Tomans;
+  balance: number;
+  buyer: Buyer;
+  transaction?: { id: string; number: string };
+};
+type Outcome = { kind: 'known'; orderId: string } | ({ kind: 'placed' } & Placed);
+
+/**
+ * Places an order: one transaction decides stock, money and order; a bank is asked after it.
+ * The same Idempotency-Key answers as before. Amounts in tomans; refusals as in the contract.
+ */
+export async function placeOrder(
+  ctx: OutsideCtx,
+  { body, key }: { body: OrderBody; key: string | undefined },
+): Promise<OrderReply> {
+  const request = readOrderRequest(body);
+  const requestHash = hashOf(body);
+  const requirePayable = payableBy(ctx, request.payment.gatewayType);
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const placed = await place(tx, request, key, requestHash, requirePayable);
+    if (placed.kind === 'placed')
+      await notify(tx, { userId: placed.buyer.id, staff: true, kind: 'order', id: placed.orderId });
+    return placed;
+  });
+  if (outcome.kind === 'known') return repeatAnswer(ctx, outcome.orderId);
+  return answerTo(ctx, request, outcome);
+}
+
+async function place(
+  tx: Ctx,
+  request: OrderRequest,
+  key: string | undefined,
+  requestHash: string,
+  requirePayable: (amount: Tomans) => void,
+): Promise<Outcome> {
+  // before anybody is locked: it may have to be read
+  const { reservationMinutes } = await readSettings(tx);
+  const facts = await readForOrder(tx, request, key);
+  const { buyer, known, address, products, balance, held } = facts;
+  if (known && known.requestHash !== requestHash)
+    throw new DomainError('invalid', 'idempotency_reused');
+  if (known) return { kind: 'known', orderId: known.id };
+  if (!address) throw invalidField('detail.address', 'address_required');
+  const cart = priceCart(request, products);
+  if (cart.amount !== request.amount) throw await priceChanged(tx, request);
+  const order = { buyer, address, request, cart, id: newId(), idempotencyKey: key, requestHash };
+  if (facts.twin) askAboutRepeat(tx, facts.twin, request.repeatOf);
+  const isFromWallet = request.payment.gatewayType === 'other';
+  requirePayable(cart.amount);
+  if (isFromWallet && balance - held < cart.amount)
+    throw notEnough(asTomans(balance - held), cart.amount);
+  if (facts.registered) limitRegistered(tx, facts.registered);
+  if (facts.holds) limitHolds(tx, request.lines, facts.holds);
+  const written = await writeOrder(tx, order, startOf(request, cart.amount, reservationMinutes));
+  const left = isFromWallet ? balance - cart.amount : balance;
+  return {
+    kind: 'placed',
+    ...written,
+    orderId: order.id,
+    amount: cart.amount,
+    balance: left,
+    buyer,
+  };
+}
+
+const priceChanged = async (tx: Ctx, { lines }: OrderRequest) =>
+  new DomainError(
+    'conflict',
+    'price_changed',
+    await checkCart(
+      tx,
+      lines.map((line) => line.productId),
+    ),
+  );
+
+/** After the commit: hands a gateway payment over to the bank. Throws `gateway_unavailable` with the order that waits for another try. */
+async function answerTo(
+  ctx: OutsideCtx,
+  { payment, orderType }: OrderRequest,
+  placed: Placed,
+): Promise<OrderReply> {
+  const { orderId, orderNumber, balance, transaction, amount, buyer } = placed;
+  const reply = {
+    orderId,
+    orderNumber,
+    gatewayName: null,
+    gatewayUrl: null,
+    refId: null,
+    token: null,
+    balance,
+    totalOrder: orderType === 'total',
+  };
+  if (payment.paymentType !== 'pay_online' || payment.gatewayType === 'other' || !transaction)
+    return reply;
+  const gateway = gatewayOf(ctx, payment.gatewayType);
+  const handOff = await startPayment(ctx, {
+    ...transaction,
+    gateway,
+    amount,
+    description: `سفارش ${orderNumber}`,
+    mobileNumber: buyer.mobileNumber,
+  });
+  if (!handOff)
+    throw new DomainError('unavailable', 'gateway_unavailable', { orderId, orderNumber });
+  return { ...reply, ...handOff, gatewayName: payment.gatewayType };
+}

@@ -1,0 +1,95 @@
+import type { Ctx } from '#server/context.ts';
+import { reserveParts, shortage, takeParts } from '#server/domain/catalogue/stock.ts';
+import {
+  insertMessage,
+  type MessageRow,
+  messageRow,
+} from '#server/domain/messages/queue-message.ts';
+import { orderPaidText, orderRegisteredText } from '#server/domain/messages/texts.ts';
+import { postingParts } from '#server/domain/wallet/post.ts';
+import { transactionInsert } from '#server/domain/wallet/transactions.ts';
+import { type NewOrder, orderParts, type Start } from './insert-order.ts';
+
+export type Written = {
+  orderNumber: string;
+  /** Absent for an order that is not paid yet by any method. */
+  transaction?: { id: string; number: string; publicId: string };
+};
+type Row = { orderNumber: string; id?: string; number?: string; publicId?: string };
+
+/**
+ * Writes stock, order, lines, history, payment, money and message by one statement, so that goods and wallets are locked
+ * no longer than the database needs; all or nothing. Throws `out_of_stock`, `stock_short`. The caller has locked the buyer
+ * and compared amount and wallet.
+ */
+export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promise<Written> {
+  const { sql } = tx;
+  const isPaid = start.status === 'paid';
+  const isTotal = start.status === 'registered';
+  const message = isPaid || isTotal ? await messageOf(tx, order, isTotal) : undefined;
+  const [row] = await sql<Row[]>`
+    with ${stockParts(tx, order, start)},
+    ${orderParts(tx, order, start, sql`where (select fits from verdict)`)}
+    ${isTotal ? sql`` : sql`, payment as (${paymentInsert(tx, order, isPaid)})`}
+    ${isPaid ? sql`, ${walletParts(tx, order)}` : sql``}
+    ${message ? sql`, told as (${messageInsert(tx, order, message)})` : sql``}
+    select placed.order_number as "orderNumber" ${isTotal ? sql`` : sql`, payment.id, payment.number, payment."publicId"`}
+    from placed ${isTotal ? sql`` : sql`, payment`}
+    ${isPaid ? sql`where (select count(*) from posted) = 2` : sql``}`;
+  if (!row) throw await shortage(tx, order.request.lines);
+  const { orderNumber, id, number, publicId } = row;
+  return {
+    orderNumber,
+    ...(id && number && publicId && { transaction: { id, number, publicId } }),
+  };
+}
+
+/** Before the lines: their foreign key share-locks the products, and two buyers would wait for each other. */
+function stockParts(tx: Ctx, { id, request }: NewOrder, { stockState }: Start) {
+  if (stockState === 'reserved') return reserveParts(tx, request.lines);
+  if (stockState === 'sold') return takeParts(tx, request.lines, id);
+  return tx.sql`verdict as (select true as fits)`;
+}
+
+const paymentInsert = (tx: Ctx, { id, buyer, request, cart }: NewOrder, isPaid: boolean) =>
+  transactionInsert(
+    tx,
+    {
+      userId: buyer.id,
+      orderId: id,
+      kind: isPaid ? 'wallet_payment' : 'order_payment',
+      amount: cart.amount,
+      gatewayType: request.payment.gatewayType ?? 'other',
+      status: isPaid ? 'success' : 'created',
+    },
+    tx.sql`from placed`,
+  );
+
+const walletParts = (tx: Ctx, { buyer, cart }: NewOrder) =>
+  postingParts(
+    tx,
+    {
+      kind: 'wallet_payment',
+      from: { wallet: buyer.id },
+      to: 'sales',
+      amount: cart.amount,
+      reference: '',
+    },
+    { reference: tx.sql`payment.number`, from: tx.sql`, payment` },
+  );
+
+function messageOf(tx: Ctx, { id, buyer }: NewOrder, isTotal: boolean): Promise<MessageRow> {
+  const { mobileNumber, firstName } = buyer;
+  const template = isTotal ? 'order.registered' : 'order.paid';
+  const text = isTotal
+    ? orderRegisteredText({ firstName, orderNumber: id })
+    : orderPaidText({ orderNumber: id });
+  return messageRow(tx, { mobileNumber, template, text, dedupeKey: `${template}:${id}` });
+}
+
+/** The number is made by the statement itself; until then the order's id stands in its place. */
+const messageInsert = (tx: Ctx, { id }: NewOrder, message: MessageRow) =>
+  insertMessage(tx, message, {
+    text: tx.sql`replace(${message.text}, ${id}, placed.order_number)`,
+    from: tx.sql`from placed`,
+  });

@@ -1,0 +1,86 @@
+import { type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import type { Buyer } from '#server/domain/orders/place/insert-order.ts';
+import { limitUnpaid } from '#server/domain/orders/place/limit-holds.ts';
+import { lockWallets } from '#server/domain/wallet/read-balance.ts';
+import { conflict, DomainError, notFound } from '#server/errors.ts';
+import { setStatus } from './move-request.ts';
+import { placeQuoted } from './place-quoted.ts';
+
+type Known = RowOf<'manualOrders', 'number' | 'status' | 'quote' | 'address' | 'text'> & {
+  buyer: Buyer | null;
+};
+type Accepted = { [K in keyof Known]: NonNullable<Known[K]> };
+
+const LONGEST_NOTE = 500;
+
+/** Makes the order of an accepted request, at the prices of its quote. Throws `conflict`, `out_of_stock`, `stock_short`, `not_for_sale`. */
+export const convertRequest = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => convert(tx, id, await lockAccepted(tx, id)));
+
+async function convert(tx: Ctx, id: string, accepted: Accepted): Promise<void> {
+  const { quote, buyer, address, number } = accepted;
+  const order = await placeQuoted(tx, {
+    requestId: id,
+    buyer,
+    address,
+    orderType: quote.orderType,
+    lines: quote.lines.map((line) => ({ ...line, productId: line._id })),
+    buyerNote: accepted.text.slice(0, LONGEST_NOTE),
+    adminNote: noteOf(accepted),
+  });
+  await setStatus(tx, { id, move: 'convert' });
+  await tx.sql`update manual_orders set order_id = ${order.id}, conversion_fault = '' where id = ${id}`;
+  await recordAudit(tx, {
+    action: 'manual_order.convert',
+    entity: 'manual_order',
+    entityId: id,
+    before: { status: 'accepted' },
+    after: { status: 'converted', number, orderNumber: order.orderNumber },
+  });
+}
+
+/**
+ * The same without anybody at hand: what hinders it is written to the request, and staff convert it later. A person
+ * with many unpaid orders waits for their word too.
+ */
+export async function convertWhenPossible(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const accepted = await lockAccepted(tx, id);
+      await lockWallets(tx, [accepted.buyer.id]);
+      await limitUnpaid(tx, accepted.buyer.id);
+      await convert(tx, id, accepted);
+    });
+  } catch (fault) {
+    // a database that is busy is asked again by the clock
+    if (fault instanceof DomainError && fault.kind === 'unavailable') return;
+    const key = fault instanceof DomainError ? fault.key : 'unknown_error';
+    if (key === 'unknown_error')
+      ctx.log.error({ err: fault, request: id }, 'an accepted request was not made an order');
+    await ctx.sql`
+      update manual_orders set conversion_fault = ${key} where id = ${id} and status = 'accepted'`;
+  }
+}
+
+async function lockAccepted(tx: Ctx, id: string): Promise<Accepted> {
+  const [row] = await tx.sql<Known[]>`
+    select m.number, m.status, m.quote, m.address, m.text, (select json_build_object('id', u.id,
+      'firstName', u.first_name, 'lastName', u.last_name, 'mobileNumber', u.mobile_number)
+      from users u where u.id = m.user_id) as buyer
+    from manual_orders m where m.id = ${id} for update`;
+  if (!row) throw notFound();
+  const { status, quote, address, buyer } = row;
+  if (status !== 'accepted' || !quote || !address || !buyer) throw conflict();
+  return { ...row, quote, address, buyer };
+}
+
+/** What staff should know when they send the goods. */
+function noteOf({ number, quote }: Accepted): string {
+  const notes = quote.lines
+    .filter(({ note }) => note)
+    .map(({ title, note }) => `${title}: ${note}`);
+  const shipping = quote.shipping > 0 ? [`برآورد هزینه ارسال: ${quote.shipping} تومان`] : [];
+  return [`درخواست دستی ${number}`, ...shipping, ...notes].join('\n').slice(0, 2000);
+}

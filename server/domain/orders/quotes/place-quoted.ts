@@ -1,0 +1,124 @@
+import { asTomans } from '#contract/money.ts';
+import type { OrderAddress } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { readNames } from '#server/domain/catalogue/read-names.ts';
+import { reserveStock } from '#server/domain/catalogue/stock.ts';
+import { confirmOrder } from '#server/domain/orders/confirm-order.ts';
+import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
+import {
+  type Buyer,
+  insertOrder,
+  type NewOrder,
+  startOf,
+} from '#server/domain/orders/place/insert-order.ts';
+import type { PricedCart } from '#server/domain/orders/place/price-cart.ts';
+import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
+import { DomainError } from '#server/errors.ts';
+
+export type QuotedLine = { productId: string; quantity: number; unitPrice: number };
+export type Quoted = {
+  /** Of the request; makes sure that it becomes one order only. */
+  requestId: string;
+  buyer: Buyer;
+  address: OrderAddress;
+  orderType: 'total' | 'paritial';
+  lines: QuotedLine[];
+  buyerNote: string;
+  adminNote: string;
+};
+type Placed = { id: string; orderNumber: string };
+
+const HOURS_TO_PAY = 48;
+const HOUR = 3_600_000;
+
+/**
+ * Places an order at prices that staff quoted and the buyer accepted (toman). Its goods are held and the buyer is told
+ * where to pay: a wholesale order starts confirmed, a retail one waits for its payment. Throws `out_of_stock`,
+ * `stock_short`, `not_for_sale`.
+ */
+export async function placeQuoted(tx: Ctx, quoted: Quoted): Promise<Placed> {
+  const order = await orderOf(tx, quoted);
+  const placed =
+    quoted.orderType === 'total'
+      ? await placeTotal(tx, order, quoted)
+      : await placePartial(tx, order, quoted);
+  await tx.sql`update orders set admin_note = ${quoted.adminNote} where id = ${placed.id}`;
+  return placed;
+}
+
+async function placeTotal(tx: Ctx, order: NewOrder, { lines }: Quoted): Promise<Placed> {
+  const placed = await insertOrder(tx, order, startOf(order.request, order.cart.amount, 0));
+  // the prices were confirmed by quoting them
+  await confirmOrder(
+    { ...tx, actor: { kind: 'system' } },
+    {
+      id: placed.id,
+      lines: lines.map(({ productId, quantity, unitPrice }) => ({
+        _id: productId,
+        orderQuantity: quantity,
+        unitPrice,
+      })),
+      validHours: HOURS_TO_PAY,
+      version: 1,
+      confirmed: true,
+    },
+  );
+  return placed;
+}
+
+async function placePartial(tx: Ctx, order: NewOrder, { lines, buyer }: Quoted): Promise<Placed> {
+  await reserveStock(tx, lines);
+  const placed = await insertOrder(tx, order, {
+    status: 'pending_payment',
+    stockState: 'reserved',
+    paid: 0,
+    holdMinutes: HOURS_TO_PAY * 60,
+  });
+  const told = { ...placed, amount: order.cart.amount, buyer };
+  const until = new Date(tx.now().getTime() + HOURS_TO_PAY * HOUR);
+  await queueProforma(tx, told, until, `order.confirmed:${placed.id}`);
+  return placed;
+}
+
+async function orderOf(tx: Ctx, quoted: Quoted): Promise<NewOrder> {
+  const { requestId, buyer, address, orderType, lines, buyerNote } = quoted;
+  const cart = await cartOf(tx, lines);
+  return {
+    id: newId(),
+    buyer,
+    address,
+    request: {
+      orderType,
+      saleType: orderType === 'total' ? 'totalSell' : 'partialSell',
+      payment: { paymentType: null, gatewayType: null },
+      lines,
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      amount: cart.amount,
+      addressId: '',
+      buyerNote,
+    },
+    cart,
+    requestId,
+  };
+}
+
+/** Goods as they are now, at the prices of the quote. Throws `not_for_sale` for what was archived since. */
+async function cartOf(tx: Ctx, lines: QuotedLine[]): Promise<PricedCart> {
+  const { sql } = tx;
+  const rows = await sql<CardRow[]>`select ${cardColumns(sql)} from products p
+    where p.id = any(${lines.map(({ productId }) => productId)}::uuid[]) and p.status <> 'archived'`;
+  const names = await readNames(tx);
+  const priced = lines.map(({ productId, quantity, unitPrice }) => {
+    const row = rows.find(({ id }) => id === productId);
+    if (!row) throw new DomainError('conflict', 'not_for_sale', { productId });
+    return {
+      product: toCard(row, names),
+      unitPrice: asTomans(unitPrice),
+      quantity,
+      lineTotal: lineTotalOf(unitPrice, quantity),
+    };
+  });
+  return { lines: priced, amount: orderAmountOf(priced) };
+}

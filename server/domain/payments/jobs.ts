@@ -1,0 +1,14 @@
+import { gatewayNames } from '#contract/orders.ts';
+import type { OutsideCtx } from '#server/context.ts';
+import { findLatePayments } from './sweep/find-late-payments.ts';
+import { sweepPaymentsOf } from './sweep/sweep-payments.ts';
+
+type Works = Record<string, (ctx: OutsideCtx) => Promise<void>>;
+
+/** What the clock starts; each run does all that is due. */
+export const paymentJobs: Works = { find_late_payments: findLatePayments };
+
+/** What each process does again and again, every bank by itself. */
+export const paymentLoops: Works = Object.fromEntries(
+  gatewayNames.map((bank) => [`sweep ${bank}`, (ctx: OutsideCtx) => sweepPaymentsOf(ctx, bank)]),
+);

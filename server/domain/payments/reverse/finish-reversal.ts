@@ -1,0 +1,80 @@
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { askAlone } from '#server/domain/payments/asking.ts';
+import { post } from '#server/domain/wallet/post.ts';
+import {
+  findTransaction,
+  type Transaction,
+  tryMoveTransaction,
+} from '#server/domain/wallet/transactions.ts';
+import type { Gateway } from '#server/outside/gateways/gateway.ts';
+import { reverseAtBank } from './reverse-at-bank.ts';
+
+type Outcome = { outcome: 'reversed' | 'refused' | 'unknown'; code: string };
+
+const BACK = 'بانک برگشت این پرداخت را نپذیرفت';
+
+/**
+ * Asks the bank for a reversal that is decided and committed, and ends it as the bank says: reversed, or refused, which
+ * puts the money back into the wallet. A silent bank leaves it as it is, for the sweeper. Repeatable; one at a time, for
+ * of two questions at once a bank refuses one and carries the other out.
+ */
+export async function finishReversal(
+  ctx: OutsideCtx,
+  payment: Transaction,
+  how: { isRepeat: boolean },
+): Promise<Outcome> {
+  const gateway = ctx.outside.gateways[payment.gatewayType];
+  if (!gateway) return { outcome: 'unknown', code: 'no_gateway' };
+  const ended = await askAlone(ctx, payment, () => askAndEnd(ctx, payment, gateway, how));
+  return ended ?? { outcome: 'unknown', code: 'being_asked' };
+}
+
+async function askAndEnd(
+  ctx: OutsideCtx,
+  { id }: Transaction,
+  gateway: Gateway,
+  { isRepeat }: { isRepeat: boolean },
+): Promise<Outcome> {
+  const payment = await findTransaction(ctx, id);
+  // whoever asked before this call has ended it meanwhile
+  if (payment?.status === 'reversed') return { outcome: 'reversed', code: '' };
+  if (payment?.status !== 'reversing') return { outcome: 'refused', code: '' };
+  const { kind, code } = await reverseAtBank(ctx, payment, gateway, { isSettled: true, isRepeat });
+  if (kind === 'done') await complete(ctx, payment, code);
+  if (kind === 'refused') await compensate(ctx, payment, code);
+  const outcome = kind === 'done' ? 'reversed' : kind === 'refused' ? 'refused' : 'unknown';
+  return { outcome, code };
+}
+
+const complete = (ctx: Ctx, { id }: Transaction, code: string) =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await tryMoveTransaction(tx, id, ['reversing'], 'reversed', { next_check_at: null })))
+      return;
+    await audit(tx, id, 'payment.reversed', { status: 'reversed', code });
+  });
+
+const compensate = (ctx: Ctx, payment: Transaction, code: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { id, kind, gatewayType, userId, amount, number } = payment;
+    if (!(await tryMoveTransaction(tx, id, ['reversing'], 'success', { next_check_at: null })))
+      return;
+    await post(tx, {
+      kind,
+      from: { gateway: gatewayType },
+      to: { wallet: userId },
+      amount,
+      reference: number,
+      reason: BACK,
+    });
+    await audit(tx, id, 'payment.reverse_refused', { status: 'success', code });
+  });
+
+const audit = (tx: Ctx, entityId: string, action: string, after: object) =>
+  recordAudit(tx, {
+    action,
+    entity: 'transaction',
+    entityId,
+    before: { status: 'reversing' },
+    after,
+  });

@@ -1,0 +1,33 @@
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import type { Claim } from '#server/domain/payments/claims.ts';
+import { known } from '#server/domain/payments/settle/known-payment.ts';
+import { timed } from '#server/domain/payments/settle/timed-call.ts';
+import { takeNumber } from '#server/domain/payments/take-number.ts';
+import type { Transaction } from '#server/domain/wallet/transactions.ts';
+import type { Gateway, ReverseAnswer } from '#server/outside/gateways/gateway.ts';
+
+type How = { claim?: Claim | undefined; isSettled: boolean; isRepeat: boolean };
+
+const TRIES = 3;
+
+/** One question to the bank to give a payment back, under a number of ours that it does not know for anything else. */
+export async function reverseAtBank(
+  ctx: OutsideCtx,
+  payment: Transaction,
+  gateway: Gateway,
+  { claim, ...how }: How,
+): Promise<ReverseAnswer> {
+  let refundNumber = payment.refundNumber ?? (await renumber(ctx, payment, 0));
+  for (let tries = 1; ; tries++) {
+    const reversal = { ...known(payment, claim), ...how, refundNumber };
+    const answer = await timed(ctx, payment, 'reverse', () => gateway.reverse(reversal));
+    if (answer.kind !== 'number_used' || tries === TRIES) return answer;
+    refundNumber = await renumber(ctx, payment, tries);
+  }
+}
+
+async function renumber(ctx: Ctx, { id }: Transaction, tries: number): Promise<string> {
+  const number = await takeNumber(ctx, tries);
+  await ctx.sql`update transactions set refund_number = ${number} where id = ${id}`;
+  return number;
+}

@@ -1,0 +1,62 @@
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
+import { post } from '#server/domain/wallet/post.ts';
+import {
+  findTransaction,
+  moveTransaction,
+  type Transaction,
+} from '#server/domain/wallet/transactions.ts';
+import { conflict, DomainError, notFound } from '#server/errors.ts';
+import { finishReversal } from './finish-reversal.ts';
+
+/**
+ * Gives the money of a payment back at its bank. It must lie in the buyer's wallet, so that it is never given twice: an
+ * order is canceled first. The decision is committed with the money out of the wallet, then the bank is asked; a silent
+ * bank is asked again until it speaks. Throws `not_found`, `conflict`, `reverse_needs_cancel`, `reverse_refused` {code},
+ * `wallet_balance_not_enough`, `gateway_unavailable`.
+ */
+export async function reversePayment(ctx: OutsideCtx, id: string, reason: string): Promise<void> {
+  const found = await findTransaction(ctx, id);
+  if (found && !ctx.outside.gateways[found.gatewayType])
+    throw new DomainError('unavailable', 'gateway_unavailable');
+  const payment = await decideReversal(ctx, id, reason);
+  const { outcome, code } = await finishReversal(ctx, payment, { isRepeat: false });
+  if (outcome === 'refused') throw new DomainError('conflict', 'reverse_refused', { code });
+}
+
+const decideReversal = (ctx: Ctx, id: string, reason: string): Promise<Transaction> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.sql`select 1 from transactions where id = ${id} for no key update`;
+    const payment = await findTransaction(tx, id);
+    if (!payment) throw notFound();
+    if (payment.status !== 'success') throw conflict();
+    await requireInWallet(tx, payment);
+    await post(tx, {
+      kind: payment.kind,
+      from: { wallet: payment.userId },
+      to: { gateway: payment.gatewayType },
+      amount: payment.amount,
+      reference: payment.number,
+      reason,
+    });
+    const change = { checks: 0, next_check_at: nextCheckAt(tx.now(), 0) };
+    await moveTransaction(tx, id, ['success'], 'reversing', change);
+    await recordAudit(tx, {
+      action: 'payment.reverse',
+      entity: 'transaction',
+      entityId: id,
+      before: { status: 'success' },
+      after: { status: 'reversing', reason },
+    });
+    return { ...payment, status: 'reversing' };
+  });
+
+/** The money of an order is in the wallet once the order is canceled, or when it came too late; that of a top-up always was. */
+async function requireInWallet(tx: Ctx, { orderId, number, kind }: Transaction): Promise<void> {
+  if (!orderId || kind === 'wallet_topup') return;
+  const [row] = await tx.sql`
+    select 1 from orders o where o.id = ${orderId} and (o.status in ('canceled', 'expired') or exists (
+      select 1 from ledger_entries l where l.account = 'wallet:' || o.user_id and l.reference = ${number} and l.delta > 0))`;
+  if (!row) throw new DomainError('conflict', 'reverse_needs_cancel');
+}

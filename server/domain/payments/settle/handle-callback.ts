@@ -1,0 +1,89 @@
+import { gatewayName } from '#contract/orders.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { whileAsking } from '#server/domain/payments/asking.ts';
+import { keepClaim, openClaims } from '#server/domain/payments/claims.ts';
+import { findFollowUp, openFollowUp } from '#server/domain/payments/follow-up.ts';
+import {
+  findCalled,
+  isEnded,
+  isOpen,
+  isPaid,
+  type Transaction,
+} from '#server/domain/wallet/transactions.ts';
+import type { Callback, Gateway } from '#server/outside/gateways/gateway.ts';
+import { endUnasked } from './end-payment.ts';
+import { settleLate } from './settle-late.ts';
+import { settlePayment } from './settle-payment.ts';
+import { verify } from './verify-payment.ts';
+
+/**
+ * What a bank's page sends back; untrusted. A claim of success is verified, also for a payment that has ended; a claim
+ * of failure is asked about where the bank can be asked. Answers the public id of the payment, or undefined for one
+ * that does not exist.
+ */
+export async function handleCallback(
+  ctx: OutsideCtx,
+  name: string,
+  values: Record<string, string>,
+): Promise<string | undefined> {
+  const known = gatewayName.safeParse(name);
+  const gateway = known.success ? ctx.outside.gateways[known.data] : undefined;
+  const callback = gateway?.readCallback(values);
+  if (!gateway || !callback) return undefined;
+  const payment = await findCalled(ctx, gateway.name, callback);
+  if (!payment) return undefined;
+  // the payer gets a page all the same, and the sweeper goes on
+  await settleCallback(ctx, payment, gateway, callback).catch((error: unknown) =>
+    ctx.log.error({ err: error, transaction: payment.number }, 'a callback was not settled'),
+  );
+  return ((await findFollowUp(ctx, payment)) ?? payment).publicId;
+}
+
+/** What it brings is kept before anybody asks; then the bank is asked once, however many callbacks come at a time. */
+async function settleCallback(
+  ctx: OutsideCtx,
+  payment: Transaction,
+  gateway: Gateway,
+  callback: Callback,
+): Promise<void> {
+  if (!(await takeNote(ctx, payment, callback))) return;
+  await whileAsking(ctx, payment, async (current) => {
+    if (isEnded(current) && callback.claimsSuccess) await settleLate(ctx, current, gateway);
+    else if (isOpen(current)) await ask(ctx, current, gateway, callback);
+  });
+}
+
+/** Whether there is anything to ask. Money that may have come for an ended payment is a payment of its own from here on. */
+async function takeNote(ctx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> {
+  if (isPaid(payment)) return false;
+  if (!callback.claimsSuccess) return isOpen(payment);
+  if (!callback.receipt) return payment.status !== 'mismatch';
+  return inTransaction(ctx, (tx) => keepReceipt(tx, payment, callback));
+}
+
+async function keepReceipt(tx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> {
+  const claim = await keepClaim(tx, payment, callback);
+  if (claim === 'refused')
+    tx.log.error(
+      { transaction: payment.number },
+      'a callback carries a receipt that is not its own',
+    );
+  if (claim === 'refused' || (payment.status === 'mismatch' && claim === 'known')) return false;
+  if (isEnded(payment)) await openFollowUp(tx, payment);
+  return true;
+}
+
+async function ask(
+  ctx: OutsideCtx,
+  payment: Transaction,
+  gateway: Gateway,
+  { claimsSuccess, isGivenUp }: Callback,
+): Promise<unknown> {
+  const byInquiry = gateway.recovery.by === 'inquiry';
+  if (claimsSuccess) return byInquiry ? verify(ctx, payment, gateway) : settlePayment(ctx, payment);
+  // the payer paid nothing, so the page says; a bank that can be asked is asked before it is believed
+  const unpaid = isGivenUp ? 'canceled' : 'failed';
+  return byInquiry || (await openClaims(ctx, payment)).length > 0
+    ? settlePayment(ctx, payment, unpaid)
+    : endUnasked(ctx, payment, unpaid);
+}

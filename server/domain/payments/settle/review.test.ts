@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expireOrders } from '#server/domain/orders/expire-orders.ts';
+import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
+import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
+import { aProduct } from '#test/goods.ts';
+import { type Begun, beginOrder, decideAt, payAt, rowsOf } from '#test/payments.ts';
+import { aPerson, giveMoney, type Person } from '#test/people.ts';
+import { SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
+
+const shop = await startTestAppWithBanks();
+const admin = await aPerson(shop, { role: 'admin' });
+let person: Person;
+let productId: string;
+let titles = 0;
+beforeEach(async () => {
+  await silenceBank(shop.deps, 'platform_zarinpal', 0);
+  waitForBanks(shop, 150);
+  person = await aPerson(shop);
+  productId = await aProduct(shop, {
+    title: `کالای ${titles++}`,
+    brand: 'آوا',
+    category: 'صوتی',
+    onHand: 3,
+  });
+});
+
+const anOrder = () => beginOrder(shop, person, 'platform_zarinpal', productId);
+const minutesLeft = async ({ orderId }: Begun) => {
+  const [row] = await shop.sql<{ expires: string }[]>`
+    select expires_at as expires from orders where id = ${orderId}`;
+  return Math.round((new Date(row?.expires ?? 0).getTime() - shop.clock.now.getTime()) / 60_000);
+};
+const atStaff = (orderId: string) => ({ token: admin.token, params: { id: orderId } });
+async function sweepAfter(minutes: number) {
+  shop.clock.advance(minutes);
+  await sweepPayments(shop.ctx);
+}
+/** The payer came back with a success that the bank does not confirm, because it is silent. */
+async function underReview() {
+  const begun = await anOrder();
+  const [callback] = await decideAt(shop, begun, { outcome: 'paid', fault: 'forged_callback' });
+  await shop.sql`update sandbox_payments set status = 'IN_BANK' where authority = ${begun.authority}`;
+  await silenceBank(shop.deps, 'platform_zarinpal', 60);
+  if (callback) await deliver(shop, callback);
+  expect(await statusOf(shop, begun.orderId)).toBe('payment_review');
+  return begun;
+}
+/** Its answers are waited for, also on a slow machine. */
+function speakAgain() {
+  waitForBanks(shop, 5000);
+  return silenceBank(shop.deps, 'platform_zarinpal', 0);
+}
+
+describe('a checkout that its payer left', () => {
+  it('is not frozen by a silent bank: it stays open, and may be paid, canceled, or end', async () => {
+    const begun = await anOrder();
+    await silenceBank(shop.deps, 'platform_zarinpal', 60);
+    await sweepAfter(2);
+    expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
+    await speakAgain();
+    const cancel = { ...atStaff(begun.orderId), body: { reason: 'درخواست خریدار' } };
+    const answer = await shop.call('POST /api/admin/orders/:id/cancellation', cancel);
+    expect(answer.body.status).toBe('canceled');
+    expect(await stockOf(shop, productId)).toEqual({ onHand: 3, reserved: 0 });
+  });
+
+  it('gives its goods free within two hours, though the bank is silent all day', async () => {
+    const begun = await anOrder();
+    await silenceBank(shop.deps, 'platform_zarinpal', 24 * 60);
+    for (let times = 0; times < 13; times++) {
+      shop.clock.advance(11);
+      await expireOrders(shop.ctx);
+    }
+    expect(await statusOf(shop, begun.orderId)).toBe('expired');
+    await speakAgain();
+    await decideAt(shop, begun, { fault: 'no_callback' });
+    await sweepAfter(60);
+    expect(await statusOf(shop, begun.orderId)).toBe('paid');
+  });
+});
+
+describe('a payment under review', () => {
+  it('ends by itself when the bank says that nothing was paid yet', async () => {
+    const begun = await underReview();
+    await speakAgain();
+    await sweepAfter(2);
+    expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
+    expect((await rowsOf(shop, begun))[0]?.status).toBe('redirected');
+    expect(await minutesLeft(begun)).toBeGreaterThan(15);
+    await payAt(shop, begun);
+    expect(await statusOf(shop, begun.orderId)).toBe('paid');
+    expect(await soundness(shop)).toEqual(SOUND);
+  });
+
+  it('ends by itself when the bank says no, and leaves time to pay anew', async () => {
+    const begun = await underReview();
+    await shop.sql`update sandbox_payments set status = 'FAILED' where authority = ${begun.authority}`;
+    await speakAgain();
+    await sweepAfter(2);
+    expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
+    expect(await minutesLeft(begun)).toBeGreaterThan(15);
+  });
+
+  it('holds the goods longer with each silence', async () => {
+    const begun = await underReview();
+    let longest = await minutesLeft(begun);
+    for (const minutes of [2, 4, 8, 12, 12]) {
+      await sweepAfter(minutes);
+      await expireOrders(shop.ctx);
+      const left = await minutesLeft(begun);
+      // never shorter than the time that has passed
+      expect(left).toBeGreaterThanOrEqual(longest - minutes);
+      longest = left;
+    }
+    expect(await statusOf(shop, begun.orderId)).toBe('payment_review');
+    await speakAgain();
+    await sweepAfter(20);
+    expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
+    // also after a long outage there is time to pay
+    expect(await minutesLeft(begun)).toBeGreaterThanOrEqual(10);
+  });
+
+  it('is ended by staff, who need a permission and leave a row, and does not begin again', async () => {
+    const begun = await underReview();
+    const { body } = await shop.call('GET /api/admin/orders/:id', atStaff(begun.orderId));
+    expect(body.next).toEqual(expect.arrayContaining(['pending_payment', 'canceled']));
+    const buyer = { token: person.token, params: { id: begun.orderId } };
+    expect((await shop.call('POST /api/admin/orders/:id/review-end', buyer)).status).toBe(403);
+    const ended = await shop.call('POST /api/admin/orders/:id/review-end', atStaff(begun.orderId));
+    expect([ended.status, ended.body.status]).toEqual([200, 'pending_payment']);
+    await sweepAfter(2);
+    expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
+    const [log] = await shop.sql`
+      select action from audit_logs where entity_id = ${begun.orderId} order by id desc limit 1`;
+    expect(log?.action).toBe('order.end_review');
+    const again = await shop.call('POST /api/admin/orders/:id/review-end', atStaff(begun.orderId));
+    expect(again.status).toBe(409);
+  });
+
+  it.each(['paid', 'canceled'])(
+    'that staff have ended lets its order be %s while the bank is silent',
+    async (to) => {
+      const begun = await underReview();
+      await giveMoney(shop, person.id, 1_000_000);
+      await shop.call('POST /api/admin/orders/:id/review-end', atStaff(begun.orderId));
+      if (to === 'paid') {
+        const body = { paymentType: 'pay_wallet', gatewayType: 'other' };
+        const buyer = { token: person.token, params: { id: begun.orderId }, body };
+        expect((await shop.call('POST /api/orders/:id/pay', buyer)).status).toBe(200);
+      } else {
+        const cancel = { ...atStaff(begun.orderId), body: { reason: 'درخواست خریدار' } };
+        await shop.call('POST /api/admin/orders/:id/cancellation', cancel);
+      }
+      expect(await statusOf(shop, begun.orderId)).toBe(to);
+      // the payer had paid at the bank all the same
+      const reference = to === 'paid' ? '140000000011' : '140000000012';
+      await shop.sql`
+      update sandbox_payments set status = 'PAID', ref_id = ${reference} where authority = ${begun.authority}`;
+      await speakAgain();
+      await sweepAfter(2);
+      expect(await readBalance(shop.ctx, person.id)).toBe(to === 'paid' ? 1_000_000 : 2_000_000);
+      expect(await soundness(shop)).toEqual(SOUND);
+    },
+  );
+
+  it('is canceled by staff once the bank has been asked', async () => {
+    const begun = await underReview();
+    const cancel = { ...atStaff(begun.orderId), body: { reason: 'درخواست خریدار' } };
+    const inVain = await shop.call('POST /api/admin/orders/:id/cancellation', cancel);
+    expect([inVain.status, inVain.body.message]).toEqual([409, 'payment_pending']);
+    await speakAgain();
+    const answer = await shop.call('POST /api/admin/orders/:id/cancellation', cancel);
+    expect(answer.body.status).toBe('canceled');
+  });
+});
+
+it('never shortens the hold of a pro-forma, whatever the bank does', async () => {
+  const begun = await anOrder();
+  const until = new Date(shop.clock.now.getTime() + 48 * 3_600_000).toISOString();
+  await shop.sql`update orders set expires_at = ${until}, valid_until = ${until} where id = ${begun.orderId}`;
+  await setFault(shop.deps, begun.authority, '');
+  const [callback] = await decideAt(shop, begun, { fault: 'verify_timeout' });
+  if (callback) await deliver(shop, callback);
+  expect(await statusOf(shop, begun.orderId)).toBe('payment_review');
+  expect(await minutesLeft(begun)).toBe(48 * 60);
+  await shop.sql`update sandbox_payments set status = 'FAILED' where authority = ${begun.authority}`;
+  await sweepAfter(2);
+  expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
+  expect(await minutesLeft(begun)).toBe(48 * 60 - 2);
+  await silenceBank(shop.deps, 'platform_zarinpal', 60);
+  await expireOrders(shop.ctx);
+  await speakAgain();
+  expect(await minutesLeft(begun)).toBe(48 * 60 - 2);
+});

@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/context.ts';
+import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
+import { noteAttempt, type Transaction } from '#server/domain/wallet/transactions.ts';
+
+/** Calls a bank and keeps the call, its answer and how long it took in the payment's timeline. */
+export async function timed<T extends { code: string }>(
+  ctx: Ctx,
+  payment: Transaction,
+  call: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const start = performance.now();
+  const answer = await orStopped(ctx, ask);
+  noteAnswer(ctx, payment.gatewayType, answer);
+  await noteAttempt(ctx, payment.id, call, answer.code, performance.now() - start);
+  return answer;
+}
+
+/** A process that is told to stop waits for no bank: the payment stays as it is, and is asked about again. */
+async function orStopped<T>({ stopping }: Ctx, ask: () => Promise<T>): Promise<T> {
+  stopping.throwIfAborted();
+  let stop = () => {};
+  const stopped = new Promise<never>((_, refuse) => {
+    stop = () => refuse(stopping.reason);
+    stopping.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([ask(), stopped]).finally(() => stopping.removeEventListener('abort', stop));
+}

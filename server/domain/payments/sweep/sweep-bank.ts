@@ -1,0 +1,105 @@
+import type { GatewayName } from '#contract/orders.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import { isDown, mayProbe } from '#server/domain/payments/bank-silence.ts';
+import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
+
+type Work = (ctx: OutsideCtx, payment: Transaction) => Promise<void>;
+
+const LANES = 6;
+const AT_A_TIME = 2 * LANES;
+/** The calls that one payment may need, one after the other. */
+const CALLS = 3;
+const SPARE_MS = 30_000;
+const MINUTE = 60_000;
+
+/**
+ * Works through the payments of one bank that are due, also those that become due meanwhile, in lanes that no other
+ * bank waits for. A payment is claimed by putting its next check off, so several processes share the work and one
+ * that dies gives it back. While the bank is down its payments stay due, and one of them is the probe.
+ */
+export async function sweepBank(ctx: OutsideCtx, bank: GatewayName, work: Work): Promise<void> {
+  if (isDown(ctx, bank) && !(await probe(ctx, bank, work))) return;
+  const line = lineOf(ctx, bank);
+  const lane = async () => {
+    while (mayGoOn(ctx, bank)) {
+      const payment = await line.next();
+      if (!payment) return;
+      await workOn(ctx, payment, work);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await release(ctx, line.left);
+}
+
+/** Claimed payments in the order of their urgency, a few at a time. */
+function lineOf(ctx: OutsideCtx, bank: GatewayName) {
+  const left: Transaction[] = [];
+  let filling: Promise<unknown> | undefined;
+  const fill = async () => left.push(...(await claim(ctx, bank, AT_A_TIME)));
+  const next = async () => {
+    if (left.length === 0) {
+      filling ??= fill().finally(() => {
+        filling = undefined;
+      });
+      await filling;
+    }
+    return left.shift();
+  };
+  return { left, next };
+}
+
+const mayGoOn = (ctx: Ctx, bank: GatewayName) => !ctx.stopping.aborted && !isDown(ctx, bank);
+
+/** Asks about one payment; true when the bank has answered. */
+async function probe(ctx: OutsideCtx, bank: GatewayName, work: Work): Promise<boolean> {
+  if (ctx.stopping.aborted || !mayProbe(ctx, bank)) return false;
+  const [payment] = await claim(ctx, bank, 1);
+  if (payment) await workOn(ctx, payment, work);
+  return payment !== undefined && !isDown(ctx, bank);
+}
+
+/** One that the end of the process cut off is due again at once. */
+async function workOn(ctx: OutsideCtx, payment: Transaction, work: Work) {
+  await work(ctx, payment);
+  if (ctx.stopping.aborted) await release(ctx, [payment]);
+}
+
+type Due = Transaction & { claimedAt: string | null; dueAt: string };
+
+/** The most urgent first: those whose payer came back to a bank that soon gives the money back, the oldest claim first. */
+async function claim(ctx: OutsideCtx, bank: GatewayName, most: number): Promise<Transaction[]> {
+  const { sql, config } = ctx;
+  const now = ctx.now().getTime();
+  const until = new Date(now + CALLS * config.gatewayTimeoutMs + SPARE_MS).toISOString();
+  const rows = await sql<Due[]>`
+    with due as (
+      select d.id, d.next_check_at, (select min(c.at) from payment_claims c
+        where c.transaction_id = coalesce(d.follows_id, d.id) and c.refused_at is null
+          and c.at > ${windowStart(ctx, bank)}) as claimed_at
+      from transactions d where d.gateway_type = ${bank} and d.next_check_at <= ${new Date(now).toISOString()}
+      order by claimed_at nulls last, d.next_check_at limit ${most} for update of d skip locked
+    )
+    update transactions t set next_check_at = ${until} from due where t.id = due.id
+    returning ${transactionColumns(sql)}, due.claimed_at as "claimedAt", due.next_check_at as "dueAt"`;
+  return rows.toSorted(byUrgency);
+}
+
+/** Instants are texts of one form here; none comes last. */
+const byUrgency = (a: Due, b: Due) =>
+  `${a.claimedAt ?? '~'} ${a.dueAt}`.localeCompare(`${b.claimedAt ?? '~'} ${b.dueAt}`);
+
+/** Whatever is older was given back by the bank itself. */
+function windowStart(ctx: OutsideCtx, bank: GatewayName): string {
+  const recovery = ctx.outside.gateways[bank]?.recovery;
+  const minutes = recovery?.by === 'repeated_verify' ? recovery.windowMinutes : 0;
+  return new Date(ctx.now().getTime() - minutes * MINUTE).toISOString();
+}
+
+/** As if nobody had claimed them; never one that has ended meanwhile. */
+async function release(ctx: Ctx, payments: Transaction[]): Promise<void> {
+  if (payments.length === 0) return;
+  await ctx.sql`
+    update transactions t set next_check_at = ${ctx.now().toISOString()}, checks = r.checks
+    from unnest(${payments.map(({ id }) => id)}::uuid[], ${payments.map(({ checks }) => checks)}::int[]) as r(id, checks)
+    where t.id = r.id and t.next_check_at is not null`;
+}

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '#app/api.ts';
-import { refusalText } from '#app/refusal.ts';
+import type { ReactNode } from 'react';
+import { isOutrun, useAction } from '#app/forms/use-action.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
@@ -22,27 +21,17 @@ type Props = {
 
 /** Asks a person, does it, and says why it was refused. */
 export function AskDialog({ send, onClose, onConflict, children, ...asked }: Props) {
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    setError('');
-    try {
-      await send();
-    } catch (refusal) {
-      setError(refusalText(refusal));
-      setBusy(false);
-      if (refusal instanceof ApiError && refusal.status === 409) onConflict?.();
-    }
-  };
+  const action = useAction((refusal) => {
+    if (isOutrun(refusal)) onConflict?.();
+  });
   return (
     <ConfirmDialog
       {...asked}
       closeLabel={text.close}
-      isBusy={isBusy}
+      isBusy={action.isBusy}
       busyText={text.sending}
-      error={error}
-      onYes={() => void run()}
+      error={action.message()}
+      onYes={() => void action.run(send)}
       onNo={onClose}
     >
       {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formText } from '#app/text/form.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import type { Choice, News } from './use-joined-draft.ts';
@@ -27,11 +28,7 @@ export function FormNotice<Value extends object>({ form, show }: Props<Value>) {
   return (
     <>
       {news.taken.length + news.clashes.length > 0 && <Differences form={form} show={show} />}
-      {message && (
-        <p role="alert" className="mb-2 text-sm font-semibold text-anar-600">
-          {message}
-        </p>
-      )}
+      <FormError className="mb-2">{message}</FormError>
     </>
   );
 }

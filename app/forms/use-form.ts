@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { toast } from '#app/common/toast.tsx';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { changedFields } from './merge-fields.ts';
+import { isConflict, useAction } from './use-action.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type FieldName, useJoinedDraft } from './use-joined-draft.ts';
-import { isConflict, useSaving } from './use-saving.ts';
 import { useWork } from './use-work.ts';
 
 export type FormOptions<Value, Row> = {
@@ -33,7 +33,7 @@ export function useForm<Value extends object, Row extends { version: number }>(
   const { name, start, read, labels } = options;
   const joined = useJoinedDraft(options);
   const { base, isDirty, catchUp } = joined;
-  const saving = useSaving();
+  const saving = useAction();
   const faults = useFaults(saving.refusal, options);
   const work = useWork(isDirty);
   const autosave = useAutosave(name, { base: base.value, draft: joined.draft }, isDirty);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
 
 type Props = {
   title: string;
@@ -57,10 +58,6 @@ export const ConfirmDialog = ({
     }
   >
     {children}
-    {error && (
-      <p role="alert" className="text-sm font-semibold text-anar-600">
-        {error}
-      </p>
-    )}
+    <FormError>{error}</FormError>
   </Dialog>
 );

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { FormFoot } from '#app/admin/common/form-foot.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { StatusChip } from '#app/admin/common/status-chip.tsx';
 import { api } from '#app/api.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { adminText } from '#app/text/admin/common.ts';

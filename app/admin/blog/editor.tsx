@@ -1,10 +1,10 @@
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { FormFoot } from '#app/admin/common/form-foot.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { Prose } from '#app/common/prose.tsx';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';

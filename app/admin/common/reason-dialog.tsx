@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
-import { focusFirstFault } from './focus-first-fault.ts';
 import { useMove } from './use-move.ts';
 
 type Props<Row> = {
@@ -48,11 +49,7 @@ export function ReasonDialog<Row>(props: Props<Row>) {
           error={move.faults(labels).reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
           {yes}
         </Button>

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { errorText } from '#app/text/errors.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
@@ -96,32 +97,27 @@ const MOST_NAMED = 12;
 // the keys of the table of fields
 const FIELDS = Object.keys(t.fields) as ImportField[];
 
+const LABELS = { 'mapping.code': t.fields.code };
+
 /** Which column holds which field; guessed from the heads. */
 function Mapping({ info, onChange }: Props) {
   const [mapping, setMapping] = useState(info.mapping);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
+  const action = useAction();
   const isOpen = info.status === 'uploaded' || isOutdated(info);
   const columns = info.heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
   const choose = (field: ImportField, column: string) => {
     const { [field]: _, ...rest } = mapping;
     setMapping(column === '' ? rest : { ...rest, [field]: Number(column) });
   };
-  const check = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
+  const check = () =>
+    action.run(async () => {
       await api('POST /api/admin/imports/:id/check', {
         params: { id: info._id },
         body: { mapping },
       });
       onChange();
-    } catch (error) {
-      setRefusal(error);
-    }
-    setBusy(false);
-  };
-  const faults = refusal ? fieldErrors(refusal, { 'mapping.code': t.fields.code }) : {};
+    });
+  const faults = action.faults(LABELS);
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
@@ -144,15 +140,11 @@ function Mapping({ info, onChange }: Props) {
         ))}
       </div>
       <MappingHints heads={info.heads} mapping={mapping} />
-      {refusal !== undefined && Object.keys(faults).length === 0 && (
-        <p role="alert" className="mt-3 font-semibold text-anar-600">
-          {refusalText(refusal)}
-        </p>
-      )}
+      <FormError className="mt-3">{action.message(LABELS)}</FormError>
       <Button
         className="mt-4"
         look={isOpen ? 'primary' : 'soft'}
-        busy={isBusy}
+        busy={action.isBusy}
         busyText={text.sending}
         onClick={() => void check()}
       >

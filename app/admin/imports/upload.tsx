@@ -5,6 +5,7 @@ import { refusalText } from '#app/refusal.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { FileSpreadsheet, FileUp } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { upload } from '#app/upload.ts';
@@ -80,11 +81,7 @@ function Chooser() {
         />
       </label>
       <p className="text-sm text-ink-500">{t.limits}</p>
-      {fault && (
-        <p role="alert" className="font-semibold text-anar-600">
-          {fault}
-        </p>
-      )}
+      <FormError>{fault}</FormError>
     </section>
   );
 }

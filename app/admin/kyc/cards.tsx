@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
-import { ApiError, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { toast } from '#app/common/toast.tsx';
 import { TrustStatus } from '#app/common/trust-status.tsx';
-import { refusalText } from '#app/refusal.ts';
+import { isOutrun, toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { trustAdminText } from '#app/text/admin/trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
@@ -64,28 +63,23 @@ const Card = ({ card, onChange }: CardProps) => (
 );
 
 function CardMoves({ card, onChange }: CardProps) {
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction((refusal) => {
+    toastRefusal(refusal);
+    if (isOutrun(refusal)) onChange();
+  });
   const [isRejecting, setRejecting] = useState(false);
   if (!card.can.verify && !card.can.reject) return null;
   const input = { params: { id: card._id }, body: { version: card.version } };
-  const verify = async () => {
-    setBusy(true);
-    try {
+  const verify = () =>
+    action.run(async () => {
       await api('POST /api/admin/debit-cards/:id/verify', input);
-      toast('success', t.card.verified);
       onChange();
-    } catch (refusal) {
-      toast('danger', refusalText(refusal));
-      if (refusal instanceof ApiError && refusal.status === 409) onChange();
-    } finally {
-      setBusy(false);
-    }
-  };
+    }, t.card.verified);
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {card.can.verify && (
         <Button
-          busy={isBusy}
+          busy={action.isBusy}
           busyText={text.sending}
           aria-label={t.card.verifyOf(card.cardMasked)}
           onClick={() => void verify()}

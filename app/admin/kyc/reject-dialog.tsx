@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { trustAdminText } from '#app/text/admin/trust.ts';
 import { identityReasonText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { IdentityReason } from '#contract/identity.ts';
 import type { IdentityProps } from './types.ts';
@@ -49,11 +50,7 @@ export function RejectIdentity({ row, onClose, onChange }: IdentityProps) {
           error={faults.note}
           onChange={(event) => setNote(event.target.value)}
         />
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
           {trustAdminText.identities.moves.reject}
         </Button>

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { GoodsAside } from '#app/admin/products/aside.tsx';
 import { ProductFinder } from '#app/admin/products/finder.tsx';
 import { api } from '#app/api.ts';
 import { faPrice } from '#app/format.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
@@ -92,11 +93,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
           error={faults.validHours}
           onChange={setValidHours}
         />
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>

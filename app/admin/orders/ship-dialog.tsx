@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { carrierText } from '#app/text/orders.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Carrier } from '#contract/orders.ts';
@@ -68,11 +69,7 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
             onChange={(event) => setCode(foldCode(event.target.value))}
           />
         )}
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
           {t.title}
         </Button>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { toast } from '#app/common/toast.tsx';
-import { refusalText } from '#app/refusal.ts';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { Archive, Copy, Eye, EyeOff } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -12,28 +11,23 @@ const t = productsText.actions;
 const BUTTON =
   'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 disabled:opacity-50 desk:size-8 [&_svg]:size-[18px]';
 
+const moveTo = ({ _id }: AdminProduct, status: ProductStatus) =>
+  api('POST /api/admin/products/:id/status', { params: { id: _id }, body: { status } });
+
 /** Moves a product to a status and says so; a refusal is said too. */
-export async function moveProduct(product: AdminProduct, status: ProductStatus) {
-  try {
-    const moved = await api('POST /api/admin/products/:id/status', {
-      params: { id: product._id },
-      body: { status },
-    });
-    toast('success', t.done[status]);
-    return moved;
-  } catch (refusal) {
-    toast('danger', refusalText(refusal));
-  }
+export function useProductMove() {
+  const { isBusy, run } = useAction(toastRefusal);
+  const move = (product: AdminProduct, status: ProductStatus) =>
+    run(() => moveTo(product, status), t.done[status]);
+  return { isBusy, move };
 }
 
 /** Publish or hide, copy, archive: from the row itself. */
 export function ProductActions({ product, onChange }: { product: AdminProduct; onChange(): void }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, move: moveProduct } = useProductMove();
   const [isArchiving, setArchiving] = useState(false);
   const move = async (status: ProductStatus) => {
-    setBusy(true);
     await moveProduct(product, status);
-    setBusy(false);
     onChange();
   };
   const isPublished = product.status === 'published';
@@ -75,6 +69,7 @@ export function ProductActions({ product, onChange }: { product: AdminProduct; o
       {isArchiving && (
         <ArchiveDialog
           product={product}
+          isBusy={isBusy}
           onClose={() => setArchiving(false)}
           onYes={() => move('archived').then(() => setArchiving(false))}
         />

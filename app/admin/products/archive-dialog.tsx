@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { adminText } from '#app/text/admin/common.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
@@ -6,16 +5,10 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 
 const t = productsText.actions;
-type Props = { product: AdminProduct; onClose(): void; onYes(): Promise<void> };
+type Props = { product: AdminProduct; isBusy: boolean; onClose(): void; onYes(): void };
 
 /** Asks before a product leaves the shop for good. */
-export function ArchiveDialog({ product, onClose, onYes }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    await onYes();
-    setBusy(false);
-  };
+export function ArchiveDialog({ product, isBusy, onClose, onYes }: Props) {
   return (
     <ConfirmDialog
       title={t.archiveAsk(product.title)}
@@ -24,7 +17,7 @@ export function ArchiveDialog({ product, onClose, onYes }: Props) {
       closeLabel={text.close}
       isBusy={isBusy}
       busyText={text.sending}
-      onYes={() => void confirm()}
+      onYes={onYes}
       onNo={onClose}
     >
       <p>{t.archiveBody}</p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { useWork } from '#app/forms/use-work.ts';
 import { productsText } from '#app/text/admin/products.ts';

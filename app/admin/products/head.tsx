@@ -6,7 +6,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Copy, ExternalLink } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct, ProductStatus as Status } from '#contract/admin-catalogue.ts';
-import { moveProduct } from './actions.tsx';
+import { useProductMove } from './actions.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { ProductStatus } from './status.tsx';
 
@@ -20,12 +20,10 @@ type Props = {
 /** Title, status, and what can be done with the product beside its form. */
 export function ProductHead({ title, product, onChange }: Props) {
   const [isArchiving, setArchiving] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, move: moveProduct } = useProductMove();
   const move = async (status: Status) => {
     if (!product) return;
-    setBusy(true);
     const moved = await moveProduct(product, status);
-    setBusy(false);
     if (moved) onChange(moved);
   };
   return (
@@ -69,6 +67,7 @@ export function ProductHead({ title, product, onChange }: Props) {
       {isArchiving && product && (
         <ArchiveDialog
           product={product}
+          isBusy={isBusy}
           onClose={() => setArchiving(false)}
           onYes={() => move('archived').then(() => setArchiving(false))}
         />

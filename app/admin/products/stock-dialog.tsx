@@ -1,18 +1,19 @@
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { api } from '#app/api.ts';
-import { toast } from '#app/common/toast.tsx';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 
 const t = productsText.stock;
+const LABELS = { onHand: t.count, delta: t.delta, reason: t.reason };
 type Kind = keyof typeof t.kinds;
 type Props = { product: AdminProduct; onClose(): void; onDone(product: AdminProduct): void };
 
@@ -21,30 +22,24 @@ export function StockDialog({ product, onClose, onDone }: Props) {
   const [kind, setKind] = useState<Kind>('count');
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction();
   const isCount = kind === 'count';
   const after = isCount ? amount : amount === null ? null : product.onHand + amount;
   const isBelow = after !== null && after < product.reserved;
-  const faults = fieldErrors(error, { onHand: t.count, delta: t.delta, reason: t.reason });
+  const faults = action.faults(LABELS);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    setBusy(true);
-    setError(undefined);
-    try {
-      // a missing amount is sent as it is: the server's answer names the field
-      const value = amount as number;
-      const body = isCount ? { kind, onHand: value, reason } : { kind, delta: value, reason };
-      onDone(
-        await api('POST /api/admin/products/:id/stock', { params: { id: product._id }, body }),
-      );
-      toast('success', t.done);
-    } catch (refusal) {
-      setError(refusal);
-      setBusy(false);
-      focusFirstFault(form);
-    }
+    // a missing amount is sent as it is: the server's answer names the field
+    const value = amount as number;
+    const body = isCount ? { kind, onHand: value, reason } : { kind, delta: value, reason };
+    const params = { id: product._id };
+    const moved = await action.run(
+      () => api('POST /api/admin/products/:id/stock', { params, body }),
+      t.done,
+    );
+    if (moved) onDone(moved);
+    else focusFirstFault(form);
   };
   return (
     <Dialog title={t.change} closeLabel={text.close} onClose={onClose}>
@@ -71,12 +66,8 @@ export function StockDialog({ product, onClose, onDone }: Props) {
           error={faults.reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {error !== undefined && Object.keys(faults).length === 0 && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {refusalText(error)}
-          </p>
-        )}
-        <Button type="submit" size="large" busy={isBusy} busyText={text.sending}>
+        <FormError>{action.message(LABELS)}</FormError>
+        <Button type="submit" size="large" busy={action.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>
       </form>

@@ -4,7 +4,7 @@ import { adminText } from '#app/text/admin/common.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { errorText } from '#app/text/errors.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import { moveProduct } from './actions.tsx';
+import { useProductMove } from './actions.tsx';
 import { arePricesCrossed, type Draft, draftOf, formOf } from './draft.ts';
 
 const t = productsText.form;
@@ -30,28 +30,28 @@ export function useProductEditor({ name, draft: start, product }: Start) {
       saleTypes: ['price', 'partialPrice'],
     },
   });
+  const { move } = useProductMove();
   const crossed = arePricesCrossed(form.draft) && errorText(CROSSED);
   return {
     ...form,
     faults: crossed ? { ...form.faults, price: crossed, partialPrice: crossed } : form.faults,
     save: (publish: boolean) =>
       form.save(
-        (draft, base) => send(draft, base, publish),
+        async (draft, base) => {
+          if (!base) return add(draft, publish);
+          const stored = await change(draft, base);
+          return (publish && (await move(stored, 'published'))) || stored;
+        },
         publish ? productsText.actions.done.published : adminText.saved,
       ),
   };
 }
 
-async function send(draft: Draft, base: AdminProduct | undefined, publish: boolean) {
-  const form = formOf(draft);
-  if (!base) return add(draft, publish);
-  const stored = await api('PATCH /api/admin/products/:id', {
-    params: { id: base._id },
-    body: { ...form, version: base.version },
+const change = (draft: Draft, { _id, version }: AdminProduct) =>
+  api('PATCH /api/admin/products/:id', {
+    params: { id: _id },
+    body: { ...formOf(draft), version },
   });
-  if (!publish) return stored;
-  return (await moveProduct(stored, 'published')) ?? stored;
-}
 
 const COPY_CODE = /-copy(?:-\d+)?$/;
 const MOST_COPIES = 50;

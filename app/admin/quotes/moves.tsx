@@ -5,6 +5,7 @@ import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { errorText } from '#app/text/errors.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { RejectRequest } from './reject-dialog.tsx';
@@ -26,11 +27,7 @@ export function RequestMoves({ request, onChange }: RequestProps) {
     >
       <div className="min-w-0 flex-1 basis-64 text-sm">
         <p className="text-ink-500">{t.hints[status]}</p>
-        {fault && (
-          <p role="alert" className="font-semibold text-anar-600">
-            {fault}
-          </p>
-        )}
+        <FormError>{fault}</FormError>
       </div>
       <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
         {can.take && (

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { AskedGoods } from '#app/common/request/asked-goods.tsx';
 import { faPrice } from '#app/format.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { useOfferedDraft } from '#app/forms/use-offered-draft.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
@@ -12,6 +12,7 @@ import { numberToWords } from '#app/text/words.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -147,11 +148,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
             onChange={(validHours) => set({ validHours })}
           />
         </div>
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>

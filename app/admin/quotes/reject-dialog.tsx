@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import type { RequestProps } from './types.ts';
@@ -38,11 +39,7 @@ export function RejectRequest({ request, onClose, onChange }: RequestProps & { o
           error={step.faults(labels).reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" look="danger" size="large" busy={step.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>

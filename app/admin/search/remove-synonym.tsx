@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { toast } from '#app/common/toast.tsx';
-import { refusalText } from '#app/refusal.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -11,21 +9,13 @@ type Props = { group: AdminSynonym; onClose(): void; onChange(): void };
 
 /** Asks, and deletes words of one meaning. */
 export function RemoveSynonym({ group, onClose, onChange }: Props) {
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const remove = () => {
-    setBusy(true);
-    api('DELETE /api/admin/synonyms/:id', { params: { id: group._id } })
-      .then(() => {
-        toast('success', adminText.deleted);
-        onClose();
-        onChange();
-      })
-      .catch((refusal: unknown) => {
-        setError(refusalText(refusal));
-        setBusy(false);
-      });
-  };
+  const action = useAction();
+  const remove = () =>
+    action.run(async () => {
+      await api('DELETE /api/admin/synonyms/:id', { params: { id: group._id } });
+      onClose();
+      onChange();
+    }, adminText.deleted);
   return (
     <ConfirmDialog
       title={adminText.removeAsk(group.words[0] ?? '')}
@@ -33,9 +23,9 @@ export function RemoveSynonym({ group, onClose, onChange }: Props) {
       no={adminText.no}
       closeLabel={text.close}
       busyText={text.sending}
-      error={error}
-      isBusy={isBusy}
-      onYes={remove}
+      error={action.message()}
+      isBusy={action.isBusy}
+      onYes={() => void remove()}
       onNo={onClose}
     />
   );

@@ -6,6 +6,7 @@ import { adminSearchText } from '#app/text/admin/search.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminSynonym } from '#contract/synonyms.ts';
 import { SynonymPreview } from './synonym-preview.tsx';
@@ -50,11 +51,7 @@ export function SynonymDialog({ group, word = '', onClose, onChange }: Props) {
           onChange={(event) => setFinds(event.target.value)}
         />
         <SynonymPreview id={group?._id ?? null} form={form} />
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
           {adminText.save}
         </Button>

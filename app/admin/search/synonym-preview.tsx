@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { refusalText } from '#app/refusal.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 const t = adminSearchText.preview;
@@ -14,15 +15,11 @@ type Props = { id: string | null; form: { words: string[]; finds: string[] } };
 export function SynonymPreview({ id, form }: Props) {
   const [q, setQ] = useState(form.words[0] ?? '');
   const [found, setFound] = useState<Found>();
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const run = () => {
-    setBusy(true);
-    setError('');
-    api('POST /api/admin/synonyms/preview', { body: { ...form, id, q } })
-      .then(setFound)
-      .catch((refusal: unknown) => setError(refusalText(refusal)))
-      .finally(() => setBusy(false));
+  const action = useAction();
+  const run = async () => {
+    const body = { ...form, id, q };
+    const answer = await action.run(() => api('POST /api/admin/synonyms/preview', { body }));
+    if (answer) setFound(answer);
   };
   return (
     <section aria-label={t.title} className="grid gap-3 rounded-control bg-paper p-4">
@@ -34,9 +31,9 @@ export function SynonymPreview({ id, form }: Props) {
           look="line"
           className="h-12 whitespace-nowrap"
           disabled={q.trim().length < 2 || form.words.length === 0}
-          busy={isBusy}
+          busy={action.isBusy}
           busyText={text.sending}
-          onClick={run}
+          onClick={() => void run()}
         >
           {t.run}
         </Button>
@@ -45,11 +42,7 @@ export function SynonymPreview({ id, form }: Props) {
         {found && <Titles name={t.before} all={found.before} />}
         {found && <Titles name={t.after} all={found.after} />}
       </div>
-      {error && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {error}
-        </p>
-      )}
+      <FormError>{action.message()}</FormError>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { api } from '#app/api.ts';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { settingsText } from '#app/text/admin/settings.ts';

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { Section } from '#app/admin/products/sections.tsx';
 import { api } from '#app/api.ts';
 import { badgeAddresses } from '#app/common/badges.tsx';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
 import { type FormOptions, useForm } from '#app/forms/use-form.ts';
 import { contentText } from '#app/text/admin/content.ts';

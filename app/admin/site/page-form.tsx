@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { api } from '#app/api.ts';
 import { Prose } from '#app/common/prose.tsx';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { contentText } from '#app/text/admin/content.ts';

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { permissionText, staffRoleText, staffText } from '#app/text/admin/staff.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { GivenPermission, StaffRole } from '#contract/permissions.ts';
@@ -60,11 +61,7 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
       onClose={onClose}
       footer={
         <div className="grid gap-2">
-          {message && (
-            <p role="alert" className="text-sm font-semibold text-anar-600">
-              {message}
-            </p>
-          )}
+          <FormError>{message}</FormError>
           <Button
             type="submit"
             form={formId}

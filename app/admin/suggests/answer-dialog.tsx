@@ -6,6 +6,7 @@ import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminSuggest, SuggestStatus } from '#contract/suggests.ts';
@@ -55,11 +56,7 @@ export function AnswerDialog({ suggest, onClose, onChange }: Props) {
           error={faults.answer}
           onChange={(event) => setAnswer(event.target.value)}
         />
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
           {t.save}
         </Button>

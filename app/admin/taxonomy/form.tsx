@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { api } from '#app/api.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { adminText } from '#app/text/admin/common.ts';

@@ -11,6 +11,7 @@ import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TicketDepartment } from '#contract/tickets.ts';
@@ -76,11 +77,7 @@ export default function AddTicketPage() {
           onChange={form.change}
         />
         <FilePicker picker={form.picker} />
-        {form.message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {form.message}
-          </p>
-        )}
+        <FormError>{form.message}</FormError>
         <Button
           type="submit"
           size="large"

@@ -3,8 +3,7 @@ import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
 import { OrderCard, TransactionCard, WaitingCard } from '#app/common/ticket/ticket-cards.tsx';
-import { toast } from '#app/common/toast.tsx';
-import { refusalText } from '#app/refusal.ts';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { useMay } from '#app/session/rights.ts';
 import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
@@ -26,25 +25,23 @@ const LINK =
 /** What staff may do with the ticket now, beside answering. */
 export function TicketMoves({ ticket, onChange }: TicketProps) {
   const [isClosing, setClosing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const action = useTicketAction(onChange);
   const params = { id: ticket._id };
   if (!ticket.can.wait && !ticket.can.close) return null;
-  const wait = async () => {
-    setBusy(true);
-    try {
-      onChange(await api('POST /api/admin/tickets/:id/waiting', { params }));
-      toast('success', t.waiting);
-    } catch (refusal) {
-      toast('danger', refusalText(refusal));
-      onChange();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const wait = () =>
+    action.run(
+      async () => onChange(await api('POST /api/admin/tickets/:id/waiting', { params })),
+      t.waiting,
+    );
   return (
     <div className="flex flex-wrap gap-2">
       {ticket.can.wait && (
-        <Button look="soft" busy={isBusy} busyText={text.sending} onClick={() => void wait()}>
+        <Button
+          look="soft"
+          busy={action.isBusy}
+          busyText={text.sending}
+          onClick={() => void wait()}
+        >
           {t.wait}
         </Button>
       )}
@@ -65,6 +62,13 @@ export function TicketMoves({ ticket, onChange }: TicketProps) {
     </div>
   );
 }
+
+/** Refused: it is said, and what is shown is read again. */
+const useTicketAction = (onChange: () => void) =>
+  useAction((refusal) => {
+    toastRefusal(refusal);
+    onChange();
+  });
 
 /** Who asks, in which department, how urgent it is. */
 export const TicketFacts = ({ ticket, onChange }: TicketProps) => (
@@ -102,16 +106,13 @@ function OrdersLink({ mobileNumber }: { mobileNumber: string }) {
 }
 
 function Priority({ ticket, onChange }: TicketProps) {
-  const set = async (priority: TicketPriority) => {
-    try {
+  const action = useTicketAction(onChange);
+  const params = { id: ticket._id };
+  const set = (priority: TicketPriority) =>
+    action.run(async () => {
       const body = { priority, version: ticket.version };
-      onChange(await api('PATCH /api/admin/tickets/:id', { params: { id: ticket._id }, body }));
-      toast('success', t.prioritySet);
-    } catch (refusal) {
-      toast('danger', refusalText(refusal));
-      onChange();
-    }
-  };
+      onChange(await api('PATCH /api/admin/tickets/:id', { params, body }));
+    }, t.prioritySet);
   return (
     <div className="mt-2">
       <Select

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { toast } from '#app/common/toast.tsx';
-import { refusalText } from '#app/refusal.ts';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -16,23 +15,18 @@ type Props = { row: AdminTransaction; onChange(row?: AdminTransaction): void };
 export function TransactionActions({ row, onChange }: Props) {
   const [isReversing, setReversing] = useState(false);
   const [isLinking, setLinking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction(toastRefusal);
   if (!row.can.ask && !row.can.reverse && !row.can.link) return null;
-  const ask = async () => {
-    setBusy(true);
-    try {
-      onChange(await api('POST /api/admin/transactions/:id/question', { params: { id: row._id } }));
-      toast('success', t.asked);
-    } catch (refusal) {
-      toast('danger', refusalText(refusal));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const params = { id: row._id };
+  const ask = () =>
+    action.run(
+      async () => onChange(await api('POST /api/admin/transactions/:id/question', { params })),
+      t.asked,
+    );
   return (
     <section className="flex flex-wrap gap-2 rounded-tile bg-card p-4 shadow-1">
       {row.can.ask && (
-        <Button busy={isBusy} busyText={text.sending} onClick={() => void ask()}>
+        <Button busy={action.isBusy} busyText={text.sending} onClick={() => void ask()}>
           {t.ask}
         </Button>
       )}

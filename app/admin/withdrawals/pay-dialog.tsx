@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '#app/admin/common/focus-first-fault.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { Code } from '#app/common/code.tsx';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { trustAdminText } from '#app/text/admin/trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { foldCode } from '#shared/fold-text.ts';
 import type { WithdrawalProps } from './types.ts';
@@ -49,11 +50,7 @@ export function PayDialog({ row, onClose, onChange }: WithdrawalProps) {
           error={move.faults(labels).bankTracking}
           onChange={(event) => setTracking(foldCode(event.target.value))}
         />
-        {message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {message}
-          </p>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
           {t.moves.pay}
         </Button>

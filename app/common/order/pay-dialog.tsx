@@ -4,14 +4,15 @@ import { api } from '#app/api.ts';
 import { PaymentMethods } from '#app/common/payment-methods.tsx';
 import { Price } from '#app/common/price.tsx';
 import { toast } from '#app/common/toast.tsx';
+import { useAction } from '#app/forms/use-action.ts';
 import { useOverlays } from '#app/overlays.ts';
-import { refusalText } from '#app/refusal.ts';
 import { consoleText } from '#app/text/console.ts';
 import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import type { GatewayName, GatewayType, Order } from '#contract/orders.ts';
 
 const t = consoleText.order;
@@ -63,25 +64,21 @@ export default function PayDialog({ order, start, head, extra, onClose, onPaid }
         chosen={method}
         onToggle={(wanted) => setMethod(method === wanted ? null : wanted)}
       />
-      {error && (
-        <p role="alert" className="mt-3 text-sm font-semibold text-anar-600">
-          {error}
-        </p>
-      )}
+      <FormError className="mt-3">{error}</FormError>
     </Dialog>
   );
 }
 
 function usePayment(order: Order, start: GatewayName | undefined, onPaid: () => void) {
   const [method, setMethod] = useState<GatewayType | null>(start ?? null);
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isUnchosen, setUnchosen] = useState(false);
+  // paid or ended meanwhile: behind the sentence stands what is true now
+  const action = useAction(() => void mutate(`/api/orders/${order._id}`));
   const isStarted = useRef(false);
   const pay = async (wanted: GatewayType | null) => {
-    if (!wanted) return setError(errorText('payment_required'));
-    setBusy(true);
-    setError('');
-    try {
+    setUnchosen(!wanted);
+    if (!wanted) return;
+    await action.run(async () => {
       const reply = await api('POST /api/orders/:id/pay', {
         params: { id: order._id },
         body: {
@@ -93,13 +90,7 @@ function usePayment(order: Order, start: GatewayName | undefined, onPaid: () => 
       toast('success', overlayText.placed.wallet);
       void mutate(() => true);
       onPaid();
-    } catch (refusal) {
-      setError(refusalText(refusal));
-      // paid or ended meanwhile: behind the sentence stands what is true now
-      void mutate(`/api/orders/${order._id}`);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as if the person had pressed
   useEffect(() => {
@@ -107,5 +98,6 @@ function usePayment(order: Order, start: GatewayName | undefined, onPaid: () => 
     isStarted.current = true;
     void pay(start);
   }, [start]);
-  return { method, setMethod, pay, error, isBusy };
+  const error = isUnchosen ? errorText('payment_required') : action.message();
+  return { method, setMethod, pay, error, isBusy: action.isBusy };
 }

@@ -7,6 +7,7 @@ import { requestText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { OtpInput } from '#app/ui/otp-input.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { ManualOrder } from '#contract/manual-orders.ts';
@@ -59,11 +60,7 @@ const AddressStep = ({ flow }: { flow: Flow }) => (
       maxLength={20}
     />
     {!flow.isOwn && <p className="text-[13px] leading-6 text-ink-500">{t.account}</p>}
-    {flow.failure && (
-      <p role="alert" className="text-sm font-semibold text-anar-600">
-        {flow.failure}
-      </p>
-    )}
+    <FormError>{flow.failure}</FormError>
     <Button type="submit" size="large" wide busy={flow.isBusy} busyText={text.sending}>
       {flow.isOwn ? t.submit : t.toCode}
     </Button>

@@ -7,6 +7,7 @@ import { orderTypeText } from '#app/text/orders.ts';
 import { requestText as t } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { CircleCheck } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
@@ -113,11 +114,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
         />
       </div>
       {botCheck.field}
-      {failure && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {failure}
-        </p>
-      )}
+      <FormError>{failure}</FormError>
       <Button type="submit" size="large" wide busy={isSending} busyText={text.sending}>
         {t.send}
       </Button>

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { newKey } from '#app/forms/new-key.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { MAX_TICKET_BODY } from '#shared/limits.ts';
 import { FilePicker } from './file-picker.tsx';
@@ -12,6 +13,7 @@ import { useTicketFiles } from './use-ticket-files.ts';
 
 const t = ticketText;
 const NEAR_END = 500;
+const LABELS = { body: t.body };
 
 export type Written = { body: string; fileIds: string[]; key: string };
 type Props = {
@@ -29,26 +31,18 @@ type Props = {
 export function Composer({ draft, label, hint, sendLabel, isNote, onSend, children }: Props) {
   const { words, write, forget } = useDraft(draft);
   const picker = useTicketFiles();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
+  const action = useAction();
   // one key for one message however often it is sent
   const key = useRef('');
-  const fields = fieldErrors(refusal, { body: t.body });
   const send = async () => {
-    if (isBusy || picker.isBusy) return;
-    setBusy(true);
-    setRefusal(undefined);
+    if (action.isBusy || picker.isBusy) return;
     key.current ||= newKey();
-    try {
+    await action.run(async () => {
       await onSend({ body: words, fileIds: picker.ids, key: key.current });
       key.current = '';
       forget();
       picker.clear();
-    } catch (error) {
-      setRefusal(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form
@@ -65,7 +59,7 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
         hint={
           words.length > MAX_TICKET_BODY - NEAR_END ? t.left(MAX_TICKET_BODY - words.length) : hint
         }
-        error={fields.body}
+        error={action.faults(LABELS).body}
         value={words}
         maxLength={MAX_TICKET_BODY}
         rows={4}
@@ -78,14 +72,10 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
         }}
       />
       <FilePicker picker={picker} />
-      {refusal !== undefined && !fields.body && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {refusalText(refusal)}
-        </p>
-      )}
+      <FormError>{action.message(LABELS)}</FormError>
       <div className="flex flex-wrap items-center justify-end gap-3">
         {picker.isBusy && <span className="text-[13px] text-ink-500">{t.files.wait}</span>}
-        <Button type="submit" busy={isBusy} busyText={text.sending} disabled={picker.isBusy}>
+        <Button type="submit" busy={action.isBusy} busyText={text.sending} disabled={picker.isBusy}>
           {sendLabel}
         </Button>
       </div>

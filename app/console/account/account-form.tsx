@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '#app/api.ts';
 import { Block } from '#app/common/block.tsx';
-import { toast } from '#app/common/toast.tsx';
 import { faMobile } from '#app/format.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { accountText } from '#app/text/account.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Account } from '#contract/account.ts';
 
@@ -17,25 +18,16 @@ type Props = { account: Account; onSaved(account: Account): void };
 /** Name and email; the name is shown but not changed while the identity is verified. */
 export function AccountForm({ account, onSaved }: Props) {
   const [form, setForm] = useState(formOf(account));
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction();
   const element = useRef<HTMLFormElement>(null);
   const { _id, mobileNumber, nameLocked, version } = account;
-  const faults = fieldErrors(error, NAMES);
+  const faults = action.faults(NAMES);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      onSaved(await api('PATCH /api/account', { body: { ...form, version } }));
-      toast('success', t.saved);
-    } catch (refusal) {
-      setError(refusal);
-      const [first] = Object.keys(fieldErrors(refusal, NAMES));
-      element.current?.querySelector<HTMLElement>(`#account-${first}`)?.focus();
-    } finally {
-      setBusy(false);
-    }
+    const body = { ...form, version };
+    const saved = await action.run(() => api('PATCH /api/account', { body }), t.saved);
+    if (saved) onSaved(saved);
+    else if (element.current) focusFirstFault(element.current);
   };
   const field = (name: keyof typeof form) => ({
     id: `account-${name}`,
@@ -77,14 +69,10 @@ export function AccountForm({ account, onSaved }: Props) {
             className="text-start"
           />
         </div>
-        {error !== undefined && Object.keys(faults).length === 0 && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {refusalText(error)}
-          </p>
-        )}
+        <FormError>{action.message(NAMES)}</FormError>
         <Button
           type="submit"
-          busy={isBusy}
+          busy={action.isBusy}
           busyText={text.sending}
           className="justify-self-start max-desk:w-full"
         >

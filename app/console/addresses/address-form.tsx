@@ -5,6 +5,7 @@ import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { Address } from '#contract/addresses.ts';
 import { PlaceOnMap } from './place-on-map.tsx';
@@ -73,11 +74,7 @@ export function AddressForm({ address, onSaved }: Props) {
         />
         {t.makeDefault}
       </label>
-      {failure && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {failure}
-        </p>
-      )}
+      <FormError>{failure}</FormError>
       <Button type="submit" size="large" wide busy={isSending} busyText={text.sending}>
         {t.save}
       </Button>

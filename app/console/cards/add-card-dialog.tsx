@@ -3,6 +3,7 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CodeField } from '#app/ui/code-field.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useCardForm } from './use-card-form.ts';
@@ -74,11 +75,7 @@ export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
           />
           {t.asDefault}
         </label>
-        {failure && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {failure}
-          </p>
-        )}
+        <FormError>{failure}</FormError>
         <Button type="submit" size="large" wide busy={isBusy} busyText={text.sending}>
           {t.save}
         </Button>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '#app/api.ts';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { toast } from '#app/common/toast.tsx';
-import { refusalText } from '#app/refusal.ts';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { trustText } from '#app/text/trust.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CreditCard, Plus } from '#app/ui/icons.tsx';
@@ -87,19 +87,12 @@ export default function DebitCards() {
 }
 
 function usePrefer(onDone: () => void) {
-  const [isBusy, setBusy] = useState(false);
-  const prefer = async (card: DebitCard) => {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useAction(toastRefusal);
+  const prefer = (card: DebitCard) =>
+    run(async () => {
       await api('POST /api/debit-cards/:id/default', { params: { id: card._id } });
-      toast('success', t.madeDefault);
       onDone();
-    } catch (refusal) {
-      toast('danger', refusalText(refusal));
-    } finally {
-      setBusy(false);
-    }
-  };
+    }, t.madeDefault);
   return { isBusy, prefer };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fileKindText, trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import type { Identity, IdentityFile, IdentityFileKind } from '#contract/identity.ts';
 import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 import { IdentityData } from './identity-data.tsx';
@@ -52,11 +53,7 @@ export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
       ) : (
         <Files identity={identity} isTried={isTried} onFile={onFile} onRenew={onRenew} />
       )}
-      {form.failure && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {form.failure}
-        </p>
-      )}
+      <FormError>{form.failure}</FormError>
       <div className="grid gap-2.5 desk:flex desk:justify-end">
         {step === 'files' && (
           <Button size="large" look="line" onClick={() => show('data')}>

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { toast } from '#app/common/toast.tsx';
-import { refusalText } from '#app/refusal.ts';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,17 +16,7 @@ type Props = { order: Pick<OrderSummary, '_id' | 'orderNumber'>; isSmall?: boole
 
 /** Fills the cart with the goods of an order, in one tap. */
 export function ReorderButton({ order, isSmall = false }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const again = async () => {
-    setBusy(true);
-    try {
-      await reorder(order._id);
-    } catch (error) {
-      toast('danger', refusalText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, run } = useAction(toastRefusal);
   return (
     <Button
       look={isSmall ? 'soft' : 'primary'}
@@ -37,7 +25,7 @@ export function ReorderButton({ order, isSmall = false }: Props) {
       aria-label={isSmall ? t.reorderOf(order.orderNumber) : undefined}
       busy={isBusy}
       busyText={text.sending}
-      onClick={() => void again()}
+      onClick={() => void run(() => reorder(order._id))}
     >
       <RotateCcw className="size-4" />
       {t.reorder}

@@ -6,12 +6,13 @@ import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { Shipment } from '#app/common/order/shipment.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { useEarlyForm } from '#app/early-form.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { useSession } from '#app/session/session.ts';
 import { orderStatusText, orderTypeText } from '#app/text/orders.ts';
 import { requestText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { TrackedOrder } from '#contract/tracking.ts';
@@ -47,32 +48,26 @@ function TrackForm({ onFound }: { onFound(order: TrackedOrder | undefined): void
   const own = useSession((session) => session.user?.mobileNumber ?? '');
   const [orderNumber, setOrderNumber] = useState('');
   const [typed, setTyped] = useState<string>();
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction(() => onFound(undefined));
   const mobileNumber = typed ?? own;
   const form = useRef<HTMLFormElement>(null);
   useEarlyForm(form);
-  const find = async (event: FormEvent) => {
+  const find = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      onFound(await api('GET /api/orders/track', { query: { orderNumber, mobileNumber } }));
-    } catch (refusal) {
-      onFound(undefined);
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
+    void action.run(async () =>
+      onFound(await api('GET /api/orders/track', { query: { orderNumber, mobileNumber } })),
+    );
   };
-  const faults = fieldErrors(error, labels);
+  const faults = action.faults(labels);
+  const { refusal } = action;
+  const isUnknown = refusal instanceof ApiError && refusal.status === 404;
   return (
     <form
       ref={form}
       data-early
       noValidate
       className="grid items-start gap-4 desk:grid-cols-[1fr_1fr_auto]"
-      onSubmit={(event) => void find(event)}
+      onSubmit={find}
     >
       <TextField
         label={labels.orderNumber}
@@ -97,16 +92,14 @@ function TrackForm({ onFound }: { onFound(order: TrackedOrder | undefined): void
         type="submit"
         size="large"
         className="desk:mt-8"
-        busy={isBusy}
+        busy={action.isBusy}
         busyText={text.loading}
       >
         {t.submit}
       </Button>
-      {error !== undefined && Object.keys(faults).length === 0 && (
-        <p role="alert" className="text-sm font-semibold text-anar-600 desk:col-span-3">
-          {error instanceof ApiError && error.status === 404 ? t.none : refusalText(error)}
-        </p>
-      )}
+      <FormError className="desk:col-span-3">
+        {isUnknown ? t.none : action.message(labels)}
+      </FormError>
     </form>
   );
 }

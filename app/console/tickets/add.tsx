@@ -9,6 +9,7 @@ import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -70,11 +71,7 @@ export default function AddTicket() {
         />
         {!orderId && <OrderChoice onChoose={setOrder} />}
         <FilePicker picker={form.picker} />
-        {form.message && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {form.message}
-          </p>
-        )}
+        <FormError>{form.message}</FormError>
         <Button
           type="submit"
           size="large"

@@ -6,9 +6,8 @@ import { Composer, type Written } from '#app/common/ticket/composer.tsx';
 import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { useSeen } from '#app/common/ticket/use-seen.ts';
-import { toast } from '#app/common/toast.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
-import { refusalText } from '#app/refusal.ts';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { ticketDepartmentText, ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -117,19 +116,16 @@ function Head({ ticket, onChange }: Props) {
 }
 
 function Closed({ ticket, onChange }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const reopen = async () => {
-    setBusy(true);
-    try {
-      onChange(await api('POST /api/tickets/:id/reopen', { params: { id: ticket._id } }));
-      toast('success', t.reopened);
-    } catch (refusal) {
-      toast('danger', refusalText(refusal));
-      onChange();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const action = useAction((refusal) => {
+    toastRefusal(refusal);
+    onChange();
+  });
+  const params = { id: ticket._id };
+  const reopen = () =>
+    action.run(
+      async () => onChange(await api('POST /api/tickets/:id/reopen', { params })),
+      t.reopened,
+    );
   const { can, reopenUntil } = ticket;
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-tile bg-card p-4 shadow-1 desk:px-5">
@@ -140,7 +136,7 @@ function Closed({ ticket, onChange }: Props) {
         </span>
       </p>
       {can.reopen && (
-        <Button busy={isBusy} busyText={text.sending} onClick={() => void reopen()}>
+        <Button busy={action.isBusy} busyText={text.sending} onClick={() => void reopen()}>
           {t.reopen}
         </Button>
       )}

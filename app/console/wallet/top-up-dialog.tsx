@@ -8,6 +8,7 @@ import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { GatewayType, OrderReply } from '#contract/orders.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -56,11 +57,7 @@ export default function TopUpDialog({ onClose }: { onClose(): void }) {
           onToggle={form.toggle}
           withoutWallet
         />
-        {form.error && (
-          <p role="alert" className="text-sm font-semibold text-anar-600">
-            {form.error}
-          </p>
-        )}
+        <FormError>{form.error}</FormError>
       </div>
     </Dialog>
   );

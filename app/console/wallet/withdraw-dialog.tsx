@@ -8,6 +8,7 @@ import { trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -104,11 +105,7 @@ function Form({ wallet, cards, onDone }: Omit<BodyProps, 'needs'>) {
       <p className="text-[13px] leading-6 text-ink-500">
         {t.note(wallet.limits.openLeft, wallet.limits.todayLeft)}
       </p>
-      {form.error && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {form.error}
-        </p>
-      )}
+      <FormError>{form.error}</FormError>
       <Button type="submit" size="large" wide busy={form.isBusy} busyText={text.sending}>
         {t.submit}
       </Button>

@@ -7,7 +7,7 @@ import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
-import { MAX_ORDER_LINES } from '#shared/limits.ts';
+import { FormError } from '#app/ui/form-error.tsx';
 
 const t = overlayText.cart;
 
@@ -37,9 +37,7 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
         </Row>
       </dl>
       {isTooLong && (
-        <p role="alert" className="mb-3 text-sm font-semibold text-anar-600">
-          {overlayText.checkout.tooManyLines(MAX_ORDER_LINES)}
-        </p>
+        <FormError className="mb-3">{overlayText.checkout.tooManyLines(MAX_ORDER_LINES)}</FormError>
       )}
       <Button wide size="large" disabled={!canPay} onClick={pay}>
         {t.pay}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { api } from '#app/api.ts';
 import { PlainCode } from '#app/common/code.tsx';
@@ -6,8 +6,8 @@ import { OrderStatus } from '#app/common/order/order-status.tsx';
 import PayDialog from '#app/common/order/pay-dialog.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { useCountdown } from '#app/common/use-countdown.ts';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { useOverlays } from '#app/overlays.ts';
-import { refusalText } from '#app/refusal.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
@@ -82,13 +82,8 @@ function Head({ order, why }: { order: Order; why?: string | undefined }) {
 
 /** Beside paying: think again, or let it go. */
 function OtherWays({ order }: { order: Order }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction(toastRefusal);
   const close = useOverlays((overlays) => overlays.close);
-  const run = async (move: () => Promise<unknown>) => {
-    setBusy(true);
-    await move().catch((error: unknown) => toast('danger', refusalText(error)));
-    setBusy(false);
-  };
   const cancel = async () => {
     await api('POST /api/orders/:id/cancel', { params: { id: order._id }, body: { reason: '' } });
     toast('success', t.canceled);

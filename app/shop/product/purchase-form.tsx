@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Price } from '#app/common/price.tsx';
 import { text } from '#app/text.ts';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Info } from '#app/ui/icons.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import type { ProductCard } from '#contract/catalogue.ts';
@@ -29,14 +30,10 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
         />
       </Row>
       {isUnderMinimum && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {text.cart.refusals.total_min_quantity(product.minTotalQuantity)}
-        </p>
+        <FormError>{text.cart.refusals.total_min_quantity(product.minTotalQuantity)}</FormError>
       )}
       {quantity > product.quantity && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {text.cart.refusals.stock_short(product.quantity)}
-        </p>
+        <FormError>{text.cart.refusals.stock_short(product.quantity)}</FormError>
       )}
       {saving > 0 && (
         <p className="my-2.5 rounded-sm bg-zaferan-50 px-3 py-2 text-[13.5px] font-semibold text-zaferan-800">

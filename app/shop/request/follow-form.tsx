@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, api } from '#app/api.ts';
 import { useEarlyForm } from '#app/early-form.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { requestText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { ManualOrder } from '#contract/manual-orders.ts';
 
@@ -15,31 +16,20 @@ const labels = { number: t.number, mobileNumber: requestText.fields.mobileNumber
 export function FollowForm({ onFound }: { onFound(request: ManualOrder): void }) {
   const [number, setNumber] = useState('');
   const [mobileNumber, setMobileNumber] = useState('');
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction();
   const form = useRef<HTMLFormElement>(null);
   useEarlyForm(form);
-  const find = async (event: FormEvent) => {
+  const find = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      onFound(await api('GET /api/manual-orders/follow', { query: { number, mobileNumber } }));
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
+    void action.run(async () =>
+      onFound(await api('GET /api/manual-orders/follow', { query: { number, mobileNumber } })),
+    );
   };
-  const faults = fieldErrors(error, labels);
+  const faults = action.faults(labels);
+  const { refusal } = action;
+  const isUnknown = refusal instanceof ApiError && refusal.status === 404;
   return (
-    <form
-      ref={form}
-      data-early
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void find(event)}
-    >
+    <form ref={form} data-early noValidate className="grid gap-4" onSubmit={find}>
       <p className="text-sm leading-7 text-ink-500">{t.body}</p>
       <TextField
         label={t.number}
@@ -60,12 +50,8 @@ export function FollowForm({ onFound }: { onFound(request: ManualOrder): void })
         error={faults.mobileNumber}
         onChange={(event) => setMobileNumber(event.target.value)}
       />
-      {error !== undefined && Object.keys(faults).length === 0 && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {error instanceof ApiError && error.status === 404 ? t.none : refusalText(error)}
-        </p>
-      )}
-      <Button type="submit" look="soft" wide busy={isBusy} busyText={text.loading}>
+      <FormError>{isUnknown ? t.none : action.message(labels)}</FormError>
+      <Button type="submit" look="soft" wide busy={action.isBusy} busyText={text.loading}>
         {t.submit}
       </Button>
     </form>

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '#app/api.ts';
 import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { useSession } from '#app/session/session.ts';
 import { requestText, suggestKindText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { CircleCheck } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
@@ -45,29 +46,23 @@ function Fields({
   const [kind, setKind] = useState<SuggestKind>(first);
   const [body, setBody] = useState(start);
   const [mobileNumber, setMobileNumber] = useState('');
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction();
   const botCheck = useBotCheck();
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
+    void action.run(async () => {
       const form = { kind, body, product: product ?? null, ...(isVisitor && { mobileNumber }) };
       await botCheck.send((headers) => api('POST /api/suggests', { body: form, headers }));
       onSent();
-    } catch (refusal) {
-      setError(refusal);
-      setBusy(false);
-    }
+    });
   };
-  const faults = fieldErrors(error, labels);
+  const faults = action.faults(labels);
   return (
     <form
       noValidate
       className="grid gap-4"
       onFocus={isVisitor ? botCheck.prepare : undefined}
-      onSubmit={(event) => void send(event)}
+      onSubmit={send}
     >
       {!product && (
         <Select
@@ -101,12 +96,8 @@ function Fields({
         />
       )}
       {botCheck.field}
-      {error !== undefined && Object.keys(faults).length === 0 && (
-        <p role="alert" className="text-sm font-semibold text-anar-600">
-          {refusalText(error)}
-        </p>
-      )}
-      <Button type="submit" size="large" wide busy={isBusy} busyText={text.sending}>
+      <FormError>{action.message(labels)}</FormError>
+      <Button type="submit" size="large" wide busy={action.isBusy} busyText={text.sending}>
         {t.send}
       </Button>
     </form>

@@ -28,11 +28,13 @@ export function useAction(onRefusal?: (refusal: unknown) => void) {
     },
     /** What is wrong with each field, by its name. */
     faults: (labels: Record<string, string>) => fieldErrors(refusal, labels),
-    /** The sentence for all of it; empty while fields say it. */
+    /** The sentence for all of it; empty while one of these fields says it. */
     message: (labels: Record<string, string> = {}) =>
-      refusal === undefined || Object.keys(fieldErrors(refusal, labels)).length > 0
+      refusal === undefined ||
+      Object.keys(fieldErrors(refusal, labels)).some((name) => name in labels)
         ? ''
         : refusalText(refusal),
+    forget: () => setRefusal(undefined),
   };
 }
 

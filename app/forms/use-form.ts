@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { toast } from '#app/common/toast.tsx';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { changedFields } from './merge-fields.ts';
 import { isConflict, useAction } from './use-action.ts';
 import { useAutosave } from './use-autosave.ts';
+import { useFaults } from './use-faults.ts';
 import { type FieldName, useJoinedDraft } from './use-joined-draft.ts';
 import { useWork } from './use-work.ts';
 
@@ -34,7 +33,7 @@ export function useForm<Value extends object, Row extends { version: number }>(
   const joined = useJoinedDraft(options);
   const { base, isDirty, catchUp } = joined;
   const saving = useAction();
-  const faults = useFaults(saving.refusal, options);
+  const faults = useFaults(saving.refusal, { labels, mends: options.mends });
   const work = useWork(isDirty);
   const autosave = useAutosave(name, { base: base.value, draft: joined.draft }, isDirty);
   type Send = (draft: Value, row: Row | undefined) => Promise<Row>;
@@ -60,7 +59,7 @@ export function useForm<Value extends object, Row extends { version: number }>(
     },
     async save(send: Send, done?: string): Promise<Row | undefined> {
       const sent = joined.typed();
-      faults.forget();
+      faults.begin();
       const stored = await saving.run(() =>
         send(sent, base.row).catch((refusal: unknown) => sendOver(send, refusal)),
       );
@@ -81,26 +80,6 @@ export function useForm<Value extends object, Row extends { version: number }>(
     dropFound: autosave.drop,
   };
 }
-
-/** Faults of a refusal without those of fields that were changed since. */
-function useFaults<Value, Row>(refusal: unknown, { labels, mends }: FormOptions<Value, Row>) {
-  const [mended, setMended] = useState<string[]>([]);
-  const all = Object.entries(fieldErrors(refusal, labels));
-  const left = all.filter(([field]) => !mended.some((one) => isPartOf(field, one)));
-  return {
-    left: Object.fromEntries(left),
-    message: all.length > 0 ? left[0]?.[1] : refusal !== undefined && refusalText(refusal),
-    forget: () => setMended([]),
-    mend: (names: string[]) => {
-      // a change names fields of the form
-      const others = names.flatMap((name) => mends?.[name as FieldName<Value>] ?? []);
-      setMended((before) => [...new Set([...before, ...names, ...others])]);
-    },
-  };
-}
-
-/** `attributes.0.name` and `notice.title` belong to the fields `attributes` and `title`. */
-const isPartOf = (fault: string, field: string) => `.${fault}.`.includes(`.${field}.`);
 
 export type Form<Value extends object, Row extends { version: number }> = ReturnType<
   typeof useForm<Value, Row>

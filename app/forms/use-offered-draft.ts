@@ -3,8 +3,8 @@ import { useAutosave } from './use-autosave.ts';
 import { useWork } from './use-work.ts';
 
 type Options<Value> = {
-  /** Under it the words are kept in this browser. */
-  name: string;
+  /** Under it the words are kept in this browser; null keeps none, and asks nobody who leaves. */
+  name: string | null;
   value: Value;
   isTyped: boolean;
   /** Puts kept words into the form. */
@@ -14,7 +14,7 @@ type Options<Value> = {
 /** For a form of something new: whoever leaves is asked, the words are kept, and offered on the way back. */
 export function useOfferedDraft<Value>({ name, value, isTyped, put }: Options<Value>) {
   const [isDone, setDone] = useState(false);
-  const work = useWork(isTyped);
+  const work = useWork(isTyped && name !== null);
   const autosave = useAutosave(name, value, isTyped && !isDone);
   return {
     found: autosave.found,

@@ -5,8 +5,9 @@ import { api } from '#app/api.ts';
 import { FilePicker } from '#app/common/ticket/file-picker.tsx';
 import { OpeningFields } from '#app/common/ticket/opening-fields.tsx';
 import { OrderCard, WaitingCard } from '#app/common/ticket/ticket-cards.tsx';
-import { useOpening } from '#app/common/ticket/use-opening.ts';
+import { type Sent, useOpening } from '#app/common/ticket/use-opening.ts';
 import { toast } from '#app/common/toast.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
@@ -26,55 +27,59 @@ export default function AddTicketPage() {
   const [mobileNumber, setMobile] = useState(params.get('mobile') ?? '');
   const order = useOrder(params.get('order') ?? '', setMobile);
   const department = order.id ? 'order' : '';
-  const form = useOpening(
-    'admin-ticket:new',
-    { department },
-    async ({ opening, fileIds, headers }) => {
-      const ticket = await api('POST /api/admin/tickets', {
-        headers,
-        body: {
-          ...opening,
-          fileIds,
-          mobileNumber,
-          orderId: order.id || null,
-          // an empty choice is refused by the shop, with the name of the field
-          department: opening.department as TicketDepartment,
-        },
-      });
-      toast('success', ticketText.opened(ticket.number));
-      return () => navigate(`/console/admin/tickets/detail-${ticket._id}`, { replace: true });
-    },
-  );
+  const form = useOpening({
+    name: 'admin-ticket:new',
+    start: { department },
+    labels: { mobileNumber: t.mobile },
+  });
+  const send = ({ opening, fileIds, headers }: Sent) =>
+    api('POST /api/admin/tickets', {
+      headers,
+      body: {
+        ...opening,
+        fileIds,
+        mobileNumber,
+        orderId: order.id || null,
+        // an empty choice is refused by the shop, with the name of the field
+        department: opening.department as TicketDepartment,
+      },
+    });
+  const save = async () => {
+    const ticket = await form.save(send);
+    if (!ticket) return;
+    toast('success', ticketText.opened(ticket.number));
+    await navigate(`/console/admin/tickets/detail-${ticket._id}`, { replace: true });
+    return ticket;
+  };
   return (
     <>
       <PageHead title={t.addTitle} />
-      <form
-        noValidate
+      <Form
         className="grid max-w-[760px] gap-4 rounded-tile bg-card p-4 shadow-1 desk:p-6"
-        onSubmit={(event) => void form.submit(event)}
+        onSave={save}
       >
-        <DraftOffer form={form.draft} />
+        <DraftOffer form={form} />
         <p className="text-ink-700">{t.addBody}</p>
         {order.card}
         <TextField
           name="mobileNumber"
           label={t.mobile}
           hint={t.mobileHint}
-          error={form.errors.mobileNumber}
+          error={form.faults.mobileNumber}
           value={mobileNumber}
           inputMode="tel"
           dir="ltr"
           className="text-start"
           onChange={(event) => {
             setMobile(event.target.value);
-            form.mend('mobileNumber');
+            form.mend(['mobileNumber']);
           }}
         />
         <OpeningFields
-          value={form.opening}
-          errors={form.errors}
+          value={form.draft}
+          errors={form.faults}
           priorities={['normal', 'high', 'urgent']}
-          onChange={form.change}
+          onChange={form.set}
         />
         <FilePicker picker={form.picker} />
         <FormError>{form.message}</FormError>
@@ -82,13 +87,13 @@ export default function AddTicketPage() {
           type="submit"
           size="large"
           className="desk:justify-self-start"
-          busy={form.isBusy}
+          busy={form.saving.isBusy}
           busyText={text.sending}
           disabled={form.picker.isBusy}
         >
           {ticketText.open}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,67 +1,30 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { newKey } from '#app/forms/new-key.ts';
-import { useOfferedDraft } from '#app/forms/use-offered-draft.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useNewForm } from '#app/forms/use-new-form.ts';
 import { NOTHING, type Opening, openingLabels } from './opening-fields.tsx';
 import { useTicketFiles } from './use-ticket-files.ts';
 
-/** Fields that say their own fault. */
-const SHOWN = [...Object.keys(openingLabels), 'mobileNumber'];
-
-type Sent = { opening: Opening; fileIds: string[]; headers: { 'idempotency-key': string } };
+export type Sent = { opening: Opening; fileIds: string[]; headers: { 'idempotency-key': string } };
+type Start = { name: string; start: Partial<Opening>; labels?: Record<string, string> };
 
 /** The form of a new ticket: what was typed stays through a refusal and outlives the page, and is sent once. */
-export function useOpening(
-  name: string,
-  start: Partial<Opening>,
-  send: (sent: Sent) => Promise<() => unknown>,
-) {
-  const [opening, setOpening] = useState<Opening>({ ...NOTHING, ...start });
-  const [refusal, setRefusal] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const [mended, setMended] = useState<string[]>([]);
+export function useOpening({ name, start, labels }: Start) {
   const picker = useTicketFiles();
-  const draft = useOfferedDraft({
-    name,
-    value: opening,
-    isTyped: opening.subject !== '' || opening.body !== '',
-    put: setOpening,
-  });
   const key = useRef('');
-  const faults = Object.entries(fieldErrors(refusal, openingLabels));
-  const errors = Object.fromEntries(faults.filter(([field]) => !mended.includes(field)));
-  const isShown = faults.some(([field]) => SHOWN.includes(field));
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy || picker.isBusy) return;
-    setBusy(true);
-    setMended([]);
-    key.current ||= newKey();
-    try {
-      const headers = { 'idempotency-key': key.current };
-      const leave = await send({ opening, fileIds: picker.ids, headers });
-      draft.done();
-      await leave();
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-      // after the faults are drawn, the first of them
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-    }
-  };
+  const form = useNewForm<Opening>({
+    name,
+    start: { ...NOTHING, ...start },
+    labels: { ...openingLabels, ...labels },
+    isTyped: ({ subject, body }) => subject !== '' || body !== '',
+  });
   return {
-    opening,
-    draft,
-    change: (to: Partial<Opening>) => {
-      setOpening((now) => ({ ...now, ...to }));
-      setMended((before) => [...before, ...Object.keys(to)]);
-    },
-    mend: (field: string) => setMended((before) => [...before, field]),
-    errors,
-    message: refusal && !isShown ? refusalText(refusal) : '',
-    isBusy,
+    ...form,
     picker,
-    submit,
+    async save<Reply>(send: (sent: Sent) => Promise<Reply>): Promise<Reply | undefined> {
+      if (form.saving.isBusy || picker.isBusy) return undefined;
+      key.current ||= newKey();
+      const headers = { 'idempotency-key': key.current };
+      return form.save((opening) => send({ opening, fileIds: picker.ids, headers }));
+    },
   };
 }

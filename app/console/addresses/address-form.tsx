@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlaceFields } from '#app/common/place-fields.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -9,7 +10,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { Address } from '#contract/addresses.ts';
 import { PlaceOnMap } from './place-on-map.tsx';
-import { type Field, useAddressForm } from './use-address-form.ts';
+import { type Field, saveAddress, useAddressForm } from './use-address-form.ts';
 
 const t = consoleText.addresses;
 type Props = { address?: Address; onSaved(address: Address): void };
@@ -17,31 +18,28 @@ type Props = { address?: Address; onSaved(address: Address): void };
 /** All fields of an address; the receiver is at first the person who is signed in. */
 export function AddressForm({ address, onSaved }: Props) {
   const user = useSession((session) => session.user);
-  const { form, values, set, errors, failure, isSending, send, draft } = useAddressForm(address, {
+  const form = useAddressForm(address, {
     receiverName: user ? `${user.firstName} ${user.lastName}` : '',
     receiverMobile: user?.mobileNumber ?? '',
   });
+  const { draft, set, faults } = form;
   const field = (name: Field) => ({
     id: `address-${name}`,
     label: t.fields[name],
-    value: values[name],
-    error: errors[name],
+    value: draft[name],
+    error: faults[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
+  const save = async () => {
+    const saved = await form.save((typed) => saveAddress(typed, address));
+    if (saved) onSaved(saved);
+    return saved;
+  };
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const saved = await send();
-        if (saved) onSaved(saved);
-      }}
-    >
-      <DraftOffer form={draft} />
+    <Form className="grid gap-4" onSave={save}>
+      <DraftOffer form={form} />
       <TextField {...field('title')} maxLength={40} />
-      <PlaceFields values={values} errors={errors} onChange={set} />
+      <PlaceFields values={draft} errors={faults} onChange={set} />
       <TextArea {...field('address')} rows={3} maxLength={300} autoComplete="street-address" />
       <Pair>
         <TextField {...field('plaque')} optional={text.optional} maxLength={20} />
@@ -64,21 +62,21 @@ export function AddressForm({ address, onSaved }: Props) {
           autoComplete="tel"
         />
       </Pair>
-      <PlaceOnMap place={values} onChange={set} />
+      <PlaceOnMap place={draft} onChange={set} />
       <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
         <input
           type="checkbox"
-          checked={values.isDefault}
+          checked={draft.isDefault}
           onChange={(event) => set({ isDefault: event.target.checked })}
           className="size-5 accent-firoozeh-600"
         />
         {t.makeDefault}
       </label>
-      <FormError>{failure}</FormError>
-      <Button type="submit" size="large" wide busy={isSending} busyText={text.sending}>
+      <FormError>{form.message}</FormError>
+      <Button type="submit" size="large" wide busy={form.saving.isBusy} busyText={text.sending}>
         {t.save}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Form } from '#app/forms/form.tsx';
 import { trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useCardForm } from './use-card-form.ts';
+import { addCard, useCardForm } from './use-card-form.ts';
 
 const t = trustText.cards;
 const CARD = [4, 4, 4, 4];
@@ -21,18 +22,16 @@ type Props = {
 
 /** A new bank card of the person. */
 export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
-  const { form, values, faults, failure, isBusy, send, set, check } = useCardForm(holderName);
+  const form = useCardForm(holderName);
+  const { draft, faults, set, leave } = form;
+  const save = async () => {
+    const added = await form.save(addCard);
+    if (added) onAdded();
+    return added;
+  };
   return (
     <Dialog title={t.add} closeLabel={text.close} onClose={onClose}>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (await send()) onAdded();
-        }}
-      >
+      <Form className="grid gap-4" onSave={save}>
         {!holderName && <IdentityFirst />}
         <CodeField
           id="card-cardNumber"
@@ -40,10 +39,10 @@ export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
           hint={t.numberHint}
           groups={CARD}
           autoComplete="cc-number"
-          value={values.cardNumber}
+          value={draft.cardNumber}
           error={faults.cardNumber}
           onChange={(cardNumber) => set({ cardNumber })}
-          onBlur={() => check('cardNumber')}
+          onBlur={() => leave('cardNumber')}
         />
         <CodeField
           id="card-sheba"
@@ -51,10 +50,10 @@ export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
           hint={t.shebaHint}
           groups={SHEBA}
           start={t.shebaStart}
-          value={values.sheba}
+          value={draft.sheba}
           error={faults.sheba}
           onChange={(sheba) => set({ sheba })}
-          onBlur={() => check('sheba')}
+          onBlur={() => leave('sheba')}
         />
         <TextField
           id="card-holderName"
@@ -62,24 +61,24 @@ export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
           hint={holderName ? t.holderHint : t.holderFree}
           autoComplete="cc-name"
           maxLength={100}
-          value={values.holderName}
+          value={draft.holderName}
           error={faults.holderName}
           onChange={(event) => set({ holderName: event.target.value })}
         />
         <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
           <input
             type="checkbox"
-            checked={values.isDefault}
+            checked={draft.isDefault}
             onChange={(event) => set({ isDefault: event.target.checked })}
             className="size-5 accent-firoozeh-600"
           />
           {t.asDefault}
         </label>
-        <FormError>{failure}</FormError>
-        <Button type="submit" size="large" wide busy={isBusy} busyText={text.sending}>
+        <FormError>{form.message}</FormError>
+        <Button type="submit" size="large" wide busy={form.saving.isBusy} busyText={text.sending}>
           {t.save}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

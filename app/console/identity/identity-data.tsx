@@ -13,10 +13,10 @@ export function IdentityData({ form, knownCode }: Props) {
   const field = (name: Field) => ({
     id: `identity-${name}`,
     label: t.fields[name],
-    value: form.values[name],
+    value: form.draft[name],
     error: form.faults[name],
-    onBlur: () => form.checkOne(name),
-    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+    onBlur: () => form.leave(name),
+    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
   });
   return (
     <div className="grid gap-4">
@@ -28,7 +28,7 @@ export function IdentityData({ form, knownCode }: Props) {
           {...field('nationalCode')}
           groups={NATIONAL_CODE}
           hint={knownCode ? t.codeAgain(knownCode) : t.codeHint}
-          onChange={(code) => form.set('nationalCode', code)}
+          onChange={(code) => form.set({ nationalCode: code })}
         />
         <TextField
           {...field('birthDate')}
@@ -37,8 +37,8 @@ export function IdentityData({ form, knownCode }: Props) {
           autoComplete="bday"
           placeholder={t.birthPlaceholder}
           hint={t.birthHint}
-          value={faDigits(form.values.birthDate)}
-          onChange={(event) => form.set('birthDate', typedDate(event.target.value))}
+          value={faDigits(form.draft.birthDate)}
+          onChange={(event) => form.set({ birthDate: typedDate(event.target.value) })}
         />
       </div>
     </div>

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { api } from '#app/api.ts';
+import { Form } from '#app/forms/form.tsx';
 import { fileKindText, trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -24,28 +26,30 @@ type Props = {
 export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
   const [step, setStep] = useState<'data' | 'files'>('data');
   const [isTried, setTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const form = useIdentityForm(identity, () => setStep('data'));
   const show = (next: typeof step) => {
     setStep(next);
-    form.form.current?.scrollIntoView({ block: 'start' });
+    element.current?.scrollIntoView({ block: 'start' });
   };
   const hasAll = KINDS.every((kind) => identity.files.some((file) => file.kind === kind));
-  const submit = async () => {
-    if (step === 'data') return form.check() && show('files');
+  const next = async () => {
+    if (step === 'data') {
+      const isRight = form.isRight();
+      if (isRight) show('files');
+      return isRight;
+    }
     setTried(true);
-    if (!hasAll) return focusMissing(form.form.current);
-    const sent = await form.send();
+    const sent =
+      hasAll && (await form.save((person) => api('POST /api/identity', { body: person })));
     if (sent) onSent(sent);
+    return sent;
   };
   return (
-    <form
-      ref={form.form}
-      noValidate
+    <Form
+      ref={element}
       className="grid gap-5 rounded-tile bg-card p-4 shadow-1 desk:p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSave={next}
     >
       <IdentitySteps current={step} />
       {step === 'data' ? (
@@ -53,26 +57,20 @@ export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
       ) : (
         <Files identity={identity} isTried={isTried} onFile={onFile} onRenew={onRenew} />
       )}
-      <FormError>{form.failure}</FormError>
+      <FormError>{form.message}</FormError>
       <div className="grid gap-2.5 desk:flex desk:justify-end">
         {step === 'files' && (
           <Button size="large" look="line" onClick={() => show('data')}>
             {t.previous}
           </Button>
         )}
-        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
+        <Button type="submit" size="large" busy={form.saving.isBusy} busyText={text.sending}>
           {step === 'data' ? t.next : t.send}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
-
-/** After the faults are drawn, the first picture that is not there takes the focus. */
-const focusMissing = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
-  );
 
 type FilesProps = Pick<Props, 'identity' | 'onFile' | 'onRenew'> & { isTried: boolean };
 

@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
-import { api } from '#app/api.ts';
-import { AFTER_PRESS } from '#app/forms/after-press.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useNewForm } from '#app/forms/use-new-form.ts';
+import { fieldErrors } from '#app/refusal.ts';
 import { errorText } from '#app/text/errors.ts';
 import { trustText } from '#app/text/trust.ts';
 import type { Identity } from '#contract/identity.ts';
@@ -10,7 +8,6 @@ import { isNationalCode } from '#shared/iran-ids.ts';
 
 const LABELS = trustText.identity.fields;
 export type Field = keyof typeof LABELS;
-type Faults = Partial<Record<Field, string | undefined>>;
 const FIELDS = Object.keys(LABELS) as Field[];
 
 const needed = (field: Field) => (typed: string) =>
@@ -37,61 +34,17 @@ export function typedDate(typed: string): string {
     .join('/');
 }
 
-/** Values, faults and sending of the own identity; what was typed stays after a refusal. */
-export function useIdentityForm(identity: Identity, onFault: () => void) {
-  const [values, setValues] = useState<Record<Field, string>>({
-    firstName: identity.firstName,
-    lastName: identity.lastName,
-    nationalCode: '',
-    birthDate: identity.birthDate,
+/** The form of the own identity; the national code is never kept in the browser. */
+export const useIdentityForm = (
+  { firstName, lastName, birthDate }: Identity,
+  onFault: () => void,
+) =>
+  useNewForm<Record<Field, string>>({
+    name: null,
+    start: { firstName, lastName, nationalCode: '', birthDate },
+    labels: LABELS,
+    check: (typed) => Object.fromEntries(FIELDS.map((name) => [name, CHECKS[name](typed[name])])),
+    onRefusal: (refusal) => {
+      if (Object.keys(fieldErrors(refusal, LABELS)).length > 0) onFault();
+    },
   });
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const refuse = (wrong: Faults): boolean => {
-    setFaults(wrong);
-    const first = FIELDS.find((name) => wrong[name]);
-    if (!first) return false;
-    onFault();
-    // the fields are drawn again when the step was left
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>(`#identity-${first}`)?.focus(),
-      ),
-    );
-    return true;
-  };
-  const check = () =>
-    !refuse(Object.fromEntries(FIELDS.map((name) => [name, CHECKS[name](values[name])])));
-  const send = async (): Promise<Identity | undefined> => {
-    setFailure('');
-    if (!check()) return undefined;
-    setBusy(true);
-    try {
-      return await api('POST /api/identity', { body: values });
-    } catch (refusal) {
-      if (!refuse(fieldErrors(refusal, LABELS))) setFailure(refusalText(refusal));
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    form,
-    values,
-    faults,
-    failure,
-    isBusy,
-    check,
-    send,
-    set: (name: Field, typed: string) => {
-      setValues((now) => ({ ...now, [name]: typed }));
-      setFaults((now) => ({ ...now, [name]: undefined }));
-    },
-    checkOne: (name: Field) => {
-      const wrong = values[name] && CHECKS[name](values[name]);
-      if (wrong) setTimeout(() => setFaults((now) => ({ ...now, [name]: wrong })), AFTER_PRESS);
-    },
-  };
-}

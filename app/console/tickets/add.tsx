@@ -3,8 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '#app/api.ts';
 import { FilePicker } from '#app/common/ticket/file-picker.tsx';
 import { OpeningFields } from '#app/common/ticket/opening-fields.tsx';
-import { useOpening } from '#app/common/ticket/use-opening.ts';
+import { type Sent, useOpening } from '#app/common/ticket/use-opening.ts';
 import { toast } from '#app/common/toast.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
@@ -30,9 +31,10 @@ export default function AddTicket() {
   const [orderId, setOrder] = useState(idIn(params, 'order'));
   const [transactionId, setTransaction] = useState(idIn(params, 'transaction'));
   const department = departmentOf(orderId, transactionId);
-  const form = useOpening('ticket:new', { department }, async ({ opening, fileIds, headers }) => {
+  const form = useOpening({ name: 'ticket:new', start: { department } });
+  const send = ({ opening, fileIds, headers }: Sent) => {
     const { department, priority, ...words } = opening;
-    const ticket = await api('POST /api/tickets', {
+    return api('POST /api/tickets', {
       headers,
       body: {
         ...words,
@@ -44,9 +46,14 @@ export default function AddTicket() {
         transactionId: transactionId || null,
       },
     });
+  };
+  const save = async () => {
+    const ticket = await form.save(send);
+    if (!ticket) return;
     toast('success', t.opened(ticket.number));
-    return () => navigate(`/console/tickets/detail-${ticket._id}`, { replace: true });
-  });
+    await navigate(`/console/tickets/detail-${ticket._id}`, { replace: true });
+    return ticket;
+  };
   return (
     <section className="max-w-[720px] rounded-tile bg-card p-4 shadow-1 desk:p-6">
       <h1 className="mb-4 flex items-center gap-2 text-xl font-extrabold">
@@ -59,15 +66,15 @@ export default function AddTicket() {
         </Link>
         {t.add}
       </h1>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
-        <DraftOffer form={form.draft} />
+      <Form className="grid gap-4" onSave={save}>
+        <DraftOffer form={form} />
         {orderId && <OwnOrder id={orderId} onRemove={() => setOrder('')} />}
         {transactionId && <OwnTransaction id={transactionId} onRemove={() => setTransaction('')} />}
         <OpeningFields
-          value={form.opening}
-          errors={form.errors}
+          value={form.draft}
+          errors={form.faults}
           priorities={['normal', 'high']}
-          onChange={form.change}
+          onChange={form.set}
         />
         {!orderId && <OrderChoice onChoose={setOrder} />}
         <FilePicker picker={form.picker} />
@@ -76,13 +83,13 @@ export default function AddTicket() {
           type="submit"
           size="large"
           className="desk:justify-self-start"
-          busy={form.isBusy}
+          busy={form.saving.isBusy}
           busyText={text.sending}
           disabled={form.picker.isBusy}
         >
           {t.open}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

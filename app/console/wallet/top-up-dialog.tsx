@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { HandOff } from '#app/common/hand-off.tsx';
 import { PaymentMethods } from '#app/common/payment-methods.tsx';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useNewForm } from '#app/forms/use-new-form.ts';
 import { errorText } from '#app/text/errors.ts';
 import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
@@ -35,7 +35,13 @@ export default function TopUpDialog({ onClose }: { onClose(): void }) {
       closeLabel={text.close}
       onClose={onClose}
       footer={
-        <Button wide size="large" busy={form.isBusy} busyText={text.sending} onClick={form.submit}>
+        <Button
+          wide
+          size="large"
+          busy={form.saving.isBusy}
+          busyText={text.sending}
+          onClick={form.submit}
+        >
           {t.submit}
         </Button>
       }
@@ -44,60 +50,52 @@ export default function TopUpDialog({ onClose }: { onClose(): void }) {
         <NumberField
           label={t.amount}
           unit={text.toman}
-          value={form.amount}
-          onChange={form.setAmount}
-          error={form.amountError}
+          value={form.draft.amount}
+          onChange={(amount) => form.set({ amount })}
+          error={form.faults.amount}
           hint={t.range(MIN_TOP_UP, MAX_TOP_UP)}
           words={t.words}
         />
-        <Quick amount={form.amount} onChoose={form.setAmount} />
+        <Quick amount={form.draft.amount} onChoose={(amount) => form.set({ amount })} />
         <PaymentMethods
-          amount={form.amount ?? MIN_TOP_UP}
-          chosen={form.method}
+          amount={form.draft.amount ?? MIN_TOP_UP}
+          chosen={form.draft.method}
           onToggle={form.toggle}
           withoutWallet
         />
-        <FormError>{form.error}</FormError>
+        <FormError>{form.faults.method ?? form.message}</FormError>
       </div>
     </Dialog>
   );
 }
 
+type Bank = Exclude<GatewayType, 'other'>;
+type TopUp = { amount: number | null; method: Bank | null };
+
 function useTopUp() {
-  const [amount, setAmount] = useState<number | null>(null);
-  const [method, setMethod] = useState<GatewayType | null>(null);
-  const [error, setError] = useState('');
-  const [amountError, setAmountError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState<Leaving>();
+  const form = useNewForm<TopUp>({
+    name: null,
+    start: { amount: null, method: null },
+    labels: { amount: t.amount },
+    check: ({ amount, method }) => ({
+      amount: amount === null ? t.amountNeeded : undefined,
+      method: method ? undefined : errorText('payment_required'),
+    }),
+  });
   const submit = async () => {
-    setError('');
-    const wrong = amount === null ? t.amountNeeded : undefined;
-    setAmountError(wrong);
-    if (wrong) return;
-    if (!method || method === 'other') return setError(errorText('payment_required'));
-    setBusy(true);
-    try {
-      const body = { amount: amount ?? 0, gatewayType: method };
-      setLeaving(await api('POST /api/wallet/topup', { body }));
-    } catch (refusal) {
-      const fields = fieldErrors(refusal, { amount: t.amount });
-      setAmountError(fields.amount);
-      if (!fields.amount) setError(refusalText(refusal));
-      setBusy(false);
-    }
+    const reply = await form.save(({ amount, method }) =>
+      // the check asks for both
+      api('POST /api/wallet/topup', {
+        body: { amount: amount ?? 0, gatewayType: method as Bank },
+      }),
+    );
+    if (reply) setLeaving(reply);
   };
-  return {
-    amount,
-    method,
-    error,
-    amountError,
-    isBusy,
-    leaving,
-    setAmount,
-    submit: () => void submit(),
-    toggle: (wanted: GatewayType) => setMethod(method === wanted ? null : wanted),
-  };
+  // a wallet is not filled from itself
+  const toggle = (wanted: GatewayType) =>
+    form.set({ method: wanted === 'other' || form.draft.method === wanted ? null : wanted });
+  return { ...form, leaving, toggle, submit: () => void submit() };
 }
 
 type QuickProps = { amount: number | null; onChoose(amount: number): void };

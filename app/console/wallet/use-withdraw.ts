@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { useAttempt } from '#app/forms/use-attempt.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { useNewForm } from '#app/forms/use-new-form.ts';
 import { errorText } from '#app/text/errors.ts';
 import { trustText } from '#app/text/trust.ts';
 import type { DebitCard } from '#contract/debit-cards.ts';
@@ -19,35 +18,21 @@ export const mostOf = ({ balance, held, limits }: Wallet) =>
 export function useWithdraw(wallet: Wallet, cards: DebitCard[]) {
   const usable = cards.filter(({ status }) => status === 'verified');
   const suggested = usable.find(({ isDefault }) => isDefault) ?? usable[0];
-  const [amount, setAmount] = useState<number | null>(null);
-  const [cardId, setCardId] = useState(suggested?._id ?? '');
-  const [amountError, setAmountError] = useState<string>();
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const attempt = useAttempt();
-  const send = async (): Promise<Withdrawal | undefined> => {
-    setError('');
-    const wrong = faultOf(amount, wallet);
-    setAmountError(wrong);
-    if (wrong) return undefined;
-    setBusy(true);
-    const body = { amount: amount ?? 0, debitCardId: cardId };
-    try {
+  const form = useNewForm({
+    name: null,
+    // null until an amount is typed
+    start: { amount: null as number | null, debitCardId: suggested?._id ?? '' },
+    labels: { amount: t.amount, debitCardId: t.card },
+    check: ({ amount }) => ({ amount: faultOf(amount, wallet) }),
+  });
+  const send = () =>
+    form.save(({ amount, debitCardId }): Promise<Withdrawal> => {
+      const body = { amount: amount ?? 0, debitCardId };
       const headers = { 'idempotency-key': attempt.keyFor(body) };
-      return await api('POST /api/withdrawals', { body, headers });
-    } catch (refusal) {
-      const fields = fieldErrors(refusal, { amount: t.amount, debitCardId: t.card });
-      setAmountError(fields.amount);
-      if (!fields.amount) setError(fields.debitCardId ?? refusalText(refusal));
-      setBusy(false);
-      return undefined;
-    }
-  };
-  const type = (next: number | null) => {
-    setAmount(next);
-    setAmountError(undefined);
-  };
-  return { usable, amount, cardId, amountError, error, isBusy, type, setCardId, send };
+      return api('POST /api/withdrawals', { body, headers });
+    });
+  return { ...form, usable, send };
 }
 
 function faultOf(amount: number | null, { balance, held, limits }: Wallet): string | undefined {

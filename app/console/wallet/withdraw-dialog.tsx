@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react';
 import { ChoiceCard } from '#app/common/choice-card.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { Price } from '#app/common/price.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { moneyText } from '#app/text/money.ts';
 import { trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
@@ -70,46 +70,53 @@ const Body = ({ wallet, cards, needs, onDone }: BodyProps) => (
     {needs.length > 0 ? (
       <WithdrawNeeds needs={needs} min={wallet.limits.min} />
     ) : (
-      <Form wallet={wallet} cards={cards} onDone={onDone} />
+      <Fields wallet={wallet} cards={cards} onDone={onDone} />
     )}
   </>
 );
 
-function Form({ wallet, cards, onDone }: Omit<BodyProps, 'needs'>) {
+function Fields({ wallet, cards, onDone }: Omit<BodyProps, 'needs'>) {
   const form = useWithdraw(wallet, cards);
   const most = mostOf(wallet);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
+  const save = async () => {
     const row = await form.send();
     if (row) onDone(row);
-    else element.querySelector('input')?.focus();
+    return row;
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form className="grid gap-5" onSave={save}>
       <div>
         <NumberField
           label={t.amount}
           unit={text.toman}
-          value={form.amount}
-          onChange={form.type}
-          error={form.amountError}
+          value={form.draft.amount}
+          onChange={(amount) => form.set({ amount })}
+          error={form.faults.amount}
           hint={t.range(wallet.limits.min, most)}
           words={moneyText.wallet.words}
         />
-        <Button look="soft" size="small" className="mt-2" onClick={() => form.type(most)}>
+        <Button
+          look="soft"
+          size="small"
+          className="mt-2"
+          onClick={() => form.set({ amount: most })}
+        >
           {most === wallet.balance - wallet.held ? t.all : t.most}
         </Button>
       </div>
-      <Cards cards={form.usable} chosen={form.cardId} onChoose={form.setCardId} />
+      <Cards
+        cards={form.usable}
+        chosen={form.draft.debitCardId}
+        onChoose={(debitCardId) => form.set({ debitCardId })}
+      />
       <p className="text-[13px] leading-6 text-ink-500">
         {t.note(wallet.limits.openLeft, wallet.limits.todayLeft)}
       </p>
-      <FormError>{form.error}</FormError>
-      <Button type="submit" size="large" wide busy={form.isBusy} busyText={text.sending}>
+      <FormError>{form.faults.debitCardId ?? form.message}</FormError>
+      <Button type="submit" size="large" wide busy={form.saving.isBusy} busyText={text.sending}>
         {t.submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,17 +1,14 @@
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { FormFoot } from '#app/admin/common/form-foot.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { StatusChip } from '#app/admin/common/status-chip.tsx';
 import { api } from '#app/api.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
-import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { SaveBar, SaveButton } from '#app/forms/save-bar.tsx';
+import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
-import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { AdminBanner } from '#contract/banners.ts';
 import { type BannerDraft, draftOfBanner, EMPTY_BANNER, formOfBanner } from './draft.ts';
 import { PicturesSection, TimeSection, WordsSection } from './sections.tsx';
@@ -21,19 +18,17 @@ const t = contentText.banners;
 /** The form of a banner, new or present. */
 export function BannerEditor({ start }: { start?: AdminBanner }) {
   const banner = useBannerForm(start);
-  const { draft, saving, faults, set } = banner;
+  const { draft, faults, set } = banner;
   const base = banner.base.row;
   const navigate = useNavigate();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!(await banner.save(send, adminText.saved))) return focusFirstFault(form);
+  const save = async () => {
+    if (!(await banner.save(send, adminText.saved))) return;
     banner.letGo();
     await navigate('/console/admin/banners');
   };
   const section = { draft, set, faults };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSave={save}>
       <BackToList />
       <PageHead title={base ? t.editTitle : t.addTitle}>
         {base && (
@@ -50,23 +45,15 @@ export function BannerEditor({ start }: { start?: AdminBanner }) {
         </div>
         <PicturesSection {...section} />
       </div>
-      <FormFoot>
-        <FormNotice form={banner} />
-        <Button
-          type="submit"
-          busy={saving.isBusy}
-          busyText={text.sending}
-          disabled={banner.news.clashes.length > 0}
-        >
-          {t.save}
-        </Button>
-      </FormFoot>
-    </form>
+      <SaveBar form={banner}>
+        <SaveButton form={banner}>{t.save}</SaveButton>
+      </SaveBar>
+    </Form>
   );
 }
 
 const useBannerForm = (start: AdminBanner | undefined) =>
-  useForm<BannerDraft, AdminBanner>({
+  useResourceForm<BannerDraft, AdminBanner>({
     name: `banner:${start?._id ?? 'new'}`,
     start: start ? draftOfBanner(start) : EMPTY_BANNER,
     row: start,

@@ -1,13 +1,12 @@
-import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { FormFoot } from '#app/admin/common/form-foot.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { Prose } from '#app/common/prose.tsx';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
-import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { SaveBar, SaveButton } from '#app/forms/save-bar.tsx';
 import { contentText } from '#app/text/admin/content.ts';
-import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Eye } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -30,18 +29,16 @@ export function PostEditor({ start }: { start?: AdminPost }) {
   const titles = useMemo(() => titlesOf(start), [start]);
   const { draft, saving, faults, set } = editor;
   const base = editor.base.row;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     const stored = await editor.save();
-    if (!stored) return focusFirstFault(form);
+    if (!stored) return;
     if (start) return;
     editor.letGo();
     await navigate(`/console/admin/blog/detail-${stored._id}`);
   };
   const section = { draft, set, faults };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSave={save}>
       <BackToList />
       <PageHead title={base?.title ?? t.addTitle}>
         {base && (
@@ -77,26 +74,17 @@ export function PostEditor({ start }: { start?: AdminPost }) {
           <PlaceSection {...section} />
         </div>
       </div>
-      <FormFoot>
-        <FormNotice form={editor} show={showPost} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            busy={saving.isBusy}
-            busyText={text.sending}
-            disabled={isFilming || editor.news.clashes.length > 0}
-            className="flex-1 desk:flex-none"
-          >
-            {base ? t.save : t.saveDraft}
-          </Button>
-          <Button look="line" onClick={() => setPreview(true)}>
-            <Eye className="size-4" />
-            {t.preview}
-          </Button>
-        </div>
-      </FormFoot>
+      <SaveBar form={editor} show={showPost}>
+        <SaveButton form={editor} disabled={isFilming} className="flex-1 desk:flex-none">
+          {base ? t.save : t.saveDraft}
+        </SaveButton>
+        <Button look="line" onClick={() => setPreview(true)}>
+          <Eye className="size-4" />
+          {t.preview}
+        </Button>
+      </SaveBar>
       {isPreview && <PreviewDialog form={formOfPost(draft)} onClose={() => setPreview(false)} />}
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { api } from '#app/api.ts';
-import { useForm } from '#app/forms/use-form.ts';
+import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import type { AdminPost, PostStatus } from '#contract/blog.ts';
@@ -9,7 +9,7 @@ const t = contentText.posts;
 
 /** What the form of a post holds and does, and where the post is moved. */
 export function usePostEditor(start: AdminPost | undefined) {
-  const form = useForm<PostDraft, AdminPost>({
+  const form = useResourceForm<PostDraft, AdminPost>({
     name: `post:${start?._id ?? 'new'}`,
     start: start ? draftOfPost(start) : EMPTY_POST,
     row: start,

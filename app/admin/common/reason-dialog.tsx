@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { useState } from 'react';
+import { Form } from '#app/forms/form.tsx';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -25,16 +25,13 @@ export function ReasonDialog<Row>(props: Props<Row>) {
   const [reason, setReason] = useState('');
   const move = useMove<Row>({ onClose, onChange });
   const labels = { reason: label };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     await move.run(() => send(reason), done);
-    focusFirstFault(form);
   };
   const message = move.message(labels);
   return (
     <Dialog title={title} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         {body && (
           <p className="rounded-control bg-firoozeh-50 px-4 py-2.5 font-semibold text-firoozeh-700">
             {body}
@@ -53,7 +50,7 @@ export function ReasonDialog<Row>(props: Props<Row>) {
         <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
           {yes}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { Form } from '#app/forms/form.tsx';
 import { trustAdminText } from '#app/text/admin/trust.ts';
 import { identityReasonText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
@@ -24,21 +24,18 @@ export function RejectIdentity({ row, onClose, onChange }: IdentityProps) {
   const move = useMove({ onClose, onChange });
   const faults = move.faults(labels);
   const reasonsFault = isTried && reasons.length === 0 ? t.choose : faults.reasons;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     setTried(true);
     if (reasons.length > 0) {
       const body = { version: row.identity.version, reasons, note };
       const input = { params: { id: row.person._id }, body };
       await move.run(() => api('POST /api/admin/identities/:id/reject', input), t.done);
     }
-    focusFirstFault(form);
   };
   const message = move.message(labels);
   return (
     <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <Reasons chosen={reasons} fault={reasonsFault} onChange={setReasons} />
         <TextArea
           label={t.note}
@@ -54,7 +51,7 @@ export function RejectIdentity({ row, onClose, onChange }: IdentityProps) {
         <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
           {trustAdminText.identities.moves.reject}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

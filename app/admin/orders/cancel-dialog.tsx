@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { Form } from '#app/forms/form.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -25,9 +25,7 @@ export function CancelDialog({ order, onClose, onChange }: MoveProps) {
   const [reason, setReason] = useState('');
   const move = useMove({ onClose, onChange });
   const labels = { reason: t.reason };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     await move.run(
       () =>
         api('POST /api/admin/orders/:id/cancellation', {
@@ -36,12 +34,11 @@ export function CancelDialog({ order, onClose, onChange }: MoveProps) {
         }),
       t.done,
     );
-    focusFirstFault(form);
   };
   const message = move.message(labels);
   return (
     <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <p className="rounded-control bg-firoozeh-50 px-4 py-2.5 font-semibold text-firoozeh-700">
           {moneySentence(order)}
         </p>
@@ -57,7 +54,7 @@ export function CancelDialog({ order, onClose, onChange }: MoveProps) {
         <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

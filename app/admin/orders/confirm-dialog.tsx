@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { GoodsAside } from '#app/admin/products/aside.tsx';
 import { ProductFinder } from '#app/admin/products/finder.tsx';
 import { api } from '#app/api.ts';
 import { faPrice } from '#app/format.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { Form } from '#app/forms/form.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -31,9 +31,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
   );
   const faults = move.faults(labelsOf(lines));
   const message = move.message(labelsOf(lines));
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     const sent = lines.map(({ _id, orderQuantity, unitPrice }) => ({
       _id,
       orderQuantity: orderQuantity ?? 0,
@@ -44,7 +42,6 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
       () => api('POST /api/admin/orders/:id/confirm', { params: { id: order._id }, body }),
       t.done,
     );
-    focusFirstFault(form);
   };
   return (
     <Dialog
@@ -54,7 +51,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
       isDirty={lines.length !== order.detail.products.length}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <p className="text-sm text-ink-500">{t.body}</p>
         <ProductFinder
           names={NAMES}
@@ -97,7 +94,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
         <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

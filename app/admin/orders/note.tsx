@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { StaffNote } from '#app/admin/common/staff-note.tsx';
+import { NoteCard } from '#app/admin/common/note-card.tsx';
 import { api } from '#app/api.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
@@ -13,7 +13,7 @@ const noteOf = ({ adminNote, version }: AdminOrder) => ({ note: adminNote, versi
 export function AdminNote({ order, onChange }: Props) {
   const params = { id: order._id };
   return (
-    <StaffNote
+    <NoteCard
       name={`order:${order._id}`}
       title={t.title}
       hint={t.hint}

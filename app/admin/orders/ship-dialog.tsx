@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { Form } from '#app/forms/form.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { carrierText } from '#app/text/orders.ts';
@@ -29,9 +29,7 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
   const carrierFault = isTried && !carrier ? t.carrierNeeded : faults.carrier;
   const codeFault =
     isTried && carrier && !isPickup && !code ? t.trackingNeeded : faults.trackingCode;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     setTried(true);
     if (carrier && (isPickup || code)) {
       const body = { carrier, trackingCode: isPickup ? '' : code };
@@ -40,12 +38,11 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
         t.done,
       );
     }
-    focusFirstFault(form);
   };
   const message = move.message(labels);
   return (
     <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <Select
           label={t.carrier}
           none={productsText.form.choose}
@@ -73,7 +70,7 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
         <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
           {t.title}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
-import { DraftOffer } from '#app/forms/form-notice.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { SaveBar, SaveButton } from '#app/forms/save-bar.tsx';
 import { useWork } from '#app/forms/use-work.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
@@ -9,13 +10,13 @@ import { AttributeSection } from './attributes.tsx';
 import { ContentsSection } from './contents.tsx';
 import type { Draft } from './draft.ts';
 import { ProductHead } from './head.tsx';
-import { ProductNotice } from './notice.tsx';
 import { PictureSection } from './pictures.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { DisplaySection, MainSection, SalesSection } from './sections.tsx';
 import { StockSection } from './stock.tsx';
 import { useProductEditor } from './use-editor.ts';
+import { useProductWords } from './use-words.tsx';
 
+const t = productsText.form;
 type Props = {
   /** Of the draft that is kept in the browser. */
   name: string;
@@ -32,21 +33,20 @@ export function ProductEditor({ name, title, start, product, note }: Props) {
   const [isUploading, setUploading] = useState(false);
   const sending = useWork(isUploading);
   const base = editor.base.row;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    // which of the two buttons was pressed
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const stored = await editor.save(submitter?.getAttribute('value') === 'publish');
-    if (!stored) return focusFirstFault(form);
+  const save = async (pressed?: string) => {
+    const stored = await editor.save(pressed === 'publish');
+    if (!stored) return;
     if (product) return;
     editor.letGo();
     sending.letGo();
     await navigate(`/console/admin/products/detail-${stored._id}`);
   };
+  const show = useProductWords();
+  const canPublish = base?.status !== 'published';
+  const button = { form: editor, disabled: isUploading, className: 'flex-1 desk:flex-none' };
   const section = { draft: editor.draft, set: editor.set, faults: editor.faults };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSave={save}>
       <ProductHead title={base?.title ?? title} product={base} onChange={editor.catchUp} />
       <DraftOffer form={editor} />
       {note && (
@@ -67,14 +67,19 @@ export function ProductEditor({ name, title, start, product, note }: Props) {
           <DisplaySection {...section} />
         </div>
       </div>
-      <SaveBar
-        notice={<ProductNotice form={editor} />}
-        isBusy={editor.saving.isBusy}
-        isUploading={isUploading}
-        isUnclear={editor.news.clashes.length > 0}
-        canPublish={base?.status !== 'published'}
-        saveLabel={base ? productsText.form.save : productsText.form.saveDraft}
-      />
-    </form>
+      <SaveBar form={editor} show={show}>
+        {canPublish && (
+          <SaveButton {...button} value="publish">
+            {t.saveAndPublish}
+          </SaveButton>
+        )}
+        <SaveButton {...button} value="save" look={canPublish ? 'line' : 'primary'}>
+          {base ? t.save : t.saveDraft}
+        </SaveButton>
+        {isUploading && (
+          <span className="text-[13px] text-ink-500">{productsText.pictures.waiting}</span>
+        )}
+      </SaveBar>
+    </Form>
   );
 }

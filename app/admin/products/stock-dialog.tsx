@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { Form } from '#app/forms/form.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
@@ -27,9 +27,7 @@ export function StockDialog({ product, onClose, onDone }: Props) {
   const after = isCount ? amount : amount === null ? null : product.onHand + amount;
   const isBelow = after !== null && after < product.reserved;
   const faults = action.faults(LABELS);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     // a missing amount is sent as it is: the server's answer names the field
     const value = amount as number;
     const body = isCount ? { kind, onHand: value, reason } : { kind, delta: value, reason };
@@ -39,11 +37,10 @@ export function StockDialog({ product, onClose, onDone }: Props) {
       t.done,
     );
     if (moved) onDone(moved);
-    else focusFirstFault(form);
   };
   return (
     <Dialog title={t.change} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <Select
           label={t.kind}
           options={Object.entries(t.kinds).map(([id, label]) => ({ id, label }))}
@@ -70,7 +67,7 @@ export function StockDialog({ product, onClose, onDone }: Props) {
         <Button type="submit" size="large" busy={action.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

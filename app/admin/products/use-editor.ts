@@ -1,5 +1,5 @@
 import { ApiError, api } from '#app/api.ts';
-import { useForm } from '#app/forms/use-form.ts';
+import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { errorText } from '#app/text/errors.ts';
@@ -15,7 +15,7 @@ type Start = { name: string; draft: Draft; product?: AdminProduct | undefined };
 
 /** What the form of a product holds and does. */
 export function useProductEditor({ name, draft: start, product }: Start) {
-  const form = useForm<Draft, AdminProduct>({
+  const form = useResourceForm<Draft, AdminProduct>({
     name,
     start,
     row: product,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { StaffNote } from '#app/admin/common/staff-note.tsx';
+import { NoteCard } from '#app/admin/common/note-card.tsx';
 import { api } from '#app/api.ts';
 import { adminRequestsText as t } from '#app/text/admin/requests.ts';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
@@ -12,7 +12,7 @@ const noteOf = ({ adminNote, version }: AdminManualOrder) => ({ note: adminNote,
 export function RequestNote({ request, onChange }: Props) {
   const params = { id: request._id };
   return (
-    <StaffNote
+    <NoteCard
       name={`request:${request._id}`}
       title={t.note}
       hint={t.noteHint}

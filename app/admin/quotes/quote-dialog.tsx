@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { AskedGoods } from '#app/common/request/asked-goods.tsx';
 import { faPrice } from '#app/format.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
-import { DraftOffer } from '#app/forms/form-notice.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { useOfferedDraft } from '#app/forms/use-offered-draft.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { orderTypeText } from '#app/text/orders.ts';
@@ -61,9 +61,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
   const faults = step.faults(labels);
   const message = step.message(labels) || faults.lines;
   const sum = lines.reduce((all, line) => all + (line.unitPrice ?? 0) * (line.quantity ?? 0), 0);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     const body = {
       version: request.version,
       orderType,
@@ -77,7 +75,6 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
     };
     const params = { id: request._id };
     await step.run(() => api('POST /api/admin/manual-orders/:id/quote', { params, body }), t.done);
-    focusFirstFault(form);
   };
   return (
     <Dialog
@@ -87,7 +84,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
       isDirty={isTyped}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <DraftOffer form={kept} />
         <p className="text-sm leading-7 text-ink-500">{t.body}</p>
         <details open className="group rounded-control bg-paper px-4 py-2">
@@ -152,7 +149,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
         <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

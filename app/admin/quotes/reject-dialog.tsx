@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { Form } from '#app/forms/form.tsx';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,18 +18,15 @@ const labels = { reason: t.reason };
 export function RejectRequest({ request, onClose, onChange }: RequestProps & { onClose(): void }) {
   const [reason, setReason] = useState('');
   const step = useMove<AdminManualOrder>({ onClose, onChange });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     const body = { version: request.version, reason };
     const params = { id: request._id };
     await step.run(() => api('POST /api/admin/manual-orders/:id/reject', { params, body }), t.done);
-    focusFirstFault(form);
   };
   const message = step.message(labels);
   return (
     <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <TextArea
           label={t.reason}
           hint={t.hint}
@@ -43,7 +40,7 @@ export function RejectRequest({ request, onClose, onChange }: RequestProps & { o
         <Button type="submit" look="danger" size="large" busy={step.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

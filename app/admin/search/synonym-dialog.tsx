@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
+import { Form } from '#app/forms/form.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { text } from '#app/text.ts';
@@ -24,15 +25,12 @@ export function SynonymDialog({ group, word = '', onClose, onChange }: Props) {
   const [finds, setFinds] = useState(joinWords(group?.finds ?? []));
   const step = useMove<AdminSynonym>({ onClose, onChange });
   const form = { words: splitWords(words), finds: splitWords(finds) };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void step.run(() => saved(group, form), t.done);
-  };
+  const save = () => step.run(() => saved(group, form), t.done);
   const faults = step.faults(t.fields);
   const message = step.message(t.fields);
   return (
     <Dialog title={group ? t.editTitle : t.addTitle} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <TextArea
           label={t.fields.words}
           hint={t.wordsHint}
@@ -55,7 +53,7 @@ export function SynonymDialog({ group, word = '', onClose, onChange }: Props) {
         <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
           {adminText.save}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

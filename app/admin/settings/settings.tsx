@@ -1,13 +1,11 @@
-import { type FormEvent, useRef } from 'react';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { api } from '#app/api.ts';
 import { FailedLoad } from '#app/common/failed-load.tsx';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
-import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { SaveBar, SaveButton } from '#app/forms/save-bar.tsx';
+import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { settingsText } from '#app/text/admin/settings.ts';
-import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { SettingsReply } from '#contract/settings.ts';
@@ -65,7 +63,7 @@ type FormProps = {
 const toDraft = (read: SettingsReply) => flatOf(draftOf(read));
 
 function SettingsForm({ read, onSaved, onReload }: FormProps) {
-  const settings = useForm<FlatSettings, SettingsReply>({
+  const settings = useResourceForm<FlatSettings, SettingsReply>({
     name: 'settings',
     start: toDraft(read),
     row: read,
@@ -73,12 +71,10 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
     read: onReload,
     labels: labelsOf(read),
   });
-  const { isDirty, faults, saving } = settings;
+  const { isDirty, faults } = settings;
   const draft = settingsOf(settings.draft);
   const set = (change: Partial<SettingsDraft>) => settings.set(flatOf(change));
-  const form = useRef<HTMLFormElement>(null);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const saved = await settings.save(
       (flat, base = read) =>
         api('PATCH /api/admin/settings', {
@@ -87,38 +83,23 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
       t.saved,
     );
     if (saved) onSaved(saved);
-    else if (form.current) focusFirstFault(form.current);
   };
   const section = { read, draft, faults, set };
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void save(event)}
-      className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <Form onSave={save} className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
       <DraftOffer form={settings} />
       <ShopSection {...section} />
       <LimitsSection {...section} />
       <AmountsSection {...section} />
       <AlertsSection {...section} />
       <TextsSection {...section} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card/95 px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
-        <div className="basis-full empty:hidden">
-          <FormNotice form={settings} />
-        </div>
-        <Button
-          type="submit"
-          busy={saving.isBusy}
-          busyText={text.sending}
-          disabled={!isDirty || settings.news.clashes.length > 0}
-          className="flex-1 desk:flex-none"
-        >
+      <SaveBar form={settings}>
+        <SaveButton form={settings} disabled={!isDirty} className="flex-1 desk:flex-none">
           {t.save}
-        </Button>
+        </SaveButton>
         {!isDirty && <span className="text-[13px] text-ink-500">{t.unchanged}</span>}
-      </div>
-    </form>
+      </SaveBar>
+    </Form>
   );
 }
 

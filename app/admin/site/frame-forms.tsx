@@ -1,13 +1,13 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Section } from '#app/admin/products/sections.tsx';
 import { api } from '#app/api.ts';
 import { badgeAddresses } from '#app/common/badges.tsx';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
-import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
-import { type FormOptions, useForm } from '#app/forms/use-form.ts';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { type FormOptions, useResourceForm } from '#app/forms/use-resource-form.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { AdminSite, Badge } from '#contract/site.ts';
@@ -54,7 +54,7 @@ export function useFrameForm<Draft extends object>(
   { site, onSaved, onReload }: FrameProps,
   { read, toChange, labels, mends }: Part<Draft>,
 ) {
-  const form = useForm<Draft, AdminSite>({
+  const form = useResourceForm<Draft, AdminSite>({
     name: `site:${part}`,
     start: read(site),
     row: site,
@@ -63,18 +63,15 @@ export function useFrameForm<Draft extends object>(
     labels: { ...NAMES, ...labels },
     ...(mends && { mends }),
   });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = event.currentTarget;
+  const onSave = async () => {
     const saved = await form.save(
       (draft, { version } = site) =>
         api('PATCH /api/admin/site', { body: { ...toChange(draft), version } }),
       t.saved,
     );
     if (saved) onSaved(saved);
-    else focusFirstFault(fields);
   };
-  return { ...form, submit };
+  return { ...form, onSave };
 }
 
 type FormProps<Draft extends object> = {
@@ -85,24 +82,19 @@ type FormProps<Draft extends object> = {
 
 /** The card of such a form: its fields, what went wrong, its button. */
 export const FormOf = <Draft extends object>({ title, form, children }: FormProps<Draft>) => (
-  <form noValidate onSubmit={(event) => void form.submit(event)}>
+  <Form onSave={form.onSave}>
     <Section title={title}>
       <DraftOffer form={form} />
       {children}
       <div>
-        <FormNotice form={form} />
-        <Button
-          type="submit"
-          busy={form.saving.isBusy}
-          busyText={text.sending}
-          disabled={!form.isDirty || form.news.clashes.length > 0}
-          aria-label={`${t.save}: ${title}`}
-        >
-          {t.save}
-        </Button>
+        <FormEnd form={form}>
+          <SaveButton form={form} disabled={!form.isDirty} label={`${t.save}: ${title}`}>
+            {t.save}
+          </SaveButton>
+        </FormEnd>
       </div>
     </Section>
-  </form>
+  </Form>
 );
 
 /** The words at the end of every page. */

@@ -1,12 +1,12 @@
-import { type FormEvent, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { api } from '#app/api.ts';
 import { Prose } from '#app/common/prose.tsx';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
-import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -39,7 +39,7 @@ const formOf = ({ title, contents, mapLink, isPublished }: AdminPage) => ({
 /** The form of a page about the shop. */
 export function PageForm({ page, site, onSaved, onReload }: Props) {
   const ownOf = ({ pages }: AdminSite) => pages.find(({ key }) => key === page.key) ?? page;
-  const form = useForm<ReturnType<typeof formOf>, AdminPage>({
+  const form = useResourceForm<ReturnType<typeof formOf>, AdminPage>({
     name: `site:page:${page.key}`,
     start: formOf(page),
     row: page,
@@ -48,20 +48,18 @@ export function PageForm({ page, site, onSaved, onReload }: Props) {
     labels: NAMES,
   });
   const { draft, set, faults } = form;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = event.currentTarget;
+  const save = async () => {
     let saved: AdminSite | undefined;
     const stored = await form.save(async (body, { version } = page) => {
       const params = { key: page.key };
       saved = await api('PATCH /api/admin/site/pages/:key', { params, body: { ...body, version } });
       return ownOf(saved);
     }, t.pageSaved);
-    if (!stored || !saved) return focusFirstFault(fields);
+    if (!stored || !saved) return;
     onSaved(saved);
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSave={save} className="grid gap-4">
       <DraftOffer form={form} />
       {!page.isPublished && (
         <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-[13.5px] leading-7 text-zaferan-800">
@@ -104,21 +102,17 @@ export function PageForm({ page, site, onSaved, onReload }: Props) {
         onChange={(isPublished) => set({ isPublished })}
       />
       <div>
-        <FormNotice
+        <FormEnd
           form={form}
           show={(field, value) =>
             field === 'contents' ? <Prose html={value.contents} /> : undefined
           }
-        />
-        <Button
-          type="submit"
-          busy={form.saving.isBusy}
-          busyText={text.sending}
-          disabled={!form.isDirty || form.news.clashes.length > 0}
         >
-          {t.savePage}
-        </Button>
+          <SaveButton form={form} disabled={!form.isDirty}>
+            {t.savePage}
+          </SaveButton>
+        </FormEnd>
       </div>
-    </form>
+    </Form>
   );
 }

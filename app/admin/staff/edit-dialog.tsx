@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { Form } from '#app/forms/form.tsx';
 import { permissionText, staffRoleText, staffText } from '#app/text/admin/staff.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -37,9 +37,7 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
   const move = useMove<StaffMember[]>({ onClose, onChange });
   const faults = move.faults(t.fields);
   const message = move.message(t.fields);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     const rights = { staffRole, permissions: staffRole === 'clerk' ? chosen : [] };
     await move.run(
       () =>
@@ -51,7 +49,6 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
           : api('POST /api/admin/staff', { body: { ...rights, ...person } }),
       member ? t.saved : t.added,
     );
-    focusFirstFault(form);
   };
   return (
     <Dialog
@@ -74,7 +71,7 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
         </div>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form id={formId} onSave={save} className="grid gap-4">
         {!member && <PersonFields person={person} faults={faults} onChange={setPerson} />}
         <Select
           label={t.fields.staffRole}
@@ -87,7 +84,7 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
         />
         {staffRole === 'clerk' && <Permissions chosen={chosen} onChange={setChosen} />}
         {member && <p className="text-sm leading-7 text-ink-500">{t.endsSessions}</p>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
+import { Form } from '#app/forms/form.tsx';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
@@ -20,11 +21,10 @@ export function AnswerDialog({ suggest, onClose, onChange }: Props) {
   const [status, setStatus] = useState<SuggestStatus>(suggest.status);
   const [answer, setAnswer] = useState(suggest.answer);
   const step = useMove<AdminSuggest>({ onClose, onChange });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const body = { version: suggest.version, status, answer };
     const params = { id: suggest._id };
-    void step.run(() => api('PATCH /api/admin/suggests/:id', { params, body }), t.done);
+    return step.run(() => api('PATCH /api/admin/suggests/:id', { params, body }), t.done);
   };
   const faults = step.faults(labels);
   const message = step.message(labels);
@@ -34,7 +34,7 @@ export function AnswerDialog({ suggest, onClose, onChange }: Props) {
       closeLabel={text.close}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <p className="whitespace-pre-line break-words rounded-control bg-paper px-4 py-3 text-sm leading-7 [overflow-wrap:anywhere]">
           <bdi>{suggest.body}</bdi>
         </p>
@@ -60,7 +60,7 @@ export function AnswerDialog({ suggest, onClose, onChange }: Props) {
         <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
           {t.save}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,32 +1,31 @@
-import type { FormEvent } from 'react';
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { api } from '#app/api.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
-import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
-import type { AdminNamed, NamedForm as Form } from '#contract/admin-catalogue.ts';
+import type { AdminNamed, NamedForm as Body } from '#contract/admin-catalogue.ts';
 
 export type Plural = 'brands' | 'categories';
 const t = adminText.named;
-type Draft = Required<Form> & { slug: string; picture: string | null };
+type Draft = Required<Body> & { slug: string; picture: string | null };
 const EMPTY: Draft = { name: '', slug: '', picture: null, contents: '', sort: 0, isActive: true };
 
 type Props = {
   plural: Plural;
   row?: AdminNamed;
-  onSave(form: Form, row: AdminNamed | undefined): Promise<AdminNamed>;
+  onSave(form: Body, row: AdminNamed | undefined): Promise<AdminNamed>;
   onDone(row: AdminNamed): void;
 };
 
 /** The form of a brand or a category, for a new one and for a present one. */
 export function NamedForm({ plural, row, onSave, onDone }: Props) {
-  const named = useForm<Draft, AdminNamed>({
+  const named = useResourceForm<Draft, AdminNamed>({
     name: `${plural}:${row?._id ?? 'new'}`,
     start: row ? draftOf(row) : EMPTY,
     row,
@@ -35,18 +34,16 @@ export function NamedForm({ plural, row, onSave, onDone }: Props) {
     labels: t.fields,
   });
   const { draft: form, set, faults } = named;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
+  const save = async () => {
     const stored = await named.save(({ slug, ...draft }, base) =>
       onSave({ ...draft, ...(slug && { slug }) }, base),
     );
-    if (!stored) return focusFirstFault(element);
+    if (!stored) return;
     named.letGo();
     onDone(stored);
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form onSave={save} className="grid gap-5">
       <DraftOffer form={named} />
       <TextField
         label={t.fields.name}
@@ -91,17 +88,14 @@ export function NamedForm({ plural, row, onSave, onDone }: Props) {
         isOn={form.isActive}
         onChange={(isActive) => set({ isActive })}
       />
-      <FormNotice form={named} />
-      <Button
-        type="submit"
-        size="large"
-        busy={named.saving.isBusy}
-        busyText={text.sending}
-        disabled={named.news.clashes.length > 0}
-      >
-        {adminText.save}
-      </Button>
-    </form>
+      <div>
+        <FormEnd form={named}>
+          <SaveButton form={named} size="large" className="w-full">
+            {adminText.save}
+          </SaveButton>
+        </FormEnd>
+      </div>
+    </Form>
   );
 }
 

@@ -7,8 +7,8 @@ import { OpeningFields } from '#app/common/ticket/opening-fields.tsx';
 import { OrderCard, WaitingCard } from '#app/common/ticket/ticket-cards.tsx';
 import { type Sent, useOpening } from '#app/common/ticket/use-opening.ts';
 import { toast } from '#app/common/toast.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -49,7 +49,6 @@ export default function AddTicketPage() {
     if (!ticket) return;
     toast('success', ticketText.opened(ticket.number));
     await navigate(`/console/admin/tickets/detail-${ticket._id}`, { replace: true });
-    return ticket;
   };
   return (
     <>

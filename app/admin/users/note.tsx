@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { StaffNote } from '#app/admin/common/staff-note.tsx';
+import { NoteCard } from '#app/admin/common/note-card.tsx';
 import { api } from '#app/api.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
@@ -13,7 +13,7 @@ const noteOf = ({ note, version }: AdminUser) => ({ note, version });
 export function UserNote({ user, onChange }: Props) {
   const params = { id: user._id };
   return (
-    <StaffNote
+    <NoteCard
       name={`user:${user._id}`}
       title={t.title}
       hint={t.hint}

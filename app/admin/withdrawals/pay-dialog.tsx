@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { Code } from '#app/common/code.tsx';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { Form } from '#app/forms/form.tsx';
 import { trustAdminText } from '#app/text/admin/trust.ts';
 import { trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
@@ -20,17 +20,14 @@ const labels = { bankTracking: t.pay.tracking };
 export function PayDialog({ row, onClose, onChange }: WithdrawalProps) {
   const [bankTracking, setTracking] = useState('');
   const move = useMove({ onClose, onChange });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const save = async () => {
     const input = { params: { id: row._id }, body: { version: row.version, bankTracking } };
     await move.run(() => api('POST /api/admin/users-withdraw/:id/paid', input), t.pay.done);
-    focusFirstFault(form);
   };
   const message = move.message(labels);
   return (
     <Dialog title={t.moves.pay} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSave={save} className="grid gap-4">
         <div className="rounded-control bg-firoozeh-50 px-4 py-2.5 text-firoozeh-700">
           <p className="font-semibold">{t.pay.body(row.amount)}</p>
           <p className="text-sm">
@@ -54,7 +51,7 @@ export function PayDialog({ row, onClose, onChange }: WithdrawalProps) {
         <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
           {t.moves.pay}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

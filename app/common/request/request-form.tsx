@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Code } from '#app/common/code.tsx';
 import { useEarlyForm } from '#app/early-form.ts';
-import { DraftOffer } from '#app/forms/form-notice.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { useSession } from '#app/session/session.ts';
 import { orderTypeText } from '#app/text/orders.ts';
 import { requestText as t } from '#app/text/requests.ts';

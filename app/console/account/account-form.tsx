@@ -1,13 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { api } from '#app/api.ts';
 import { Block } from '#app/common/block.tsx';
 import { faMobile } from '#app/format.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
-import { useAction } from '#app/forms/use-action.ts';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { accountText } from '#app/text/account.ts';
-import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Account } from '#contract/account.ts';
 
@@ -17,35 +15,33 @@ type Props = { account: Account; onSaved(account: Account): void };
 
 /** Name and email; the name is shown but not changed while the identity is verified. */
 export function AccountForm({ account, onSaved }: Props) {
-  const [form, setForm] = useState(formOf(account));
-  const action = useAction();
-  const element = useRef<HTMLFormElement>(null);
-  const { _id, mobileNumber, nameLocked, version } = account;
-  const faults = action.faults(NAMES);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { ...form, version };
-    const saved = await action.run(() => api('PATCH /api/account', { body }), t.saved);
+  const { _id, mobileNumber, nameLocked } = account;
+  const form = useResourceForm<ReturnType<typeof formOf>, Account>({
+    name: `account:${_id}`,
+    start: formOf(account),
+    row: account,
+    toDraft: formOf,
+    read: () => api('GET /api/account'),
+    labels: NAMES,
+  });
+  const save = async () => {
+    const saved = await form.save(
+      (typed, { version } = account) => api('PATCH /api/account', { body: { ...typed, version } }),
+      t.saved,
+    );
     if (saved) onSaved(saved);
-    else if (element.current) focusFirstFault(element.current);
   };
-  const field = (name: keyof typeof form) => ({
+  const field = (name: keyof typeof NAMES) => ({
     id: `account-${name}`,
     label: t[name],
-    value: form[name],
-    error: faults[name],
-    onChange: (event: { target: { value: string } }) =>
-      setForm({ ...form, [name]: event.target.value }),
+    value: form.draft[name],
+    error: form.faults[name],
+    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
   });
   return (
     <Block title={t.person}>
-      <form
-        key={_id}
-        ref={element}
-        noValidate
-        onSubmit={(event) => void save(event)}
-        className="grid gap-4"
-      >
+      <Form key={_id} onSave={save} className="grid gap-4">
+        <DraftOffer form={form} />
         <div className="grid items-start gap-4 desk:grid-cols-2">
           <TextField {...field('firstName')} autoComplete="given-name" readOnly={nameLocked} />
           <TextField {...field('lastName')} autoComplete="family-name" readOnly={nameLocked} />
@@ -69,16 +65,14 @@ export function AccountForm({ account, onSaved }: Props) {
             className="text-start"
           />
         </div>
-        <FormError>{action.message(NAMES)}</FormError>
-        <Button
-          type="submit"
-          busy={action.isBusy}
-          busyText={text.sending}
-          className="justify-self-start max-desk:w-full"
-        >
-          {t.save}
-        </Button>
-      </form>
+        <div>
+          <FormEnd form={form}>
+            <SaveButton form={form} className="max-desk:w-full">
+              {t.save}
+            </SaveButton>
+          </FormEnd>
+        </div>
+      </Form>
     </Block>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlaceFields } from '#app/common/place-fields.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
@@ -33,7 +33,6 @@ export function AddressForm({ address, onSaved }: Props) {
   const save = async () => {
     const saved = await form.save((typed) => saveAddress(typed, address));
     if (saved) onSaved(saved);
-    return saved;
   };
   return (
     <Form className="grid gap-4" onSave={save}>

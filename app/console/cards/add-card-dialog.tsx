@@ -27,7 +27,6 @@ export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
   const save = async () => {
     const added = await form.save(addCard);
     if (added) onAdded();
-    return added;
   };
   return (
     <Dialog title={t.add} closeLabel={text.close} onClose={onClose}>

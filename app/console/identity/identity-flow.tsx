@@ -34,16 +34,11 @@ export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
   };
   const hasAll = KINDS.every((kind) => identity.files.some((file) => file.kind === kind));
   const next = async () => {
-    if (step === 'data') {
-      const isRight = form.isRight();
-      if (isRight) show('files');
-      return isRight;
-    }
+    if (step === 'data') return form.isRight() && show('files');
     setTried(true);
-    const sent =
-      hasAll && (await form.save((person) => api('POST /api/identity', { body: person })));
+    if (!hasAll) return;
+    const sent = await form.save((person) => api('POST /api/identity', { body: person }));
     if (sent) onSent(sent);
-    return sent;
   };
   return (
     <Form

@@ -5,8 +5,8 @@ import { FilePicker } from '#app/common/ticket/file-picker.tsx';
 import { OpeningFields } from '#app/common/ticket/opening-fields.tsx';
 import { type Sent, useOpening } from '#app/common/ticket/use-opening.ts';
 import { toast } from '#app/common/toast.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { DraftOffer } from '#app/forms/form-notice.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -52,7 +52,6 @@ export default function AddTicket() {
     if (!ticket) return;
     toast('success', t.opened(ticket.number));
     await navigate(`/console/tickets/detail-${ticket._id}`, { replace: true });
-    return ticket;
   };
   return (
     <section className="max-w-[720px] rounded-tile bg-card p-4 shadow-1 desk:p-6">

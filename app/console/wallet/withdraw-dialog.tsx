@@ -81,7 +81,6 @@ function Fields({ wallet, cards, onDone }: Omit<BodyProps, 'needs'>) {
   const save = async () => {
     const row = await form.send();
     if (row) onDone(row);
-    return row;
   };
   return (
     <Form className="grid gap-5" onSave={save}>

@@ -1,17 +1,15 @@
 import { Picture } from '#app/common/picture.tsx';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { text } from '#app/text.ts';
 import { useApi } from '#app/use-api.ts';
 import type { Draft } from './draft.ts';
-import type { useProductEditor } from './use-editor.ts';
 
-/** Why a product was not saved; brand and category by their names, pictures drawn. */
-export function ProductNotice({ form }: { form: ReturnType<typeof useProductEditor> }) {
+/** Values of a product as a person knows them: brand and category by their names, pictures drawn. */
+export function useProductWords() {
   const { data: brands = [] } = useApi('GET /api/admin/brands', { query: {} });
   const { data: categories = [] } = useApi('GET /api/admin/categories', { query: {} });
   const named = (list: { _id: string; name: string }[], id: string) =>
     list.find(({ _id }) => _id === id)?.name;
-  const show = (field: keyof Draft, draft: Draft) => {
+  return (field: keyof Draft, draft: Draft) => {
     if (field === 'brand') return named(brands, draft.brand);
     if (field === 'category') return named(categories, draft.category);
     if (field === 'saleTypes')
@@ -19,7 +17,6 @@ export function ProductNotice({ form }: { form: ReturnType<typeof useProductEdit
     if (field === 'image') return <Pictures draft={draft} />;
     return undefined;
   };
-  return <FormNotice form={form} show={show} />;
 }
 
 const Pictures = ({ draft }: { draft: Draft }) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formText } from '#app/text/form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import type { Choice, News } from './use-joined-draft.ts';
@@ -9,32 +8,22 @@ import type { Choice, News } from './use-joined-draft.ts';
 const t = formText.conflict;
 
 type Noticed<Value> = {
-  message: string | false | undefined;
   labels: Record<string, string>;
   news: News<Value>;
   draft: Value;
   base: { value: Value };
   choose(field: keyof Value & string, choice: Choice): void;
 };
-type Props<Value> = {
+export type ConflictProps<Value> = {
   form: Noticed<Value>;
   /** Draws a value that is no plain text: a brand by its name, a text with its marks. */
   show?: ((field: keyof Value & string, value: Value) => ReactNode) | undefined;
 };
 
-/** Why saving did not work; after somebody else's change the two of each field, to choose from. */
-export function FormNotice<Value extends object>({ form, show }: Props<Value>) {
-  const { news, message } = form;
-  return (
-    <>
-      {news.taken.length + news.clashes.length > 0 && <Differences form={form} show={show} />}
-      <FormError className="mb-2">{message}</FormError>
-    </>
-  );
-}
-
-function Differences<Value extends object>({ form, show }: Props<Value>) {
+/** What others saved meanwhile: what came in, and the two of each field that both changed, to choose from. */
+export function Conflict<Value extends object>({ form, show }: ConflictProps<Value>) {
   const { news } = form;
+  if (news.taken.length + news.clashes.length === 0) return null;
   const draw = (field: keyof Value & string, value: Value) =>
     show?.(field, value) ?? <Plain value={value[field]} />;
   return (
@@ -126,29 +115,3 @@ const wordsOf = (row: object) =>
     .filter(([name, part]) => name !== 'key' && typeof part === 'string' && part !== '')
     .map(([, part]) => part)
     .join(COLON);
-
-type OfferProps = {
-  form: { found: { at: number } | undefined; restore(): void; dropFound(): void };
-};
-
-/** Offers what was typed another time and not saved. */
-export const DraftOffer = ({ form: { found, restore, dropFound } }: OfferProps) =>
-  found && (
-    <div
-      role="status"
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-zaferan-50 px-4 py-3 text-sm text-zaferan-800"
-    >
-      <p className="min-w-0 flex-1 basis-64">
-        <b className="block">{formText.draft.offer(faDate(new Date(found.at).toISOString()))}</b>
-        {formText.draft.body}
-      </p>
-      <span className="flex flex-wrap gap-2">
-        <Button size="small" look="due" onClick={restore}>
-          {formText.draft.restore}
-        </Button>
-        <Button size="small" look="line" onClick={dropFound}>
-          {formText.draft.drop}
-        </Button>
-      </span>
-    </div>
-  );

@@ -26,7 +26,7 @@ export type FormOptions<Value, Row> = {
  * What a form holds and does: draft, faults, saving, the words kept in the browser. What others saved meanwhile is
  * joined field by field; where both changed one field the person chooses.
  */
-export function useForm<Value extends object, Row extends { version: number }>(
+export function useResourceForm<Value extends object, Row extends { version: number }>(
   options: FormOptions<Value, Row>,
 ) {
   const { name, start, read, labels } = options;
@@ -82,5 +82,5 @@ export function useForm<Value extends object, Row extends { version: number }>(
 }
 
 export type Form<Value extends object, Row extends { version: number }> = ReturnType<
-  typeof useForm<Value, Row>
+  typeof useResourceForm<Value, Row>
 >;

@@ -1,9 +1,9 @@
 import { Block } from '#app/common/block.tsx';
-import { DraftOffer, FormNotice } from '#app/forms/form-notice.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
-import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 
 type Row = { note: string; version: number };
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /** What staff write to each other about an order, a request or a person. */
-export function StaffNote({ name, title, hint, saveLabel, row, read, send }: Props) {
-  const form = useForm<{ note: string }, Row>({
+export function NoteCard({ name, title, hint, saveLabel, row, read, send }: Props) {
+  const form = useResourceForm<{ note: string }, Row>({
     name: `note:${name}`,
     start: { note: row.note },
     row,
@@ -30,7 +30,10 @@ export function StaffNote({ name, title, hint, saveLabel, row, read, send }: Pro
     mends: { note: ['adminNote'] },
   });
   return (
-    <div className="print:hidden">
+    <Form
+      className="print:hidden"
+      onSave={() => form.save(({ note }, base = row) => send(note, base), adminText.saved)}
+    >
       <Block title={title}>
         <DraftOffer form={form} />
         <TextArea
@@ -42,20 +45,13 @@ export function StaffNote({ name, title, hint, saveLabel, row, read, send }: Pro
           onChange={(event) => form.set({ note: event.target.value })}
         />
         <div className="mt-3">
-          <FormNotice form={form} />
-          <Button
-            look="soft"
-            busy={form.saving.isBusy}
-            busyText={text.sending}
-            disabled={!form.isDirty || form.news.clashes.length > 0}
-            onClick={() =>
-              void form.save(({ note }, base = row) => send(note, base), adminText.saved)
-            }
-          >
-            {saveLabel}
-          </Button>
+          <FormEnd form={form}>
+            <SaveButton form={form} look="soft" disabled={!form.isDirty}>
+              {saveLabel}
+            </SaveButton>
+          </FormEnd>
         </div>
       </Block>
-    </div>
+    </Form>
   );
 }

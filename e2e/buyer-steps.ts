@@ -10,6 +10,23 @@ export const pathOf = (good: Good) => `/${good.brand.slug}/${good.category.slug}
 export const visible = (page: Page, name: RegExp | string) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
+/** The card of a choice: what a finger presses. The radio inside it is for those who hear the page. */
+export const choice = (page: Page, name: RegExp) =>
+  page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+
+/** The code of the page runs, its letters are there, and the pictures in sight. */
+export async function settled(page: Page) {
+  await ready(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter(
+      (image) => image.getBoundingClientRect().top < window.innerHeight,
+    );
+    // a picture that cannot be drawn is the matter of another test
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
 /** The overlay in front. */
 export const front = (page: Page) => page.getByRole('dialog').last();
 

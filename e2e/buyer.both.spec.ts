@@ -1,5 +1,6 @@
 import {
   addProduct,
+  choice,
   enterCode,
   fillAddress,
   front,
@@ -68,13 +69,13 @@ test('a single piece is paid from the wallet, a choice is taken back by a second
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
   await enterCode(page, await aBuyerMobile());
-  const wallet = page.getByRole('radio', { name: /کیف پول/ });
-  await wallet.click({ force: true });
+  const wallet = choice(page, /کیف پول/);
+  await wallet.click();
   await expect(page.getByRole('button', { name: 'پرداخت از کیف پول' })).toBeVisible();
-  await wallet.click({ force: true });
+  await wallet.click();
   await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
   await expect(page.getByText('روش پرداخت را انتخاب کنید')).toBeVisible();
-  await wallet.click({ force: true });
+  await wallet.click();
   await front(page).getByRole('button', { name: 'پرداخت از کیف پول' }).click();
   await expect(
     page.getByRole('heading', { name: 'پرداخت از کیف پول با موفقیت انجام شد' }),
@@ -94,7 +95,7 @@ test('a payment at the bank is given up, fails, and succeeds at the third try', 
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
-  await page.getByRole('radio', { name: /زرین‌پال/ }).click({ force: true });
+  await choice(page, /زرین‌پال/).click();
   await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
   await page.getByRole('button', { name: 'انصراف از پرداخت' }).click();
   await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct, front, openCart, ready } from './buyer-steps.ts';
+import { addProduct, choice, front, openCart, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
@@ -84,17 +84,17 @@ test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal s
     'تعداد',
   ]);
   await expect(front(page).getByRole('row').nth(1)).toContainText(card.title);
-  await gateway(page).click({ force: true });
+  await choice(page, /زرین‌پال/).click();
   await expect(gateway(page)).toBeChecked();
-  await gateway(page).click({ force: true });
+  await choice(page, /زرین‌پال/).click();
   await expect(gateway(page)).not.toBeChecked();
-  await address.click({ force: true });
+  await choice(page, /خانه/).click();
   await expect(address).not.toBeChecked();
   await submit(page, 'رفتن به درگاه پرداخت').click();
   await expect(page.getByText('آدرس سفارش را انتخاب کنید')).toBeVisible();
   await expect(page.getByText('روش پرداخت را انتخاب کنید')).toBeVisible();
-  await address.click({ force: true });
-  await page.getByRole('radio', { name: /کیف پول/ }).click({ force: true });
+  await choice(page, /خانه/).click();
+  await choice(page, /کیف پول/).click();
 
   const sent = page.waitForRequest('**/api/orders');
   await submit(page, 'پرداخت از کیف پول').click();

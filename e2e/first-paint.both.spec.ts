@@ -1,3 +1,4 @@
+import { settled } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 const MOST_SHIFT = 0.02;
@@ -13,7 +14,8 @@ for (const path of ['/', '/products', '/blog', '/manual-order-registration'])
           Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + shift.value });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await settled(page);
     const { styled, asked, moved } = await page.evaluate(() => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const ending = (end: string) => files.filter(({ name }) => name.endsWith(end));

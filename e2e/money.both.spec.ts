@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addProduct, front, openCart, visible } from './buyer-steps.ts';
+import { addProduct, choice, front, openCart, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
 
 const toBank = (page: Page) =>
   front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
-const choose = (page: Page, bank: RegExp) =>
-  page.getByRole('radio', { name: bank }).click({ force: true });
+const choose = (page: Page, bank: RegExp) => choice(page, bank).click();
 /** The form that hands over to a bank in this window, with the one field it asks for. */
 const formWith = (page: Page, field: RegExp) =>
   page.waitForRequest(

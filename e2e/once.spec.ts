@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { call } from './api.ts';
-import { addProduct, front, openCart, ready, visible } from './buyer-steps.ts';
+import { addProduct, choice, front, openCart, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aRichBuyer } from './own-buyer.ts';
 import { type Good, ownGood } from './own-goods.ts';
@@ -31,7 +31,7 @@ async function toCheckout(page: Page, way: Way) {
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
   await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();
   const { method } = WAYS[way];
-  if (method) await page.getByRole('radio', { name: method }).click({ force: true });
+  if (method) await choice(page, method).click();
 }
 const submit = (page: Page, way: Way) =>
   front(page).getByRole('button', { name: WAYS[way].submit }).click();
@@ -135,7 +135,7 @@ test('two tabs share one cart; what one orders leaves the other, whose checkout 
   const token = await aRichBuyer(page);
   const other = await context.newPage();
   await other.goto('/');
-  await other.waitForLoadState('networkidle');
+  await ready(other);
   await fillCart(page);
   await fillCart(other);
   for (const tab of [page, other]) await expect(visible(tab, 'سبد خرید، ۲ کالا')).toBeVisible();
@@ -197,7 +197,7 @@ for (const way of ['saman', 'mellat', 'zarinpal'] as const)
     const strip = page.getByRole('region', { name: 'پرداخت سفارش' });
     await expect(strip.getByRole('timer')).toContainText(/مانده است؛ ۱۹:/);
     await strip.getByRole('button', { name: 'پرداخت' }).click();
-    await page.getByRole('radio', { name: WAYS[way].method }).click({ force: true });
+    await choice(page, WAYS[way].method).click();
     await submit(page, way);
     await page.getByRole('button', { name: 'پرداخت موفق' }).click();
     await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();

@@ -1,4 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Request } from '@playwright/test';
+import { settled } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { startShop } from './shop.ts';
 
@@ -38,9 +40,17 @@ test('the markup of a public page stays light', async ({ page }) => {
 test('the home page asks for few files', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.resourceType()));
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    asked.push(request.resourceType());
+    open.add(request);
+  });
+  const done = (request: Request) => void open.delete(request);
+  page.on('requestfinished', done);
+  page.on('requestfailed', done);
   await page.goto(shop.url);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
+  await expect.poll(() => open.size).toBe(0);
   const scripts = asked.filter((type) => type === 'script').length;
   expect.soft(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
   expect.soft(scripts).toBeLessThanOrEqual(MOST_SCRIPTS);

@@ -1,6 +1,6 @@
 type Suite = {
   suites?: Suite[];
-  specs?: { title: string; file: string; ok: boolean; tests: { results: Result[] }[] }[];
+  specs?: { title: string; file: string; tests: { status: string; results: Result[] }[] }[];
 };
 type Result = { error?: { message?: string } };
 
@@ -29,16 +29,17 @@ export function failedTests({ testResults = [] }: Report): string[] {
     });
 }
 
-/** Name and first words of each failed journey of Playwright. */
+/** Name and first words of each journey that failed, if only at its first try. */
 export function failedJourneys({ suites = [] }: Report): string[] {
   return suites.flatMap(journeysOf);
 }
 
 function journeysOf({ suites = [], specs = [] }: Suite): string[] {
   const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, tests }) =>
-      told(`${file}: ${title}`, tests.flatMap(({ results }) => results).at(-1)?.error?.message),
+    .flatMap(({ title, file, tests }) => tests.map((run) => ({ ...run, title, file })))
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ title, file, results }) =>
+      told(`${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
     );
   return [...own, ...suites.flatMap(journeysOf)];
 }

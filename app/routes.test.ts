@@ -29,23 +29,23 @@ const pageOf = (path: string) =>
   matchRoutes(map, path.replaceAll('{id}', ID).replace(/[{}]/g, ''))?.at(-1)?.route.id;
 
 describe('the map of addresses', () => {
-  it.each(listed(PUBLIC))('has the public page %s', (path) =>
+  it.each(listed(PUBLIC))('has the public page %s @s053', (path) =>
     expect(pageOf(path)).toMatch(/^shop\/|^(about-us|contact-us|terms-conditions)$/),
   );
-  it.each(['/console', ...listed(CONSOLE, '/console/')])('has the console page %s', (path) =>
+  it.each(['/console', ...listed(CONSOLE, '/console/')])('has the console page %s @s059', (path) =>
     expect(pageOf(path)).toMatch(/^console\//),
   );
   it.each(['/console/admin', ...listed(ADMIN, '/console/admin/')])(
-    'has the staff screen %s',
+    'has the staff screen %s @s068',
     (path) => expect(pageOf(path)).toMatch(/^staff\//),
   );
-  it('prefers a page of its own to a brand, a category or an id', () => {
+  it('prefers a page of its own to a brand, a category or an id @s084', () => {
     expect(pageOf('/blog/post/x')).toBe('shop/blog/post.tsx');
     expect(pageOf('/console/addresses')).toBe('console/addresses/list.tsx');
     expect(pageOf('/console/orders/tracking')).toBe('console/orders/tracking.tsx');
     expect(pageOf('/console/admin/products/add')).toBe('staff/add-product');
   });
-  it.each(['/a/b/c/d', '/console/nowhere', '/nowhere'])('has no page at %s', (path) =>
+  it.each(['/a/b/c/d', '/console/nowhere', '/nowhere'])('has no page at %s @s083', (path) =>
     expect(pageOf(path)).toMatch(/not-found/),
   );
 });

@@ -15,7 +15,7 @@ import { aBuyer, aBuyerMobile } from './own-buyer.ts';
 import { ownGood, ownGoods } from './own-goods.ts';
 import { freshMobile } from './sessions.ts';
 
-test('finds goods by search and filter', async ({ page, isMobile }) => {
+test('finds goods by search and filter @s004', async ({ page, isMobile }) => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('combobox').first().fill('هدفون');
@@ -27,7 +27,7 @@ test('finds goods by search and filter', async ({ page, isMobile }) => {
   await expect(page).toHaveURL(/available=/);
 });
 
-test('a new buyer fills the cart, signs up on the way, adds an address and orders wholesale', async ({
+test('a new buyer fills the cart, signs up on the way, adds an address and orders wholesale @s014', async ({
   page,
   allowConsole,
   checkAccess,
@@ -61,7 +61,7 @@ test('a new buyer fills the cart, signs up on the way, adds an address and order
   await checkAccess(page);
 });
 
-test('a single piece is paid from the wallet, a choice is taken back by a second press', async ({
+test('a single piece is paid from the wallet, a choice is taken back by a second press @s045', async ({
   page,
 }) => {
   const card = await ownGood();
@@ -84,7 +84,7 @@ test('a single piece is paid from the wallet, a choice is taken back by a second
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
 
-test('a payment at the bank is given up, fails, and succeeds at the third try', async ({
+test('a payment at the bank is given up, fails, and succeeds at the third try @s063', async ({
   page,
   allowConsole,
 }) => {
@@ -135,7 +135,7 @@ test('logs in by keyboard alone', async ({ page, allowConsole, checkAccess }) =>
   await expect(login).toBeFocused();
 });
 
-test('the console shows orders and addresses without faults of access', async ({
+test('the console shows orders and addresses without faults of access @s020', async ({
   page,
   checkAccess,
 }) => {
@@ -152,7 +152,7 @@ test('the console shows orders and addresses without faults of access', async ({
   }
 });
 
-test('a visitor of the console logs in and stays there', async ({ page, allowConsole }) => {
+test('a visitor of the console logs in and stays there @s024', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.goto('/console/addresses');
   await signUp(page, freshMobile());

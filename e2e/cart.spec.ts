@@ -7,7 +7,7 @@ import { ownGood } from './own-goods.ts';
 const gateway = (page: Page) => page.getByRole('radio', { name: /زرین‌پال/ });
 const submit = (page: Page, name: string) => front(page).getByRole('button', { name });
 
-test('the cart: empty, filled by the dialog of a card, its lines, its stepper and its notice', async ({
+test('the cart: empty, filled by the dialog of a card, its lines, its stepper and its notice @s013', async ({
   page,
 }) => {
   test.setTimeout(400_000);
@@ -58,7 +58,7 @@ test('the cart: empty, filled by the dialog of a card, its lines, its stepper an
   await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
 });
 
-test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal says', async ({
+test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal says @s089', async ({
   page,
   allowConsole,
 }) => {
@@ -112,7 +112,7 @@ test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal s
   await expect(toast.filter({ hasText: 'کد پیگیری: c0ffee' })).toBeVisible();
 });
 
-test('a wholesale cart is placed without a way to pay, and is empty afterwards', async ({
+test('a wholesale cart is placed without a way to pay, and is empty afterwards @s091', async ({
   page,
 }) => {
   await aBuyer(page);

@@ -45,7 +45,7 @@ const own = (words: string) => `${words} ${randomUUID()}`;
 
 const save = (page: Page) => page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }).click();
 
-test("a colleague's change of another field stays, and both are told apart before saving", async ({
+test("a colleague's change of another field stays, and both are told apart before saving @s400", async ({
   page,
   context,
   request,
@@ -69,7 +69,7 @@ test("a colleague's change of another field stays, and both are told apart befor
   expect(kept).toMatchObject({ warranty: theirs, shortText: mine });
 });
 
-test('a field that both changed waits for a choice', async ({
+test('a field that both changed waits for a choice @s401', async ({
   page,
   context,
   request,
@@ -115,7 +115,7 @@ test("saving with nothing of one's own keeps what a colleague saved, and says so
   expect(await readProduct(request, token, _id)).toMatchObject({ warranty: theirs });
 });
 
-test('a product that was being written is offered after a reload, and forgotten once saved', async ({
+test('a product that was being written is offered after a reload, and forgotten once saved @s403', async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test('a product that was being written is offered after a reload, and forgotten 
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
-test('a dialog with typed words asks before Escape or a press beside closes it', async ({
+test('a dialog with typed words asks before Escape or a press beside closes it @s406', async ({
   page,
   context,
 }) => {
@@ -163,7 +163,7 @@ test('a dialog with typed words asks before Escape or a press beside closes it',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test("a buyer's ticket, address and list survive a reload", async ({ page }) => {
+test("a buyer's ticket, address and list survive a reload @s404", async ({ page }) => {
   test.setTimeout(300_000);
   await aBuyer(page);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -182,7 +182,7 @@ test("a buyer's ticket, address and list survive a reload", async ({ page }) => 
   }
 });
 
-test('deliberate logout leaves no words behind', async ({ page }) => {
+test('deliberate logout leaves no words behind @s276', async ({ page }) => {
   await aBuyer(page);
   await page.goto('/console/tickets/add');
   await page.getByLabel('موضوع').fill('سؤال من');

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('what is typed and sent before the code of a page has come is not lost', async ({ page }) => {
+test('what is typed and sent before the code of a page has come is not lost @s407', async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;

@@ -79,7 +79,7 @@ test('a list has one canonical address; what is filtered, sorted or searched is 
   }
 });
 
-test('slashes that are too many name no other host, and a tag that cannot be leads nowhere', async ({
+test('slashes that are too many name no other host, and a tag that cannot be leads nowhere @s204', async ({
   request,
   baseURL,
 }) => {

@@ -13,7 +13,7 @@ async function products(page: Page, q: string): Promise<Product[]> {
   return ((await answer.json()) as { items: Product[] }).items;
 }
 
-test('staff export products, edit one cell and bring the file back; only that cell changes, and undoing restores it', async ({
+test('staff export products, edit one cell and bring the file back; only that cell changes, and undoing restores it @s035', async ({
   page,
   context,
   checkAccess,
@@ -68,7 +68,7 @@ test('staff export products, edit one cell and bring the file back; only that ce
   expect(back.map(({ warranty }) => warranty)).toEqual(before.map(({ warranty }) => warranty));
 });
 
-test('staff read a report beside another span and fetch it as a file', async ({
+test('staff read a report beside another span and fetch it as a file @s036', async ({
   page,
   context,
   checkAccess,

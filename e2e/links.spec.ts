@@ -26,7 +26,7 @@ const expected = (is: (path: string) => boolean) =>
     )
     .sort();
 
-test('links lead a visitor from the home page to every public page', async ({ page }) => {
+test('links lead a visitor from the home page to every public page @s005', async ({ page }) => {
   test.setTimeout(900_000);
   const reached = await crawl(page, '/', /^\/(?!console)|^\/console\/orders\/tracking$/);
   expect(reached).toEqual(
@@ -38,7 +38,7 @@ test('links lead a visitor from the home page to every public page', async ({ pa
   );
 });
 
-test('links lead a buyer from the home page to every page of the console', async ({
+test('links lead a buyer from the home page to every page of the console @s060', async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,10 @@ test('links lead a buyer from the home page to every page of the console', async
   expect(all).toEqual(expected((path) => CONSOLE.test(path) && !STAFF.test(path)));
 });
 
-test('links lead staff from the home page to every staff screen', async ({ page, context }) => {
+test('links lead staff from the home page to every staff screen @s069', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(900_000);
   await asStaff(context);
   await page.goto('/');

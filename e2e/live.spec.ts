@@ -67,7 +67,7 @@ function removeHome(dataDir: string): void {
   }
 }
 
-test('a live shop starts as the document writes it, and none of its links is dead', async ({
+test('a live shop starts as the document writes it, and none of its links is dead @s010', async ({
   browser,
 }) => {
   test.setTimeout(900_000);

@@ -22,7 +22,7 @@ const slowly = (page: Page, path: string) =>
     await route.fulfill({ response: answer });
   });
 
-test('sign-up asks for names and number, then for the code; a wrong code is cleared and said in red', async ({
+test('sign-up asks for names and number, then for the code; a wrong code is cleared and said in red @s017', async ({
   page,
   allowConsole,
 }) => {
@@ -73,7 +73,7 @@ test('sign-up asks for names and number, then for the code; a wrong code is clea
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('login: a number, then six boxes that send themselves; staff come to their dashboard, and logging out leads home', async ({
+test('login: a number, then six boxes that send themselves; staff come to their dashboard, and logging out leads home @s018', async ({
   page,
   context,
   baseURL,
@@ -113,7 +113,7 @@ test('login: a number, then six boxes that send themselves; staff come to their 
   expect(left).not.toContain('accessToken');
 });
 
-test('a profile that cannot be read leaves the shop open', async ({
+test('a profile that cannot be read leaves the shop open @s106', async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { ownGood } from './own-goods.ts';
 import { asStaff, freshMobile } from './sessions.ts';
 
-test('a visitor asks, staff price it, the visitor accepts by link and code, the order is there', async ({
+test('a visitor asks, staff price it, the visitor accepts by link and code, the order is there @s011', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,7 @@ async function linkIn(page: Page, mobileNumber: string): Promise<string> {
   return link;
 }
 
-test('who finds nothing asks for it; an order is tracked without login', async ({
+test('who finds nothing asks for it; an order is tracked without login @s064', async ({
   page,
   checkAccess,
 }) => {

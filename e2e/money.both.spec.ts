@@ -15,7 +15,10 @@ const formWith = (page: Page, field: RegExp) =>
 const bankPage = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name: `درگاه نمایشی ${name}` })).toBeVisible();
 
-test('one bank is given up, another fails, the third is paid', async ({ page, checkAccess }) => {
+test('one bank is given up, another fails, the third is paid @s022', async ({
+  page,
+  checkAccess,
+}) => {
   test.setTimeout(400_000);
   await aBuyer(page);
   const card = await ownGood();
@@ -49,7 +52,7 @@ test('one bank is given up, another fails, the third is paid', async ({ page, ch
   await checkAccess(page);
 });
 
-test('the wallet is filled by a bank and shows it', async ({ page, checkAccess }) => {
+test('the wallet is filled by a bank and shows it @s067', async ({ page, checkAccess }) => {
   await aBuyer(page);
   await page.goto('/console/financial');
   await expect(page.getByText('هنوز گردشی در کیف پول نیست')).toBeVisible();

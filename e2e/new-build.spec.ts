@@ -14,7 +14,7 @@ const goToBackground = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('a newer build is offered, and taken by itself in the background only where nothing is lost', async ({
+test('a newer build is offered, and taken by itself in the background only where nothing is lost @s058', async ({
   page,
 }) => {
   await page.clock.install();
@@ -36,7 +36,7 @@ test('a newer build is offered, and taken by itself in the background only where
   await reloaded;
 });
 
-test('an open checkout is not reloaded for a newer build', async ({ page }) => {
+test('an open checkout is not reloaded for a newer build @s351', async ({ page }) => {
   test.setTimeout(400_000);
   await aBuyer(page);
   await page.clock.install();
@@ -58,7 +58,7 @@ test('an open checkout is not reloaded for a newer build', async ({ page }) => {
   expect(loads).toBe(0);
 });
 
-test('a page whose code is lost is loaded anew once, and not again within ten seconds', async ({
+test('a page whose code is lost is loaded anew once, and not again within ten seconds @s408', async ({
   page,
   allowConsole,
 }) => {
@@ -128,7 +128,7 @@ test('an overlay whose code is lost leaves the page as it is, and opens when the
 });
 
 for (const hasNavigation of [true, false])
-  test(`a lost page takes no checkout and no typed words away ${hasNavigation ? 'with' : 'without'} the Navigation API`, async ({
+  test(`a lost page takes no checkout and no typed words away ${hasNavigation ? 'with' : 'without'} the Navigation API @s409`, async ({
     page,
     allowConsole,
   }) => {
@@ -158,7 +158,7 @@ for (const hasNavigation of [true, false])
     expect(loads).toBe(0);
   });
 
-test('without the Navigation API a lost page is loaded anew once in ten seconds too', async ({
+test('without the Navigation API a lost page is loaded anew once in ten seconds too @s153', async ({
   page,
   allowConsole,
 }) => {

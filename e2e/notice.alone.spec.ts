@@ -15,7 +15,7 @@ async function say(staff: Page, title: string, words: string) {
   expect((await saved).ok()).toBe(true);
 }
 
-test('staff write an urgent notice; a visitor acknowledges it by keyboard, and sees the next one again', async ({
+test('staff write an urgent notice; a visitor acknowledges it by keyboard, and sees the next one again @s049', async ({
   page,
   context,
   browser,

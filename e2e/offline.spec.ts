@@ -20,7 +20,7 @@ const drawnPicture = (page: Page) =>
     .first()
     .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0);
 
-test('pages seen before open while the internet is cut, and say so', async ({
+test('pages seen before open while the internet is cut, and say so @s410', async ({
   page,
   context,
   allowConsole,

@@ -63,7 +63,9 @@ function rememberDialogs() {
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource|net::ERR/));
 
 for (const way of ['wallet', 'saman', 'wholesale'] as const)
-  test(`a lost answer, a reload and another press make one order (${way})`, async ({ page }) => {
+  test(`a lost answer, a reload and another press make one order (${way}) @s389`, async ({
+    page,
+  }) => {
     const token = await aRichBuyer(page);
     await fillCart(page, way);
     await toCheckout(page, way);
@@ -85,7 +87,7 @@ for (const way of ['wallet', 'saman', 'wholesale'] as const)
     await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
   });
 
-test('a press repeated after a lost answer ends in the same order, one that never left in a new one', async ({
+test('a press repeated after a lost answer ends in the same order, one that never left in a new one @s390', async ({
   page,
 }) => {
   const token = await aRichBuyer(page);
@@ -128,7 +130,7 @@ test('another cart after a lost answer is ordered only when the first is known',
   expect(await ordersOf(token)).toHaveLength(1);
 });
 
-test('two tabs share one cart; what one orders leaves the other, whose checkout says so', async ({
+test('two tabs share one cart; what one orders leaves the other, whose checkout says so @s394', async ({
   page,
   context,
 }) => {
@@ -153,7 +155,7 @@ test('two tabs share one cart; what one orders leaves the other, whose checkout 
   expect(await ordersOf(token)).toHaveLength(1);
 });
 
-test('the same cart from another device is ordered only after a clear yes', async ({
+test('the same cart from another device is ordered only after a clear yes @s392', async ({
   page,
   browser,
 }) => {
@@ -178,7 +180,7 @@ test('the same cart from another device is ordered only after a clear yes', asyn
 });
 
 for (const way of ['saman', 'mellat', 'zarinpal'] as const)
-  test(`nothing lies over the way to the bank, and Back leads to the open order (${way})`, async ({
+  test(`nothing lies over the way to the bank, and Back leads to the open order (${way}) @s395`, async ({
     page,
     context,
   }) => {
@@ -204,7 +206,7 @@ for (const way of ['saman', 'mellat', 'zarinpal'] as const)
     expect(await ordersOf(token)).toMatchObject([{ status: 'paid' }]);
   });
 
-test('a silent gateway leaves the order with its other methods, and its goods can go back to the cart', async ({
+test('a silent gateway leaves the order with its other methods, and its goods can go back to the cart @s314', async ({
   page,
 }) => {
   const token = await aRichBuyer(page);
@@ -224,7 +226,7 @@ test('a silent gateway leaves the order with its other methods, and its goods ca
   expect(await ordersOf(token)).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('the addresses of the checkout are moved by buttons, wheel and keys, and a choice is taken back by the space bar', async ({
+test('the addresses of the checkout are moved by buttons, wheel and keys, and a choice is taken back by the space bar @s090', async ({
   page,
 }) => {
   const token = await aRichBuyer(page);

@@ -24,7 +24,7 @@ async function comeBack(page: Page, mobileNumber: string) {
 
 test.beforeEach(({ allowConsole }) => allowConsole(/401|422|403|409|404/));
 
-test('saving after the session has ended asks for the login over the form, and then saves', async ({
+test('saving after the session has ended asks for the login over the form, and then saves @s396', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('saving after the session has ended asks for the login over the form, and t
   await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue(title);
 });
 
-test('a session that ends while one writes takes nothing away, with nothing pressed', async ({
+test('a session that ends while one writes takes nothing away, with nothing pressed @s397', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('a customer who logs out in another tab keeps the ticket that is being writ
   await expect(page.locator('main input').first()).toHaveValue('سؤال نیمه‌کاره');
 });
 
-test('another person who signs in is told so and sees nothing of the work before', async ({
+test('another person who signs in is told so and sees nothing of the work before @s398', async ({
   page,
   context,
 }) => {

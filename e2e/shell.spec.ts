@@ -6,14 +6,14 @@ import { ownGood, ownGoods } from './own-goods.ts';
 
 const overflow = (page: Page) => page.evaluate(() => document.body.style.overflow);
 
-test('the shop is Persian and runs from right to left', async ({ page }) => {
+test('the shop is Persian and runs from right to left @s001', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByText(/[۰-۹,]+\s*تومان/).first()).toBeVisible();
 });
 
-test('unknown addresses are a 404 with a way home', async ({ page, allowConsole }) => {
+test('unknown addresses are a 404 with a way home @s082', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const tooLong = `/products?brand=${'a'.repeat(300)}`;
   for (const path of [
@@ -32,7 +32,7 @@ test('unknown addresses are a 404 with a way home', async ({ page, allowConsole 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a page that breaks says that a problem occurred, with a way home', async ({
+test('a page that breaks says that a problem occurred, with a way home @s086', async ({
   page,
   allowConsole,
 }) => {
@@ -46,7 +46,7 @@ test('a page that breaks says that a problem occurred, with a way home', async (
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a block that could not be read offers another try', async ({ page, allowConsole }) => {
+test('a block that could not be read offers another try @s098', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await page.goto('/');
   await ready(page);
@@ -61,7 +61,7 @@ test('a block that could not be read offers another try', async ({ page, allowCo
   await expect(front(page).getByRole('listitem').first()).toContainText(/[۰-۹]+ محصول/);
 });
 
-test('a new page begins at its top and closes what was open over the one before', async ({
+test('a new page begins at its top and closes what was open over the one before @s057', async ({
   page,
 }) => {
   const card = await ownGood();
@@ -78,7 +78,7 @@ test('a new page begins at its top and closes what was open over the one before'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a toast shows for three seconds, longer under a pointer or with the focus', async ({
+test('a toast shows for three seconds, longer under a pointer or with the focus @s050', async ({
   page,
 }) => {
   const [first, second] = await ownGoods(2);
@@ -114,7 +114,7 @@ test('a toast shows for three seconds, longer under a pointer or with the focus'
   await expect(toast).toHaveCount(0);
 });
 
-test('the support chat floats over the page and opens a messaging app beside it', async ({
+test('the support chat floats over the page and opens a messaging app beside it @s047', async ({
   page,
 }) => {
   await page.goto('/');
@@ -124,7 +124,7 @@ test('the support chat floats over the page and opens a messaging app beside it'
   await expect(chat).toHaveCSS('position', 'fixed');
 });
 
-test('the support chat is there on every shell: console, tracking, a page that is not there', async ({
+test('the support chat is there on every shell: console, tracking, a page that is not there @s048', async ({
   page,
   allowConsole,
 }) => {
@@ -148,7 +148,7 @@ test('what staff wrote of a brand stands below its goods', async ({ page }) => {
   }
 });
 
-test('the film of a product plays over its page', async ({ page }) => {
+test('the film of a product plays over its page @s087', async ({ page }) => {
   const good = await ownGood({
     video: 'https://www.aparat.com/video/video/embed/videohash/abc/vt/frame',
   });
@@ -161,7 +161,7 @@ test('the film of a product plays over its page', async ({ page }) => {
   await expect(front(page).locator('iframe').contentFrame().getByText('film')).toBeVisible();
 });
 
-test('each page of the console asks anew for what the console shows', async ({ page }) => {
+test('each page of the console asks anew for what the console shows @s078', async ({ page }) => {
   await aBuyer(page);
   await page.goto('/console');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

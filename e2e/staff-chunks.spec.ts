@@ -7,7 +7,7 @@ import { aBuyer } from './own-buyer.ts';
 const LANES = 4;
 const chunks = readdirSync('build/client/assets/admin').map((file) => `/assets/admin/${file}`);
 
-test('every file of the staff screens is a 404 to a visitor and to a buyer', async ({
+test('every file of the staff screens is a 404 to a visitor and to a buyer @s080', async ({
   page,
   request,
 }) => {

@@ -23,7 +23,7 @@ const move = (page: Page, button: string) =>
 const status = (page: Page, words: string) =>
   expect(page.locator('main header').getByText(words, { exact: true })).toBeVisible();
 
-test('an admin logs in, adds a product with a picture and publishes it', async ({
+test('an admin logs in, adds a product with a picture and publishes it @s034', async ({
   page,
   checkAccess,
   allowConsole,
@@ -84,7 +84,7 @@ test('an admin logs in, adds a product with a picture and publishes it', async (
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('what was typed is not lost without a question', async ({ page, context }) => {
+test('what was typed is not lost without a question @s071', async ({ page, context }) => {
   await asStaff(context);
   await page.goto('/console/admin/brands/add');
   await page.getByLabel('نام', { exact: true }).fill('برند نیمه‌کاره');
@@ -94,7 +94,11 @@ test('what was typed is not lost without a question', async ({ page, context }) 
   await expect(page.getByLabel('نام', { exact: true })).toHaveValue('برند نیمه‌کاره');
 });
 
-test('a brand with products is hidden, not deleted', async ({ page, context, allowConsole }) => {
+test('a brand with products is hidden, not deleted @s027', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/409/);
   await asStaff(context);
   const { _id, name } = await ownBrand();
@@ -105,7 +109,7 @@ test('a brand with products is hidden, not deleted', async ({ page, context, all
   await expect(front(page)).toContainText('این مورد محصول دارد و حذف نمی‌شود');
 });
 
-test('a wholesale order is confirmed with an edited line', async ({
+test('a wholesale order is confirmed with an edited line @s031', async ({
   page,
   context,
   checkAccess,
@@ -131,7 +135,7 @@ test('a wholesale order is confirmed with an edited line', async ({
   await status(page, 'در انتظار پرداخت');
 });
 
-test('a paid order goes all the way to delivered', async ({ page, context, checkAccess }) => {
+test('a paid order goes all the way to delivered @s032', async ({ page, context, checkAccess }) => {
   const { orderNumber } = await anOrder(await aRichBuyer(page), 'wallet');
   await asStaff(context);
   await page.goto(`/console/admin/orders?q=${orderNumber}`);
@@ -155,7 +159,7 @@ test('a paid order goes all the way to delivered', async ({ page, context, check
   await status(page, 'تحویل شد');
 });
 
-test('a canceled paid order gives the money back to the wallet', async ({
+test('a canceled paid order gives the money back to the wallet @s033', async ({
   page,
   context,
   allowConsole,
@@ -179,7 +183,7 @@ test('a canceled paid order gives the money back to the wallet', async ({
   expect(await balance()).toBe(before);
 });
 
-test('staff put money into a wallet with a reason, and follow it to its transaction', async ({
+test('staff put money into a wallet with a reason, and follow it to its transaction @s039', async ({
   page,
   context,
   allowConsole,
@@ -218,7 +222,7 @@ test('days of the Jalali calendar filter the orders', async ({ page, context }) 
   await expect(page).toHaveURL(/to=\d{4}-\d{2}-\d{2}/);
 });
 
-test('code and calls of staff are refused to everybody else', async ({
+test('code and calls of staff are refused to everybody else @s079', async ({
   page,
   context,
   browser,

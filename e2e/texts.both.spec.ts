@@ -24,7 +24,7 @@ async function expectHarmless(page: Page, ...texts: string[]) {
   expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
 }
 
-test('markup, emoji, bidi tricks and the longest texts are shown as typed and harm nothing', async ({
+test('markup, emoji, bidi tricks and the longest texts are shown as typed and harm nothing @s158', async ({
   page,
   context,
   baseURL,

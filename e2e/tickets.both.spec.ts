@@ -18,7 +18,7 @@ async function staffPage(browser: Browser, url: string) {
   return context.newPage();
 }
 
-test('buyer and staff see what the other writes, without a reload', async ({
+test('buyer and staff see what the other writes, without a reload @s021', async ({
   page,
   browser,
   baseURL,

@@ -19,7 +19,7 @@ async function aCustomer(browser: Browser) {
   return { context, page, mobileNumber };
 }
 
-test('staff close an account: its open page is refused at once, and the log says why', async ({
+test('staff close an account: its open page is refused at once, and the log says why @s041', async ({
   page,
   context,
   browser,
@@ -56,7 +56,7 @@ test('staff close an account: its open page is refused at once, and the log says
   await checkAccess(page);
 });
 
-test('a customer changes the name and ends another device', async ({
+test('a customer changes the name and ends another device @s062', async ({
   browser,
   allowConsole,
   checkAccess,

@@ -65,7 +65,7 @@ const inDialog = (page: Page, button: string) =>
 const press = (page: Page, button: string | RegExp) =>
   page.getByRole('button', { name: button }).first().click();
 
-test('identity, card and withdrawal: from the first picture to paid', async ({
+test('identity, card and withdrawal: from the first picture to paid @s023', async ({
   page,
   browser,
   baseURL,

@@ -20,7 +20,7 @@ async function hold(productId: string) {
   };
 }
 
-it('answers pages while many orders wait for one product, and tells those who wait to come again', async () => {
+it('answers pages while many orders wait for one product, and tells those who wait to come again @s279', async () => {
   const productId = await aProduct(shop, { title: 'کالا', brand: 'آوا', category: 'صوتی' });
   const buyers = await Promise.all(Array.from({ length: 36 }, () => aPerson(shop)));
   const letGo = await hold(productId);
@@ -44,7 +44,7 @@ it('answers pages while many orders wait for one product, and tells those who wa
   expect(await soundness(shop)).toEqual(SOUND);
 }, 30_000);
 
-it('gives up a statement that runs for too long', async () => {
+it('gives up a statement that runs for too long @s354', async () => {
   const { sql: slow } = createDb(shop.url, { statementMs: 200 });
   const failure: unknown = await slow`select pg_sleep(5)`.catch((error: unknown) => error);
   expect(asRefusal(failure)).toMatchObject({ status: 503, key: 'busy' });

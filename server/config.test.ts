@@ -70,7 +70,7 @@ describe('live', () => {
     expect(readConfig(live)).toMatchObject({ mode: 'live', publicUrl: 'https://shop.example' });
   });
 
-  it('lists everything that is missing at once', () => {
+  it('lists everything that is missing at once @s260', () => {
     const { SHOP_MODE, DATA_DIR, ...needed } = live;
     const { KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE, KAVENEGAR_SENDER, ...always } = needed;
     const problems = problemsOf({ SHOP_MODE, DATA_DIR, PORT: 'abc' }).join('\n');
@@ -96,7 +96,7 @@ describe('live', () => {
   });
 
   it.each(['a'.repeat(32), 'abcdefghijk'.repeat(4), '1234567812345678123456781234567812'])(
-    'refuses a secret that can be guessed: %s',
+    'refuses a secret that can be guessed: %s @s255',
     (SECRET_KEY) => {
       expect(problemsOf({ ...live, SECRET_KEY })[0]).toMatch(/^SECRET_KEY: is easy to guess/);
     },
@@ -106,7 +106,7 @@ describe('live', () => {
     expect(problemsOf({ ...live, SECRET_KEY: '' })[0]).toContain('SECRET_KEY is missing');
   });
 
-  it('refuses an address without https, except on loopback', () => {
+  it('refuses an address without https, except on loopback @s256', () => {
     expect(problemsOf({ ...live, PUBLIC_URL: 'http://shop.example' })).toEqual([
       'PUBLIC_URL: must be https in live mode',
     ]);
@@ -114,7 +114,7 @@ describe('live', () => {
   });
 });
 
-it('tells every name that was meant for the shop and is not one of its settings', () => {
+it('tells every name that was meant for the shop and is not one of its settings @s264', () => {
   const slips = { ZARINPAL_MERCHENT_ID: 'x', SAMAN_COLOUR: 'x', PUBLIC_URI: 'https://x.example' };
   const problems = problemsOf({ DATA_DIR: dataDir, ...slips, HOSTNAME: 'box', PATH: '/bin' });
   expect(problems).toEqual([
@@ -124,7 +124,7 @@ it('tells every name that was meant for the shop and is not one of its settings'
   ]);
 });
 
-it('refuses a gateway whose smallest payment is above its largest', () => {
+it('refuses a gateway whose smallest payment is above its largest @s440', () => {
   expect(problemsOf({ ...live, ZARINPAL_MIN: '5000000', ZARINPAL_MAX: '2000' })).toEqual([
     'ZARINPAL_MIN: must not be above ZARINPAL_MAX (2000)',
   ]);
@@ -163,7 +163,7 @@ describe('TRUST_PROXY', () => {
   });
 
   it.each(['true', 'yes', '-1', '99', '10.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example', ','])(
-    'is never %j',
+    'is never %j @s208',
     (typed) => {
       expect(problemsOf({ DATA_DIR: dataDir, TRUST_PROXY: typed })).toEqual([
         expect.stringMatching(/^TRUST_PROXY: must be the number of proxies/),
@@ -171,7 +171,7 @@ describe('TRUST_PROXY', () => {
     },
   );
 
-  it('is missed where a live shop stands behind a proxy of the same machine', () => {
+  it('is missed where a live shop stands behind a proxy of the same machine @s441', () => {
     const behind = { ...live, HOST: '127.0.0.1' };
     expect(isProxyForgotten(readConfig(behind))).toBe(true);
     expect(isProxyForgotten(readConfig({ ...behind, TRUST_PROXY: '1' }))).toBe(false);
@@ -180,7 +180,7 @@ describe('TRUST_PROXY', () => {
 });
 
 it.each(['0000000000', '0123456788', '012345678', '0123456789a'])(
-  'refuses %j as the alphabet of codes: ten characters at least, each once',
+  'refuses %j as the alphabet of codes: ten characters at least, each once @s227',
   (alphabet) =>
     expect(problemsOf({ DATA_DIR: dataDir, OTP_ALPHABET: alphabet })).toEqual([
       'OTP_ALPHABET: must be 10 to 36 digits and capital letters, each once',

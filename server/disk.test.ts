@@ -13,7 +13,7 @@ import { DomainError } from './errors.ts';
 const shop = await startTestApp();
 const { call, sql, owner, ctx } = shop;
 
-it('a write that finds no room is a 503 that says so, and works again when there is room', async () => {
+it('a write that finds no room is a 503 that says so, and works again when there is room @s365', async () => {
   const { token } = await aPerson(shop);
   const body = { subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' };
   const open = () => call('POST /api/tickets', { token, body });
@@ -28,13 +28,13 @@ it('a write that finds no room is a 503 that says so, and works again when there
   expect((await open()).status).toBe(201);
 });
 
-it('a file that finds no room is refused in the same words', async () => {
+it('a file that finds no room is refused in the same words @s366', async () => {
   const error = await writeFile('/dev/full', 'x').catch((thrown: unknown) => thrown);
   const refusal = asRefusal(error);
   expect(refusal instanceof DomainError && refusal.key).toBe('disk_full');
 });
 
-it('a write that fails leaves nothing of itself', async () => {
+it('a write that fails leaves nothing of itself @s368', async () => {
   const folder = join(ctx.config.dataDir, 'files', 'site');
   await mkdir(join(folder, 'taken'), { recursive: true });
   // a folder stands where the file should lie
@@ -42,7 +42,7 @@ it('a write that fails leaves nothing of itself', async () => {
   expect(readdirSync(folder)).toEqual(['taken']);
 });
 
-it('leftovers of a process that died go; what is written now, and what a row names, stays', async () => {
+it('leftovers of a process that died go; what is written now, and what a row names, stays @s350', async () => {
   const folder = join(ctx.config.dataDir, 'private');
   mkdirSync(folder, { recursive: true });
   const at = (hours: number) => new Date(ctx.now().getTime() - hours * 3_600_000);
@@ -65,7 +65,7 @@ it('leftovers of a process that died go; what is written now, and what a row nam
   expect(readdirSync(folder).sort()).toEqual([named, young, 'new.part'].sort());
 });
 
-it('health and dashboard tell how much room is left', async () => {
+it('health and dashboard tell how much room is left @s367', async () => {
   expect([stateOf(50 * 2 ** 20), stateOf(500 * 2 ** 20), stateOf(5 * 2 ** 30)]).toEqual([
     'full',
     'low',

@@ -4,7 +4,7 @@ import { lineOf, textOf } from './log.ts';
 
 const { sql } = await startTestContext();
 
-it('writes a failing query without what was asked for', async () => {
+it('writes a failing query without what was asked for @s289', async () => {
   const typed = 'مشتری 09121112233';
   const error = await sql`select * from users where first_name = ${typed} and nothing = 1`.then(
     () => undefined,
@@ -18,7 +18,7 @@ it('writes a failing query without what was asked for', async () => {
 });
 
 it.each(['09121112233', '+989121112233', '6037991234567893', '0499370899'])(
-  'writes no number of a person, wherever an error quotes it: %s',
+  'writes no number of a person, wherever an error quotes it: %s @s290',
   (number) => {
     const error = new Error(`the value (${number}) is taken`, { cause: new Error(`by ${number}`) });
     expect(textOf(error)).toMatch(/the value \(…\) is taken.*by …/s);

@@ -65,7 +65,7 @@ it('makes a live shop only when it is asked to, once, and opens it again and aga
   await expect(make(config)).rejects.toThrow('a shop in this database already');
 });
 
-it('writes nothing into a database of another program', async () => {
+it('writes nothing into a database of another program @s431', async () => {
   const { sql, url } = await bareDatabase();
   await sql`create table invoices (id int)`;
   const config = liveConfig(url);
@@ -77,7 +77,7 @@ it('writes nothing into a database of another program', async () => {
   ]);
 });
 
-it('opens a database only with the folder of the same shop', async () => {
+it('opens a database only with the folder of the same shop @s432', async () => {
   const [one, other] = [await aLiveShop(), await aLiveShop()];
   await expect(start({ ...one.config, dataDir: other.config.dataDir })).rejects.toThrow(
     'belong to two shops',
@@ -99,7 +99,7 @@ it('goes on without its files where the operator writes the id into the new fold
   await start({ ...config, dataDir });
 });
 
-it('makes no new shop over the files of another', async () => {
+it('makes no new shop over the files of another @s433', async () => {
   const { url } = await bareDatabase();
   const config = liveConfig(url);
   mkdirSync(join(config.dataDir, 'private', 'ab'), { recursive: true });
@@ -116,7 +116,7 @@ it('gives a shop from before there were marks its own', async () => {
   await expect(start({ ...config, secretKey: 'x'.repeat(32) })).rejects.toThrow('SECRET_KEY');
 });
 
-it('refuses another secret, and other bytes under the name of a data key', async () => {
+it('refuses another secret, and other bytes under the name of a data key @s252', async () => {
   const { url, config } = await aLiveShop();
   const change = {
     DATA_DIR: config.dataDir,
@@ -130,7 +130,7 @@ it('refuses another secret, and other bytes under the name of a data key', async
   await start(config);
 });
 
-it('takes a further data key, and needs the old one as long as something is sealed with it', async () => {
+it('takes a further data key, and needs the old one as long as something is sealed with it @s434', async () => {
   const { sql, config } = await aLiveShop();
   const k2 = { id: 'k2', key: randomBytes(32) };
   await start({ ...config, dataKeys: [k2, ...config.dataKeys] });
@@ -146,7 +146,7 @@ it('takes a further data key, and needs the old one as long as something is seal
   await expect(start({ ...config, dataKeys: [again, k2] })).rejects.toThrow('The key k1');
 });
 
-it('opens with another secret once it was accepted on purpose', async () => {
+it('opens with another secret once it was accepted on purpose @s435', async () => {
   const { sql, config } = await aLiveShop();
   const changed = { ...config, secretKey: 'n'.repeat(40) };
   await expect(start(changed)).rejects.toThrow('SECRET_KEY');
@@ -155,7 +155,7 @@ it('opens with another secret once it was accepted on purpose', async () => {
   await expect(start(config)).rejects.toThrow('SECRET_KEY');
 });
 
-it('does not open what a newer version has changed', async () => {
+it('does not open what a newer version has changed @s436', async () => {
   const { sql, config } = await aLiveShop();
   const later = Date.parse('2030-01-01T00:00:00Z');
   await sql`

@@ -47,7 +47,7 @@ const isSentence = ({ code, said }: Ended) => {
   expect(said).not.toMatch(/^\s+at /m);
 };
 
-it('a live shop whose folder is not there ends with a sentence and makes nothing', async () => {
+it('a live shop whose folder is not there ends with a sentence and makes nothing @s429', async () => {
   const dataDir = join(folder, 'not-mounted');
   const ended = await run('main.ts', { DATA_DIR: dataDir });
   isSentence(ended);
@@ -56,7 +56,7 @@ it('a live shop whose folder is not there ends with a sentence and makes nothing
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('a copy without the folder that pg-home names ends with a sentence and makes nothing', async () => {
+it('a copy without the folder that pg-home names ends with a sentence and makes nothing @s430', async () => {
   const dataDir = mkdtempSync(join(folder, 'copy-'));
   const home = join(folder, 'left-behind');
   writeFileSync(join(dataDir, 'pg-home'), home);
@@ -67,7 +67,7 @@ it('a copy without the folder that pg-home names ends with a sentence and makes 
   expect(readdirSync(dataDir)).toEqual(['pg-home']);
 });
 
-it('a database that does not answer, or is not there, is a sentence without the password', async () => {
+it('a database that does not answer, or is not there, is a sentence without the password @s291', async () => {
   const { url } = await bareDatabase();
   const port = await freePort();
   const closed = `postgres://me:hidden@127.0.0.1:${port}/shop`;
@@ -81,7 +81,7 @@ it('a database that does not answer, or is not there, is a sentence without the 
   expect(missing.said).toContain('There is no such database');
 });
 
-it('a starter that waits for another one says so', async () => {
+it('a starter that waits for another one says so @s438', async () => {
   const { url } = await bareDatabase();
   await withStartLock(url, async () => {
     const waiting = /waiting for another process that prepares this database/;

@@ -14,7 +14,7 @@ describe('foldDigits', () => {
     );
   });
 
-  it('leaves everything but digits as it is, and folding twice changes nothing', () => {
+  it('leaves everything but digits as it is, and folding twice changes nothing @s157', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (s) => {
         const folded = foldDigits(s);

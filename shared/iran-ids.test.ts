@@ -31,7 +31,7 @@ describe('national codes', () => {
     (code) => expect(isNationalCode(code)).toBe(false),
   );
 
-  it('takes the national codes that the rule takes, and no other', () => {
+  it('takes the national codes that the rule takes, and no other @s175', () => {
     // all ten digits together count to 0 of 11; a last 1 may also stand for a rest of 1
     const restOf = (code: string) =>
       [...code].reduce((sum, digit, at) => sum + Number(digit) * (at === 9 ? 1 : 10 - at), 0) % 11;

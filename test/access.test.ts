@@ -37,7 +37,7 @@ for (const permission of givenPermission.options)
 const leaves = (key: string, { who }: Access) =>
   !key.startsWith('GET') && (who === 'everyone' || who === 'signedIn');
 
-it('knows every endpoint, and no endpoint that is gone', () => {
+it('knows every endpoint, and no endpoint that is gone @s104', () => {
   const known = Object.keys(accessTable);
   const all = new Set([...Object.keys(endpoints), ...routes]);
   expect(
@@ -50,7 +50,7 @@ it('knows every endpoint, and no endpoint that is gone', () => {
   ).toEqual([]);
 });
 
-it.for(Object.entries(accessTable))('%s', async ([key, access]) => {
+it.for(Object.entries(accessTable))('%s @s081', async ([key, access]) => {
   const { who } = access;
   const owner = await aPerson(shop);
   const [other, admin] = leaves(key, access)
@@ -77,7 +77,7 @@ it.for(Object.entries(accessTable))('%s', async ([key, access]) => {
 
 const ofStaff = Object.entries(accessTable).filter(([, { by }]) => by);
 
-it.for(ofStaff)('%s: each single permission, and none', async ([key, access]) => {
+it.for(ofStaff)('%s: each single permission, and none @s136', async ([key, access]) => {
   const { by = [], who } = access;
   const params = (await access.row?.(shop, await aPerson(shop))) ?? {};
   const isLetIn = (name: string) => by.some((one) => one === name || one === 'admin');
@@ -92,7 +92,7 @@ it.for(ofStaff)('%s: each single permission, and none', async ([key, access]) =>
     expectLetIn(key, access, (await ask(name, person))[1], name);
 });
 
-it('a manager does all that staff do, but gives no rights', async () => {
+it('a manager does all that staff do, but gives no rights @s243', async () => {
   const manager = await aPerson(shop, { role: 'admin', staffRole: 'manager' });
   for (const [key, access] of ofStaff.filter(([one]) => one.startsWith('GET'))) {
     const params = (await access.row?.(shop, await aPerson(shop))) ?? {};
@@ -102,7 +102,7 @@ it('a manager does all that staff do, but gives no rights', async () => {
   }
 });
 
-it('the table says of every endpoint of the contract what the contract says', () => {
+it('the table says of every endpoint of the contract what the contract says @s174', () => {
   for (const [key, { by }] of ofStaff) {
     const declared: Endpoint | undefined = Object.entries(endpoints).find(
       ([one]) => one === key,

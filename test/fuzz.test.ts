@@ -78,7 +78,7 @@ async function send(operation: Operation, request: InjectOptions) {
   return isStream ? undefined : { ...reply, statusCode: reply.statusCode, payload: '' };
 }
 
-it(`answers ${ROUNDS} rounds of hostile calls of every operation without a fault, seed ${SEED}`, async () => {
+it(`answers ${ROUNDS} rounds of hostile calls of every operation without a fault, seed ${SEED} @s162`, async () => {
   await renew('user');
   await renew('clerk');
   await renew('staff');

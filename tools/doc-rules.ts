@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decisionViolations } from './docs/decision-index.ts';
+import { PROVEN, testIdViolations } from './docs/test-ids.ts';
 import { stalePages } from './docs/written-pages.ts';
 import { lineAt, root } from './source-files.ts';
 
 const SPECIFICATION = 'docs/specification.md';
-/** Documents that prove what they say by tests. */
-const PROVEN = [SPECIFICATION, 'docs/security.md', 'docs/faults.md'];
-const NAMED = /`([\w./-]+\.(?:test|spec|faults)\.tsx?)` `([^`]+)`/g;
 const FILE = /`((?:app|contract|e2e|server|shared|test|tools)\/[\w./-]+\.tsx?)`/g;
 
 /** Tests and files that the documents name exist, decisions have numbers of their own, written pages are fresh. */
@@ -16,6 +14,7 @@ export function docViolations(): string[] {
   return [
     ...pages.flatMap(missing),
     ...rowsWithoutTest(read(SPECIFICATION)),
+    ...testIdViolations(),
     ...decisionViolations(),
     ...stalePages(),
   ];
@@ -26,28 +25,16 @@ const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 type Page = { path: string; text: string };
 
 function missing({ path, text }: Page): string[] {
-  const files = [...text.matchAll(FILE)]
+  return [...text.matchAll(FILE)]
     .filter(([, file = '']) => !existsSync(resolve(root, file)))
     .map(({ 1: file, index }) => `${path}:${lineAt(text, index)} there is no ${file}`);
-  const tests = [...text.matchAll(NAMED)]
-    .filter(([, file = '', title = '']) => existsSync(resolve(root, file)) && !has(file, title))
-    .map(
-      ({ 1: file, 2: title, index }) =>
-        `${path}:${lineAt(text, index)} ${file} has no test with the title «${title}»`,
-    );
-  return [...files, ...tests];
-}
-
-function has(file: string, title: string): boolean {
-  const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`\\(\\s*(['"\`])${literal}\\1`).test(read(file));
 }
 
 /** A row is `| what | shown by |`; one that no test can show says so by «not by a test». */
 function rowsWithoutTest(page: string): string[] {
   return page.split('\n').flatMap((row, position) => {
     const isRow = row.startsWith('| ') && !row.startsWith('| Line ');
-    const isShown = row.match(NAMED) || row.includes('not by a test');
+    const isShown = /`@s\d+/.test(row) || row.includes('not by a test');
     return isRow && !isShown
       ? [`${SPECIFICATION}:${position + 1} a line without a test: ${row}`]
       : [];

@@ -1,3 +1,5 @@
+import { writeTestNames } from './docs/test-ids.ts';
 import { writePages } from './docs/written-pages.ts';
 
 writePages();
+writeTestNames();

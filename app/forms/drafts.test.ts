@@ -17,7 +17,7 @@ function aStore() {
   };
 }
 
-it('gives back what was typed, to its owner alone', () => {
+it('gives back what was typed, to its owner alone @s277', () => {
   const store = aStore();
   keepDraft('a', 'post:new', { title: 'نوشته' }, { now: 5, store });
   expect(readDraft('a', 'post:new', { now: 6, store })).toEqual({
@@ -27,7 +27,7 @@ it('gives back what was typed, to its owner alone', () => {
   expect(readDraft('b', 'post:new', { now: 6, store })).toBeUndefined();
 });
 
-it('forgets it after seven days', () => {
+it('forgets it after seven days @s278', () => {
   const store = aStore();
   keepDraft('a', 'post:new', 1, { now: 0, store });
   expect(readDraft('a', 'post:new', { now: 7 * DAY, store })).toBeDefined();
@@ -47,7 +47,7 @@ it('forgets one when it is saved, and all of a person who leaves', () => {
   expect(readDraft('b', 'one', { store })?.value).toBe(3);
 });
 
-it('goes on without a word when the store is full or holds nonsense', () => {
+it('goes on without a word when the store is full or holds nonsense @s405', () => {
   const store = aStore();
   store.kept.set('draft:a:one', 'nonsense');
   expect(readDraft('a', 'one', { store })).toBeUndefined();

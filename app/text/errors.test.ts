@@ -16,9 +16,11 @@ it.each([
     /^قیمت تکی از قیمت عمده کمتر است. قیمت عمده را درست وارد کنید$/,
   ],
   ['', /^$/],
-])('says in Persian what %j means', (key, sentence) => expect(errorText(key)).toMatch(sentence));
+])('says in Persian what %j means @s143', (key, sentence) =>
+  expect(errorText(key)).toMatch(sentence),
+);
 
-it.each([...errorKeys])('has a sentence of its own for %s', (key) => {
+it.each([...errorKeys])('has a sentence of its own for %s @s147', (key) => {
   const isGeneral = errorText(key) === errorText('a key that nobody knows');
   expect(isGeneral).toBe(key === 'unknown_error');
 });
@@ -28,7 +30,7 @@ it('knows no sentence by a name of the language', () => {
     expect(errorText(name)).toBe(errorText('a key that nobody knows'));
 });
 
-it('prints the smallest wholesale quantity from the rule', () => {
+it('prints the smallest wholesale quantity from the rule @s125', () => {
   expect(errorText('total_min_quantity', { n: 2 })).toContain('۲ عدد');
   expect(errorText('total_min_quantity', { n: 12 })).toContain('۱۲ عدد');
 });

@@ -11,7 +11,7 @@ const numberOfChanges = async () => {
   return row?.count;
 };
 
-it('what every process has read goes, and what a copy of the database brought with it; what is new stays', async () => {
+it('what every process has read goes, and what a copy of the database brought with it; what is new stays @s359', async () => {
   await aProduct(shop, { title: 'قوری', brand: 'آوا', category: 'قوری' });
   await owner`insert into page_changes (xid, tags) values ('9000000000000', '{everything}')`;
   await clearPageChanges(ctx);

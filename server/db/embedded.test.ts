@@ -45,7 +45,7 @@ async function waitDead(pid: number): Promise<void> {
 }
 
 it(
-  'is joined by a second process and dies with a killed owner',
+  'is joined by a second process and dies with a killed owner @s345',
   async () => {
     const starters = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
     const owners = starters.filter(({ adopted }) => !adopted);
@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  'comes back when it is killed itself, with every acknowledged row',
+  'comes back when it is killed itself, with every acknowledged row @s353',
   async () => {
     const postgres = await startPostgres({ dataDir });
     const { sql } = createDb(postgres.url('postgres'), { max: 1 });

@@ -30,14 +30,14 @@ const KEPT = [
 ];
 
 it.each([...KEPT, 'orders', 'transactions', 'withdrawals', 'payment_claims', 'ticket_messages'])(
-  'nobody empties %s, not even the owner of the table',
+  'nobody empties %s, not even the owner of the table @s258',
   async (table) => {
     await expect(sql`truncate ${sql(table)} cascade`).rejects.toThrow('permission denied');
     await expect(owner`truncate ${owner(table)} cascade`).rejects.toThrow('append-only');
   },
 );
 
-it.each(KEPT)('the shop may not change or delete rows of %s', async (table) => {
+it.each(KEPT)('the shop may not change or delete rows of %s @s301', async (table) => {
   await expect(sql`delete from ${sql(table)}`).rejects.toThrow('permission denied');
   const [column] = await sql`
     select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 1`;
@@ -53,7 +53,7 @@ it.each([
   'alter role hojreh_app superuser',
   'alter table ledger_entries owner to hojreh_app',
   'drop policy of_the_shop on graphile_worker._private_jobs',
-])('the shop may not: %s', async (statement) => {
+])('the shop may not: %s @s257', async (statement) => {
   await expect(sql.unsafe(statement)).rejects.toThrow(/permission denied|must be owner/);
 });
 
@@ -144,7 +144,7 @@ const post = (
   insert into ledger_entries (posting_id, account, user_id, seq, delta, before, after, kind, reference)
   values (${newId()}, ${account}, ${userId}, ${userId ? 99 : null}, ${delta}, ${before}, ${after}, 'admin_credit', 'x')`;
 
-it.each(FORBIDDEN)('the database refuses %s', async (_, statement) => {
+it.each(FORBIDDEN)('the database refuses %s @s178', async (_, statement) => {
   await expect(Promise.resolve().then(statement)).rejects.toThrow(
     /violates check|cannot go from|without a movement|not the sum|does not|without a posting|append-only/,
   );

@@ -29,12 +29,12 @@ describe('the mode of a database', () => {
     ]);
   });
 
-  it('keeps live out of a demo shop', async () => {
+  it('keeps live out of a demo shop @s222', async () => {
     await open('demo');
     await expect(open('live')).rejects.toThrow('holds a demo shop');
   });
 
-  it('keeps the demo out of a live shop, empty or not', async () => {
+  it('keeps the demo out of a live shop, empty or not @s437', async () => {
     await claimDatabase(sql, 'live');
     await expect(open('demo')).rejects.toThrow('holds a real shop');
   });

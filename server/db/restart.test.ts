@@ -52,7 +52,7 @@ async function readyAgain(url: string): Promise<number> {
   }
 }
 
-it('is back within two seconds of a restart of the database, and refuses quickly meanwhile', async () => {
+it('is back within two seconds of a restart of the database, and refuses quickly meanwhile @s280', async () => {
   const { server, app, close } = await openShop();
   const seen: { at: number; ms: number; status: number }[] = [];
   let isOver = false;

@@ -31,13 +31,13 @@ async function rememberedOf({ shop = behindOne, forwarded, peer = '127.0.0.1' }:
   return row?.ip;
 }
 
-it('takes what the proxy itself wrote, never what the caller wrote before it', async () => {
+it('takes what the proxy itself wrote, never what the caller wrote before it @s206', async () => {
   expect(await rememberedOf({ forwarded: '203.0.113.9' })).toBe('203.0.113.9');
   expect(await rememberedOf({ forwarded: '6.6.6.6, 203.0.113.9' })).toBe('203.0.113.9');
   expect(await rememberedOf({ forwarded: '1.1.1.1, 6.6.6.6, 203.0.113.9' })).toBe('203.0.113.9');
 });
 
-it('goes past as many proxies as there are, or past those that are named', async () => {
+it('goes past as many proxies as there are, or past those that are named @s207', async () => {
   const chain = '6.6.6.6, 203.0.113.9, 10.1.2.3';
   expect(await rememberedOf({ shop: behindTwo, forwarded: chain })).toBe('203.0.113.9');
   expect(await rememberedOf({ shop: behindListed, forwarded: chain })).toBe('203.0.113.9');
@@ -61,7 +61,7 @@ it.each(['unknown', '=HYPERLINK("http://evil.example") <b>', 'x'.repeat(3000), '
   async (forwarded) => expect(await rememberedOf({ forwarded })).toBe('127.0.0.1'),
 );
 
-it('believes nobody who is no proxy', async () => {
+it('believes nobody who is no proxy @s375', async () => {
   expect(await rememberedOf({ shop: alone, forwarded: '6.6.6.6' })).toBe('127.0.0.1');
   expect(await rememberedOf({ forwarded: '6.6.6.6', peer: '198.51.100.4' })).toBe('198.51.100.4');
   expect(
@@ -69,7 +69,7 @@ it('believes nobody who is no proxy', async () => {
   ).toBe('198.51.100.4');
 });
 
-it('answers an endless header without a fault', async () => {
+it('answers an endless header without a fault @s374', async () => {
   const endless = Array(700).fill('6.6.6.6').join(', ');
   const answer = await behindOne.app.inject({
     url: '/api/orders/track?orderNumber=050101-00001&mobileNumber=09121111111',
@@ -78,7 +78,7 @@ it('answers an endless header without a fault', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-it('counts the addresses of one household together', async () => {
+it('counts the addresses of one household together @s283', async () => {
   let asked = 100;
   const track = async (address: string) =>
     (

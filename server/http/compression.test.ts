@@ -34,7 +34,7 @@ it('a long sitemap is packed piece by piece', async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-it('nothing is packed that is small, hands out a secret, or was asked for by a page of another site', async () => {
+it('nothing is packed that is small, hands out a secret, or was asked for by a page of another site @s274', async () => {
   const accept = { 'accept-encoding': 'br' };
   expect((await get('/healthz', accept)).headers['content-encoding']).toBeUndefined();
   const elsewhere = await get(LIST, { ...accept, 'sec-fetch-site': 'cross-site' });

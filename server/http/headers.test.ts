@@ -27,7 +27,7 @@ describe('what a cache may keep', () => {
     '/%61pi/users/profile',
     '/api/%75sers/profile',
     '/ap%69/wallet',
-  ])('is nothing of a person: %s', async (url) => {
+  ])('is nothing of a person: %s @s267', async (url) => {
     const headers = await headersOf(url, buyer.token);
     expect([headers.statusCode, headers['cache-control']]).toEqual([200, PERSONAL]);
     expect((await headersOf(url))['cache-control']).toBe(PERSONAL);
@@ -51,7 +51,7 @@ describe('what a cache may keep', () => {
 });
 
 describe('headers of every answer', () => {
-  it('keep browsers to https, also on subdomains, and to what pages need', async () => {
+  it('keep browsers to https, also on subdomains, and to what pages need @s200', async () => {
     const headers = await headersOf('/api/main/shop', '', live.app);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain("base-uri 'none'");
@@ -59,7 +59,7 @@ describe('headers of every answer', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it('name a nonce of 128 bits that no other answer has', async () => {
+  it('name a nonce of 128 bits that no other answer has @s203', async () => {
     const nonceOf = async () => {
       const headers = await headersOf('/api/main/shop');
       return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
@@ -76,7 +76,7 @@ describe('headers of every answer', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('carry the id of the request: the proxy’s, where there is one and it is sane', async () => {
+  it('carry the id of the request: the proxy’s, where there is one and it is sane @s288', async () => {
     const given = { 'x-request-id': 'proxy-id-0123456789' };
     const idOf = async (app: typeof shop.app, headers: Record<string, string>) => {
       const reply = await app.inject({ url: '/api/nowhere', headers });
@@ -91,7 +91,7 @@ describe('headers of every answer', () => {
 });
 
 describe('the description of the API', () => {
-  it('is for everyone in a demo, for staff in a live shop', async () => {
+  it('is for everyone in a demo, for staff in a live shop @s263', async () => {
     const staff = await aPerson(live, { role: 'admin' });
     const stranger = await aPerson(live);
     for (const url of ['/api/openapi.json', '/api/docs']) {

@@ -47,9 +47,12 @@ it.each(['//', '///'])('answers %s as the front page', async (path) => {
   expect(await open(path)).toEqual([200, deps.config.publicUrl + path]);
 });
 
-it.each(['//evil.example/blog', '//blog', '//a:b/blog'])('has no page at %s', async (path) => {
-  expect((await open(path))[0]).toBe(404);
-});
+it.each(['//evil.example/blog', '//blog', '//a:b/blog'])(
+  'has no page at %s @s261',
+  async (path) => {
+    expect((await open(path))[0]).toBe(404);
+  },
+);
 
 it.each(['/%ED%A0%80', '/a/%ED%A0%80', '/blog/%zz', '/%', `/${'a'.repeat(9000)}`])(
   'answers an address that cannot be read with the page for what is not there: %s',
@@ -60,7 +63,7 @@ it.each(['/%ED%A0%80', '/a/%ED%A0%80', '/blog/%zz', '/%', `/${'a'.repeat(9000)}`
   },
 );
 
-it('lets no cache keep a page of the console, or of a payment', async () => {
+it('lets no cache keep a page of the console, or of a payment @s268', async () => {
   for (const url of [
     '/console',
     '/console/admin',

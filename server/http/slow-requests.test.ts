@@ -36,7 +36,7 @@ const post = (path: string, type: string, body: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${body}`;
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
 
-it('cuts a body that never ends, and says so', async () => {
+it('cuts a body that never ends, and says so @s370', async () => {
   const { answer, ms } = await sendAndWait(
     post('/api/auth/login', 'application/json', '{"token":'),
   );
@@ -54,7 +54,7 @@ it('gives a form with files more time, and then cuts it too', async () => {
   expect(ms).toBeGreaterThan(800);
 });
 
-it('cuts a head that never ends', async () => {
+it('cuts a head that never ends @s371', async () => {
   const { answer } = await sendAndWait('GET /api/main/shop HTTP/1.1\r\nHost: a\r\nX-A: ');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(bodyOf(answer).message).toBe('too_slow');
@@ -68,13 +68,13 @@ it.each([
     '431',
     'body_too_big',
   ],
-])('answers %s in the shape of every refusal', async (_what, text, status, message) => {
+])('answers %s in the shape of every refusal @s205', async (_what, text, status, message) => {
   const { answer } = await sendAndWait(text);
   expect(answer.split(' ')[1]).toBe(status);
   expect(bodyOf(answer).message).toBe(message);
 });
 
-it('takes no more connections than it may', async () => {
+it('takes no more connections than it may @s373', async () => {
   const lines = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
   open.push(...lines);
   const dropped = lines.map(async (line) => {
@@ -86,7 +86,7 @@ it('takes no more connections than it may', async () => {
   await expect.poll(() => shop.app.server.connections ?? 0).toBeLessThanOrEqual(8);
 });
 
-it('lets a slow but honest sender finish', async () => {
+it('lets a slow but honest sender finish @s372', async () => {
   const reply = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

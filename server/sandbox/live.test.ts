@@ -18,11 +18,11 @@ it.each([
   ['POST', '/sandbox/saman/verifyTxnRandomSessionkey/ipg/ReverseTransaction'],
   ['POST', '/sandbox/mellat/pgwchannel/services/pgw'],
   ['POST', '/sandbox/mellat/pgwchannel/startpay.mellat'],
-] as const)('is not there in a live shop: %s %s', async (method, url) => {
+] as const)('is not there in a live shop: %s %s @s281', async (method, url) => {
   expect((await app.inject({ method, url })).statusCode).toBe(404);
 });
 
-it('has no route at all there', () => {
+it('has no route at all there @s262', () => {
   expect(demo.app.printRoutes({ commonPrefix: false })).toContain('/sandbox/');
   expect(app.printRoutes({ commonPrefix: false })).not.toContain('sandbox');
 });

@@ -4,7 +4,7 @@ import { startShop } from '../../e2e/shop.ts';
 
 const ORDERS = 504;
 
-it(`kill -9 of the shop and of PostgreSQL during ${ORDERS} orders loses no acknowledged one`, async () => {
+it(`kill -9 of the shop and of PostgreSQL during ${ORDERS} orders loses no acknowledged one @s344`, async () => {
   const shop = await startShop();
   const { acknowledged, wrong } = await crashDuring(ORDERS, {
     ...{ url: shop.url, pid: shop.process.pid ?? 0, dataDir: shop.dataDir },

@@ -64,7 +64,7 @@ async function advance(minutes: number) {
 const runJobs = () =>
   Promise.all(processes.flatMap((one) => [one.tell('sweep'), one.tell('expire')]));
 
-it(`ledger, stock, orders and banks agree after ${PAYMENTS} payments and reversals, whatever fails (seed ${SEED})`, async () => {
+it(`ledger, stock, orders and banks agree after ${PAYMENTS} payments and reversals, whatever fails (seed ${SEED}) @s309`, async () => {
   const todo = fc.sample(plans, { numRuns: PAYMENTS, seed: SEED });
   const world = await aWorld();
   const buyers = await inLanes(8, todo, () => aPerson(shop, { balance: 3_000_000 }));

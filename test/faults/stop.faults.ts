@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startShop } from '../../e2e/shop.ts';
 
-it('a second signal ends at once a shop that still waits for a request', async () => {
+it('a second signal ends at once a shop that still waits for a request @s346', async () => {
   const shop = await startShop();
   // half a body, whose rest never comes
   const open = request(`${shop.url}/api/otp/send`, {

@@ -34,7 +34,7 @@ const cart = () => useCart.getState();
 beforeEach(() => fillCart([]));
 
 describe('adding to the cart', () => {
-  it('keeps the fields of the product, the chosen type and the quantity', () => {
+  it('keeps the fields of the product, the chosen type and the quantity @s100', () => {
     expect(addItem(aProduct('a'), 'partialSell', 3)).toBeUndefined();
     expect(cart().items).toEqual([
       expect.objectContaining({
@@ -50,19 +50,19 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it('refuses a product that is in the cart already', () => {
+  it('refuses a product that is in the cart already @s113', () => {
     addItem(aProduct('a'), 'partialSell', 1);
     expect(addItem(aProduct('a'), 'partialSell', 2)).toBe('product_in_cart');
     expect(cart().items).toMatchObject([{ _id: 'a', orderQuantity: 1 }]);
   });
 
-  it('refuses another type than that of the first item', () => {
+  it('refuses another type than that of the first item @s111', () => {
     addItem(aProduct('a'), 'totalSell', 2);
     expect(addItem(aProduct('b'), 'partialSell', 1)).toBe('mixed_order_types');
     expect(cartType(cart().items)).toBe('totalSell');
   });
 
-  it('refuses a wholesale quantity below the minimum of the product', () => {
+  it('refuses a wholesale quantity below the minimum of the product @s124', () => {
     expect(addItem(aProduct('a'), 'totalSell', 1)).toBe('total_min_quantity');
     const crate = aProduct('b', { minTotalQuantity: 6 });
     expect(addItem(crate, 'totalSell', 5)).toBe('total_min_quantity');
@@ -107,7 +107,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('changes a quantity and removes a line by _id', () => {
+  it('changes a quantity and removes a line by _id @s112', () => {
     addItem(aProduct('a'), 'partialSell', 1);
     addItem(aProduct('b'), 'partialSell', 1);
     setQuantity('b', 5);
@@ -117,13 +117,13 @@ describe('a cart', () => {
     expect(cartSum(cart().items)).toBe(5000);
   });
 
-  it('checks a wholesale quantity again before the checkout', () => {
+  it('checks a wholesale quantity again before the checkout @s126', () => {
     addItem(aProduct('a'), 'totalSell', 2);
     setQuantity('a', 1);
     expect(cart().items.map(lineFault)).toEqual(['minimum']);
   });
 
-  it('marks what the shop says now: another price, less stock, no sale any more', () => {
+  it('marks what the shop says now: another price, less stock, no sale any more @s114', () => {
     addItem(aProduct('a'), 'partialSell', 5);
     const now = { ...aProduct('a'), link: '/x', available: true };
     applyCheck([{ ...now, partialPrice: 1100 }]);

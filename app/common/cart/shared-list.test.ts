@@ -67,7 +67,7 @@ describe('a list that tabs share', () => {
     expect(other.shown()).toEqual(['phone', 'laptop']);
   });
 
-  it('makes a change again that a tab wrote over in the same instant', () => {
+  it('makes a change again that a tab wrote over in the same instant @s393', () => {
     const [one, other] = [browser.open(), browser.open()];
     const before = browser.kept.get('cart');
     one.add('phone');

@@ -10,7 +10,7 @@ it.each([
   ['00989121234567', '09121234567'],
   ['۰۹۱۲۱۲۳۴۵۶۷', '09121234567'],
   ['9121234567', '09121234567'],
-])('makes eleven characters of the number %s', (typed, number) => {
+])('makes eleven characters of the number %s @s096', (typed, number) => {
   expect(typedMobile(typed)).toBe(number);
   expect(isMobile(number)).toBe(true);
 });
@@ -33,4 +33,6 @@ it.each([
   ['12345', ''],
   ['1234567', ''],
   ['12-34-56', ''],
-])('finds the code in the pasted %j: %j', (pasted, code) => expect(codeIn(pasted)).toBe(code));
+])('finds the code in the pasted %j: %j @s127', (pasted, code) =>
+  expect(codeIn(pasted)).toBe(code),
+);

@@ -69,7 +69,7 @@ describe('a block that cannot be read', () => {
       'قوری چدنی',
     ],
     ['banners', 'a product', { loader: loadProduct, Component: Product }, 'banners', 'قوری چدنی'],
-  ])('leaves the rest of its page: %s of %s', async (_what, _where, page, table, shown) => {
+  ])('leaves the rest of its page: %s of %s @s149', async (_what, _where, page, table, shown) => {
     const whole = await open(page);
     expect([whole.status, failures(whole.html)]).toEqual([200, 0]);
     await lose(table);

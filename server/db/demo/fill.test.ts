@@ -12,7 +12,7 @@ const shop = await startTestContext();
 describe('the demo shop', () => {
   beforeAll(() => fillDemo(shop.deps), 120_000);
 
-  it('has enough brands, categories and products, and no two titles that differ in a number only', async () => {
+  it('has enough brands, categories and products, and no two titles that differ in a number only @s105', async () => {
     expect(brands.length).toBeGreaterThanOrEqual(10);
     expect(categories.length).toBeGreaterThanOrEqual(12);
     const [row] = await shop.sql`select count(*) as n from products where status = 'published'`;

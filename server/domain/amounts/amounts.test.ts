@@ -64,7 +64,7 @@ it('a product: up to 30 % is no question', async () => {
   expect(status).toBe(200);
 });
 
-it('a new product: a retail price absurd beside the wholesale one is asked about', async () => {
+it('a new product: a retail price absurd beside the wholesale one is asked about @s176', async () => {
   const asked = await add({ price: 85, partialPrice: 99_999_999_999 });
   expect(asked.status).toBe(422);
   expect(unusualOf(asked.body)).toMatchObject([{ field: 'partialPrice', reason: 'pair', was: 85 }]);
@@ -73,7 +73,7 @@ it('a new product: a retail price absurd beside the wholesale one is asked about
   );
 });
 
-it('an order: a slipped zero in a line of the pro-forma is asked about by its line', async () => {
+it('an order: a slipped zero in a line of the pro-forma is asked about by its line @s422', async () => {
   const buyer = await aPerson(shop);
   const { body } = await buy(shop, buyer, 'total', { productId: lamp });
   const confirm = (change: object) =>
@@ -121,7 +121,7 @@ const credit = (id: string, body: object, as = token) =>
     body: { reason: 'جبران کالای آسیب‌دیده', ...body },
   });
 
-it('a wallet: above ten million is asked about, above the ceiling there is no yes', async () => {
+it('a wallet: above ten million is asked about, above the ceiling there is no yes @s423', async () => {
   const { id } = await aPerson(shop);
   expect((await credit(id, { amount: 10_000_000 })).status).toBe(200);
   const asked = await credit(id, { amount: 10_000_001 });
@@ -132,7 +132,7 @@ it('a wallet: above ten million is asked about, above the ceiling there is no ye
   expect(refused.body).toMatchObject({ message: 'adjust_max', n: 500_000_000 });
 });
 
-it('a wallet: the ceiling of a day is each person’s own, also for presses at once, and ends at midnight', async () => {
+it('a wallet: the ceiling of a day is each person’s own, also for presses at once, and ends at midnight @s183', async () => {
   const clerk = await aClerk(shop, 'finance');
   const [one, two] = [await aPerson(shop), await aPerson(shop)];
   const press = ({ id }: { id: string }) =>

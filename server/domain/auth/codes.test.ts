@@ -31,7 +31,7 @@ async function aCustomer() {
 const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
 
 describe('sending a code', () => {
-  it('sends six characters that a phone can fill in by itself', async () => {
+  it('sends six characters that a phone can fill in by itself @s019', async () => {
     const { token, otp } = await aCode();
     expect(token.length).toBeGreaterThan(30);
     expect(otp).toMatch(/^\d{6}$/);
@@ -40,7 +40,7 @@ describe('sending a code', () => {
     );
   });
 
-  it('answers known and unknown numbers alike', async () => {
+  it('answers known and unknown numbers alike @s230', async () => {
     const unknown = await send();
     mobileNumber = `09${next++}`;
     await aCustomer();
@@ -50,7 +50,7 @@ describe('sending a code', () => {
     expect({ ...known.body, token: '' }).toEqual({ ...unknown.body, token: '' });
   });
 
-  it('keeps neither code nor token in clear', async () => {
+  it('keeps neither code nor token in clear @s226', async () => {
     const { token, otp } = await aCode();
     const [row] = await sql`select * from otp_sends where mobile_number = ${mobileNumber}`;
     expect(JSON.stringify(row)).not.toContain(otp);
@@ -93,7 +93,7 @@ describe('sending a code', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('refuses what is no mobile number', async () => {
+  it('refuses what is no mobile number @s138', async () => {
     for (const bad of ['', '0912', '021 8888 7777', 9121234567, null, ['09121234567']]) {
       const refusal = await call('POST /api/otp/send', { body: { mobileNumber: bad } });
       expect(refusal.status).toBe(422);
@@ -101,7 +101,7 @@ describe('sending a code', () => {
     }
   });
 
-  it('withdraws a code that the provider did not take, and lets the person try at once', async () => {
+  it('withdraws a code that the provider did not take, and lets the person try at once @s380', async () => {
     const { sms } = shop.deps.outside;
     shop.deps.outside.sms = { send: async () => ({ ok: false, retryable: true, code: 'timeout' }) };
     const refusal = await send();
@@ -113,7 +113,7 @@ describe('sending a code', () => {
 });
 
 describe('using a code', () => {
-  it('opens one session for ten logins with one code', async () => {
+  it('opens one session for ten logins with one code @s225', async () => {
     await aCustomer();
     const code = await aCode();
     const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(code)));
@@ -132,7 +132,7 @@ describe('using a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes five of fifty wrong tries at once, and then not even the right one', async () => {
+  it('takes five of fifty wrong tries at once, and then not even the right one @s144', async () => {
     await aCustomer();
     const code = await aCode();
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('using a code', () => {
     expect((await logIn(await aCode())).status).toBe(200);
   });
 
-  it('lets the code of a login without account serve for the sign-up', async () => {
+  it('lets the code of a login without account serve for the sign-up @s109', async () => {
     const code = await aCode();
     const refusal = await logIn(code);
     expect([refusal.status, refusal.body.message]).toEqual([404, 'user_not_found']);
@@ -163,7 +163,7 @@ describe('using a code', () => {
     expect((await signUp(code)).body.message).toBe('token_not_found');
   });
 
-  it('lets the code of a second sign-up serve for the login', async () => {
+  it('lets the code of a second sign-up serve for the login @s110', async () => {
     await aCustomer();
     const code = await aCode();
     const refusal = await signUp(code);
@@ -171,7 +171,7 @@ describe('using a code', () => {
     expect((await logIn(code)).status).toBe(200);
   });
 
-  it('keeps the code when the name is missing', async () => {
+  it('keeps the code when the name is missing @s097', async () => {
     const code = await aCode();
     const refusal = await signUp({ ...code, lastName: ' ' });
     expect(refusal.status).toBe(422);
@@ -182,7 +182,7 @@ describe('using a code', () => {
     expect((await signUp(code)).status).toBe(200);
   });
 
-  it('tells nothing of an account to a wrong code', async () => {
+  it('tells nothing of an account to a wrong code @s231', async () => {
     const unknown = await aCode();
     const first = await logIn({ ...unknown, otp: wrong(unknown.otp) });
     mobileNumber = `09${next++}`;
@@ -196,7 +196,7 @@ describe('using a code', () => {
     ]);
   });
 
-  it('ends after two minutes', async () => {
+  it('ends after two minutes @s228', async () => {
     await aCustomer();
     const code = await aCode();
     clock.advance(2);
@@ -204,7 +204,7 @@ describe('using a code', () => {
     expect([refusal.status, refusal.body.message]).toEqual([410, 'otp_expired']);
   });
 
-  it('belongs to its number and its token', async () => {
+  it('belongs to its number and its token @s095', async () => {
     const mine = await aCode();
     const other = `09${next++}`;
     const theirs = await aCode(other);
@@ -213,21 +213,21 @@ describe('using a code', () => {
     expect((await logIn({ ...mine, token: 'x' })).body.message).toBe('token_not_found');
   });
 
-  it('reads Persian digits and spaces', async () => {
+  it('reads Persian digits and spaces @s128', async () => {
     await aCustomer();
     const code = await aCode();
     const otp = code.otp.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? d);
     expect((await logIn({ ...code, otp: `${otp.slice(0, 3)} ${otp.slice(3)}` })).status).toBe(200);
   });
 
-  it('refuses a banned person', async () => {
+  it('refuses a banned person @s145', async () => {
     await aCustomer();
     await sql`update users set status = 'baned' where mobile_number = ${mobileNumber}`;
     const refusal = await logIn(await aCode());
     expect([refusal.status, refusal.body.message]).toEqual([403, 'user_baned']);
   });
 
-  it('makes the number of the configuration the owner of a shop without staff, at sign-up', async () => {
+  it('makes the number of the configuration the owner of a shop without staff, at sign-up @s093', async () => {
     mobileNumber = shop.deps.config.adminMobile;
     const { body } = await signUp(await aCode());
     expect(body.user).toMatchObject({ role: 'admin', staffRole: 'owner' });
@@ -241,7 +241,7 @@ describe('using a code', () => {
     });
   });
 
-  it('promotes nobody any more once there is staff, whatever number the configuration names', async () => {
+  it('promotes nobody any more once there is staff, whatever number the configuration names @s223', async () => {
     const { config } = shop.deps;
     const first = config.adminMobile;
     config.adminMobile = mobileNumber;

@@ -42,7 +42,7 @@ it('is over after ten minutes, and belongs to one session', async () => {
   expect((await credit(staff.token)).status).toBe(403);
 });
 
-it('is not given by a wrong code, by a code of the door, or by a code of somebody else', async () => {
+it('is not given by a wrong code, by a code of the door, or by a code of somebody else @s229', async () => {
   const buyer = await aPerson(shop, { isFresh: false });
   const enter = (body: { token: string; otp: string }) =>
     call('POST /api/auth/fresh', { token: buyer.token, body });
@@ -80,7 +80,7 @@ it('is there for some minutes after a login', async () => {
   expect((await call('DELETE /api/account/sessions', { token })).status).toBe(403);
 });
 
-it('is asked before a withdrawal, a new card and the end of other sessions', async () => {
+it('is asked before a withdrawal, a new card and the end of other sessions @s240', async () => {
   const buyer = await aPerson(shop, { isFresh: false });
   await giveMoney(shop, buyer.id, 500_000);
   const { token } = buyer;
@@ -92,7 +92,7 @@ it('is asked before a withdrawal, a new card and the end of other sessions', asy
     expect((await call(key, { token, body: {} })).body.message, key).toBe('fresh_code_required');
 });
 
-it('is asked by each endpoint that moves money out, changes rights or ends sessions of others', () => {
+it('is asked by each endpoint that moves money out, changes rights or ends sessions of others @s224', () => {
   const fresh = Object.entries(endpoints).flatMap(([key, e]) => ('fresh' in e ? [key] : []));
   expect(fresh).toEqual(
     expect.arrayContaining([
@@ -114,7 +114,7 @@ it('is asked by each endpoint that moves money out, changes rights or ends sessi
   );
 });
 
-it('never lets an old session of a buyer grow into one of staff', async () => {
+it('never lets an old session of a buyer grow into one of staff @s242', async () => {
   const buyer = await aPerson(shop);
   await sql`update users set staff_role = 'owner' where id = ${buyer.id}`;
   expect((await call('GET /api/users/profile', { token: buyer.token })).status).toBe(401);

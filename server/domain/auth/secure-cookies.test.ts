@@ -5,7 +5,7 @@ import { aPerson } from '#test/people.ts';
 const shop = await startTestApp({ publicUrl: 'https://hojreh.example' });
 const { call, sent } = shop;
 
-it('marks the cookies Secure on https', async () => {
+it('marks the cookies Secure on https @s198', async () => {
   const { headers } = await call('POST /api/auth/logout');
   expect(headers['set-cookie']).toEqual([
     'accessToken=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
@@ -14,7 +14,7 @@ it('marks the cookies Secure on https', async () => {
   ]);
 });
 
-it('never takes the token that a neighbouring host planted beside ours', async () => {
+it('never takes the token that a neighbouring host planted beside ours @s199', async () => {
   const mobileNumber = '09351112244';
   const { body } = await call('POST /api/otp/send', { body: { mobileNumber } });
   const code = { token: body.token, otp: sent.at(-1)?.code, mobileNumber };

@@ -51,7 +51,7 @@ async function askedByStrangers(mobileNumber: string) {
   return count;
 }
 
-it('a stranger who asks for codes of a number does not keep its owner out', async () => {
+it('a stranger who asks for codes of a number does not keep its owner out @s217', async () => {
   const number = aNumber();
   await anAccount(number);
   const stranger = anAddress();
@@ -63,7 +63,7 @@ it('a stranger who asks for codes of a number does not keep its owner out', asyn
   expect((await send(number)).status).toBe(200);
 });
 
-it('many strangers together cannot close the door of a browser that was signed in before', async () => {
+it('many strangers together cannot close the door of a browser that was signed in before @s218', async () => {
   const number = aNumber();
   await anAccount(number);
   const cookie = await aKnownBrowser(number);
@@ -78,7 +78,7 @@ it('many strangers together cannot close the door of a browser that was signed i
   expect(entered.status).toBe(200);
 });
 
-it('wrong codes of a stranger never stop the person', async () => {
+it('wrong codes of a stranger never stop the person @s219', async () => {
   await anAccount(OWNER, 'owner');
   const { body } = await send(OWNER);
   const wrong = sent.at(-1)?.code === '000000' ? '111111' : '000000';
@@ -120,7 +120,7 @@ it('a known browser has limits of its own', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
 });
 
-it('one address asks for so many codes in a minute, an hour and a day, whatever the numbers', async () => {
+it('one address asks for so many codes in a minute, an hour and a day, whatever the numbers @s190', async () => {
   const count = async (times: number, address: () => string) => {
     let taken = 0;
     for (let i = 0; i < times; i++) if ((await send(aNumber(), address())).status === 200) taken++;
@@ -145,7 +145,7 @@ it('a network around many addresses has a limit as well', async () => {
   expect(taken).toBeLessThanOrEqual(48);
 });
 
-it('new numbers stop first when texts run short, then buyers, staff last; the owner is told once', async () => {
+it('new numbers stop first when texts run short, then buyers, staff last; the owner is told once @s381', async () => {
   const use = (texts: number) => sql`
     insert into otp_sends (id, mobile_number, token_hash, code_hash, expires_at, created_at)
     select gen_random_uuid(), 'x', gen_random_uuid()::text, '', ${clock.now.toISOString()},

@@ -89,7 +89,7 @@ describe('HTML of a post', () => {
     );
   });
 
-  it('takes the deepest nesting that fits without stopping the shop', async () => {
+  it('takes the deepest nesting that fits without stopping the shop @s163', async () => {
     const { status } = await add({ contents: '<blockquote>'.repeat(8000) });
     expect(status).toBe(201);
   });
@@ -148,7 +148,7 @@ it('puts cards and films between the texts, and leaves out what is not sold', as
 });
 
 describe('the life of a post', () => {
-  it('is seen by nobody before it is published, and no more when it is hidden', async () => {
+  it('is seen by nobody before it is published, and no more when it is hidden @s007', async () => {
     const { body } = await add({ slug: 'life', tags: ['خرید', 'خرید', 'راهنما'] });
     expect(body).toMatchObject({
       status: 'draft',

@@ -22,7 +22,7 @@ const send = (mobileNumber: string, headers = {}) =>
 beforeEach(() => clock.advance(61));
 
 describe('the bot check of one-time codes', () => {
-  it('is asked from the second code of a number on', async () => {
+  it('is asked from the second code of a number on @s052', async () => {
     const number = freshNumber();
     expect((await send(number)).status).toBe(200);
     clock.advance(2);
@@ -114,7 +114,7 @@ describe('the bot check of one-time codes', () => {
     expect(body.botCheck).toEqual({ provider: 'altcha', siteKey: '' });
   });
 
-  it('tells the browser the site key of the configuration', async () => {
+  it('tells the browser the site key of the configuration @s154', async () => {
     const { botCheck } = shop.deps.config;
     const outside = { secret: 'hidden', verifyUrl: undefined };
     shop.deps.config.botCheck = { provider: 'turnstile', siteKey: 'of-this-shop', ...outside };
@@ -147,7 +147,7 @@ describe('checks of others', () => {
     return createBotCheck({ botCheck, secretKey: 'x'.repeat(32) }, () => new Date());
   };
 
-  it('are asked in the way of each', async () => {
+  it('are asked in the way of each @s051', async () => {
     await checkOf('turnstile')?.verify('token', '10.0.0.1');
     await checkOf('hcaptcha')?.verify('token', '10.0.0.1');
     await checkOf('arcaptcha')?.verify('token', '10.0.0.1');
@@ -166,7 +166,7 @@ describe('checks of others', () => {
     });
   });
 
-  it('pass a good token under one key, and refuse a bad one or silence', async () => {
+  it('pass a good token under one key, and refuse a bad one or silence @s305', async () => {
     const first = await checkOf('turnstile')?.verify('token', '');
     const second = await checkOf('turnstile')?.verify('token', '');
     expect(first?.ok && second?.ok && first.key === second.key).toBe(true);

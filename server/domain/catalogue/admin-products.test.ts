@@ -202,7 +202,7 @@ describe('adding a product', () => {
 });
 
 describe('changing a product', () => {
-  it('refuses the second of two people who read the same version', async () => {
+  it('refuses the second of two people who read the same version @s075', async () => {
     const { body } = await add(form());
     const [one, two] = await Promise.all([
       change(body._id, { ...form({ code: body.code, title: 'از یکی' }), version: body.version }),
@@ -219,7 +219,7 @@ describe('changing a product', () => {
     ).toBe(404);
     expect((await change('abc', { ...form(), version: 1 })).status).toBe(404);
   });
-  it('copies as a draft without stock, again and again', async () => {
+  it('copies as a draft without stock, again and again @s074', async () => {
     const { body } = await add({ ...form(), onHand: 9, status: 'published' });
     const copy = () =>
       shop.call('POST /api/admin/products/:id/copy', { token, params: { id: body._id } });

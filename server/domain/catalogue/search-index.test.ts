@@ -38,7 +38,7 @@ describe('the index of words', () => {
     expect(await found('قوری')).toEqual([]);
   });
 
-  it('is not touched by a sale, and hears of it afterwards', async () => {
+  it('is not touched by a sale, and hears of it afterwards @s360', async () => {
     const id = await aProduct(shop, {
       title: 'سینی',
       brand: 'سپید',

@@ -59,7 +59,7 @@ describe('adding a card', () => {
     ]);
   });
 
-  it('refuses another holder once the identity is verified', async () => {
+  it('refuses another holder once the identity is verified @s177', async () => {
     const person = await aPerson(shop);
     await verify(shop, admin, person);
     const { status, body } = await add(person, { holderName: 'کس دیگر' });
@@ -79,7 +79,7 @@ describe('adding a card', () => {
     expect(await list(person)).toHaveLength(5);
   });
 
-  it('keeps number and Sheba sealed', async () => {
+  it('keeps number and Sheba sealed @s266', async () => {
     const person = await aPerson(shop);
     await add(person);
     const [row] =

@@ -30,7 +30,7 @@ const ask = (payload: object | string, token = tokenOf(), version = '1') =>
   });
 const LIST = { page: 1, sort: 'date_added_desc' };
 
-it('opens to tokens that Torob signed for this shop and this moment', async () => {
+it('opens to tokens that Torob signed for this shop and this moment @s251', async () => {
   expect((await ask(LIST)).statusCode).toBe(200);
   const other = generateKeyPairSync('ed25519').privateKey;
   const [head, body] = tokenOf().split('.');

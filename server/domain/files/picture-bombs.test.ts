@@ -48,7 +48,7 @@ async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   return (Math.max(peak, process.memoryUsage().rss) - before) / MB;
 }
 
-it('refuses a bomb of 8400 × 8400 from visitors, four at once, before it is unpacked', async () => {
+it('refuses a bomb of 8400 × 8400 from visitors, four at once, before it is unpacked @s210', async () => {
   const bomb = await flatPng({ side: 8400, interlaced: true });
   expect(bomb.length).toBeLessThan(MB);
   const answers: unknown[] = [];
@@ -111,7 +111,7 @@ it('counts every picture of an animation', async () => {
   expect([sent.status, sent.body.message]).toEqual([422, 'picture_too_big']);
 });
 
-it('opens nothing but the four kinds it takes, whatever a file is called', async () => {
+it('opens nothing but the four kinds it takes, whatever a file is called @s166', async () => {
   const tiff = await pictureEngine(await aPicture(50, 50))
     .tiff()
     .toBuffer();
@@ -134,7 +134,7 @@ it('opens nothing but the four kinds it takes, whatever a file is called', async
   await expect(pictureEngine(tiff).metadata()).rejects.toThrow();
 });
 
-it('unpacks one after the other, and refuses who would wait too long', async () => {
+it('unpacks one after the other, and refuses who would wait too long @s211', async () => {
   const inTurn = createTurns({ mostWaiting: 2, longestWaitMs: 20 });
   const first = Promise.withResolvers<string>();
   const busy = expect.objectContaining({ key: 'busy', status: 503 });

@@ -143,7 +143,7 @@ describe('pictures', () => {
     expect([...audit]).toEqual([{ action: 'file.view' }]);
   });
 
-  it('refuse a dead, a changed and a borrowed link', async () => {
+  it('refuse a dead, a changed and a borrowed link @s246', async () => {
     const person = await aPerson(shop);
     const { body } = await sendFile(shop, person, 'cardFront', picture);
     expect((await open(body.link)).statusCode).toBe(401);
@@ -158,7 +158,7 @@ describe('pictures', () => {
 });
 
 describe('review', () => {
-  it('rejects with reasons that the person reads, and may be sent again', async () => {
+  it('rejects with reasons that the person reads, and may be sent again @s029', async () => {
     const person = await aPerson(shop);
     const { version } = (await sendIdentity(shop, person)).body;
     const rejection = { version, reasons: ['blurred', 'other'], note: 'لبه کارت دیده نمی‌شود' };
@@ -191,7 +191,7 @@ describe('review', () => {
     );
   });
 
-  it('lists who waits and finds a person by the whole national code', async () => {
+  it('lists who waits and finds a person by the whole national code @s073', async () => {
     const person = await aPerson(shop);
     const code = aNationalCode();
     await sendIdentity(shop, person, identityForm(code));
@@ -206,7 +206,7 @@ describe('review', () => {
   });
 });
 
-it('keeps no national code in clear, neither in the database nor on disk', async () => {
+it('keeps no national code in clear, neither in the database nor on disk @s265', async () => {
   const person = await aPerson(shop);
   const code = aNationalCode();
   await sendIdentity(shop, person, identityForm(code));

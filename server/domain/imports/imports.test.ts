@@ -153,7 +153,7 @@ it('names the fault of each row and leaves such rows out', async () => {
   expect(await read(good.id)).toMatchObject({ price: 900_000, partialPrice: 1_000_000 });
 });
 
-it('leaves a row alone that somebody changed since the dry run, and does not undo it after', async () => {
+it('leaves a row alone that somebody changed since the dry run, and does not undo it after @s417', async () => {
   const [one, two] = [await aGood({ onHand: 5 }), await aGood({ onHand: 5 })];
   const { body } = await send(
     aCsv('کد,عنوان,موجودی', `${one.code},تازه یک,6`, `${two.code},تازه دو,6`),
@@ -237,7 +237,7 @@ it('reads codes in any digits, with marks that nobody sees', async () => {
   expect((await read(id)).warranty).toBe('سه سال');
 });
 
-it('never takes thousands for decimals', async () => {
+it('never takes thousands for decimals @s419', async () => {
   const [one, two, three] = [await aGood(), await aGood(), await aGood()];
   const { body } = await send(
     aCsv('کد,قیمت تکی', `${one.code},150.000`, `${two.code},۱۵۰٫۰۰۰`, `${three.code},1500000.0`),
@@ -262,7 +262,7 @@ it('gives every cell of a merged block its value', async () => {
   ]);
 });
 
-it('refuses bombs, endless tables, damaged files and those without rows', async () => {
+it('refuses bombs, endless tables, damaged files and those without rows @s172', async () => {
   const bomb = await aRawBook(
     `<worksheet><sheetData>${' '.repeat(60 * 1024 * 1024)}</sheetData></worksheet>`,
   );
@@ -301,7 +301,7 @@ it('takes fifty thousand rows, and asks for the column of the code', async () =>
 }, 60_000);
 
 it.each(['1e308', '99999999999', '0.5', '-3', 'Infinity'])(
-  'refuses a row that no spreadsheet has: %s',
+  'refuses a row that no spreadsheet has: %s @s170',
   async (r) => {
     const book = await aRawBook(`<worksheet><sheetData>
       <row r="1">${textCell('A1', 'کد')}</row><row r="${r}">${textCell('A2', 'T-1')}</row></sheetData></worksheet>`);
@@ -310,7 +310,7 @@ it.each(['1e308', '99999999999', '0.5', '-3', 'Infinity'])(
   },
 );
 
-it('refuses tags inside tags without end', async () => {
+it('refuses tags inside tags without end @s171', async () => {
   const deep = await aRawBook('<a>'.repeat(500_000));
   const { status, body } = await send(deep, 'a.xlsx');
   expect([status, body.message]).toEqual([422, 'sheet_unreadable']);

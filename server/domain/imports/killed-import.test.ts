@@ -62,7 +62,7 @@ async function stopHalfWay() {
   };
 }
 
-it('a killed process leaves whole chunks; staff are told, and another goes on behind them', async () => {
+it('a killed process leaves whole chunks; staff are told, and another goes on behind them @s412', async () => {
   const codes = await manyGoods();
   const id = await anImport(['کد,گارانتی', ...codes.map((code) => `${code},دو سال`)]);
   const letGo = await stopHalfWay();

@@ -42,7 +42,7 @@ const correct = (id: string, onHand: number) =>
 const save = (id: string, field: 'title' | 'warranty', value: string) =>
   sql`update products set ${sql(field)} = ${value}, version = version + 1 where id = ${id}`;
 
-it('never puts stock or prices back to what they were when the file was exported', async () => {
+it('never puts stock or prices back to what they were when the file was exported @s415', async () => {
   const good = await aGood({ onHand: 40 });
   const edit = await exportOf(good.code);
   await correct(good.id, 35);
@@ -55,7 +55,7 @@ it('never puts stock or prices back to what they were when the file was exported
   });
 });
 
-it('moves stock by the difference that was typed, whatever was sold meanwhile', async () => {
+it('moves stock by the difference that was typed, whatever was sold meanwhile @s416', async () => {
   const good = await aGood({ onHand: 40 });
   const edit = await exportOf(good.code);
   await correct(good.id, 35);
@@ -88,7 +88,7 @@ it('refuses a row whose exported values belong to another product', async () => 
   expect((await read(two.id)).title).toBe(two.title);
 });
 
-it('refuses both rows of a code that stands twice, also when they move it to another brand', async () => {
+it('refuses both rows of a code that stands twice, also when they move it to another brand @s420', async () => {
   const [good, twin] = [await aGood(), await aGood()];
   await aNamed(shop, 'brands', 'لاله');
   const lines = [`${good.code},لاله,${good.title}`, `${good.code},پارسه,${twin.title}`];
@@ -100,7 +100,7 @@ it('refuses both rows of a code that stands twice, also when they move it to ano
   expect((await read(good.id)).brand.name).toBe('پارسه');
 });
 
-it('says how much a cell may be, and refuses letters that an old code page has lost', async () => {
+it('says how much a cell may be, and refuses letters that an old code page has lost @s418', async () => {
   const good = await aGood();
   const id = await bring(aCsv('کد,قیمت تکی', `${good.code},0`));
   expect(await rowsOf(id)).toMatchObject([

@@ -15,7 +15,7 @@ const buyer = await aPerson(shop);
 const logs = async (query: Record<string, string> = {}) =>
   (await call('GET /api/admin/logs', { token: admin.token, query })).body;
 
-it('shows who did what, before and after, and finds it again by each filter', async () => {
+it('shows who did what, before and after, and finds it again by each filter @s030', async () => {
   await call('PATCH /api/admin/users/:id', {
     token: admin.token,
     params: { id: buyer.id },
@@ -49,7 +49,7 @@ it('shows who did what, before and after, and finds it again by each filter', as
     expect((await logs({ [name]: value })).total).toBe(0);
 });
 
-it('is for staff, and nobody writes to it', async () => {
+it('is for staff, and nobody writes to it @s302', async () => {
   expect((await call('GET /api/admin/logs', { token: buyer.token })).status).toBe(403);
   expect((await call('GET /api/admin/logs')).status).toBe(401);
 });
@@ -61,7 +61,7 @@ async function newest(action: string) {
   return row;
 }
 
-it('keeps who took a list as a file, by which filters, and how many rows', async () => {
+it('keeps who took a list as a file, by which filters, and how many rows @s298', async () => {
   const { app } = shop;
   const get = (query: string) =>
     app.inject({
@@ -94,7 +94,7 @@ it('is a file in the words of its screen', async () => {
   expect(payload).not.toMatch(/user\.note|"note"/);
 });
 
-it('keeps who opened a national code, once for ten minutes of looking', async () => {
+it('keeps who opened a national code, once for ten minutes of looking @s297', async () => {
   const clerk = await aClerk(shop, 'identities.review');
   await sendIdentity(shop, buyer);
   const open = () =>
@@ -109,7 +109,7 @@ it('keeps who opened a national code, once for ten minutes of looking', async ()
   expect(await rows()).toHaveLength(2);
 });
 
-it('keeps refused acts with address and request: for lack of a right, and guarded ones', async () => {
+it('keeps refused acts with address and request: for lack of a right, and guarded ones @s294', async () => {
   const clerk = await aClerk(shop, 'support');
   const refused = await call('POST /api/admin/users-balances/:id/credit', {
     token: clerk.token,
@@ -143,7 +143,7 @@ it('keeps refused acts with address and request: for lack of a right, and guarde
   expect(await count(), 'a refusal repeated is one refusal').toBe(before);
 });
 
-it('is not filled by one person who is refused over and over, whatever is asked for', async () => {
+it('is not filled by one person who is refused over and over, whatever is asked for @s296', async () => {
   const stranger = await aPerson(shop);
   for (let n = 0; n < 60; n++)
     await call('GET /api/admin/users/:id', { token: stranger.token, params: { id: `x${n}` } });
@@ -152,7 +152,7 @@ it('is not filled by one person who is refused over and over, whatever is asked 
   expect(rows?.n).toBe(50);
 });
 
-it('keeps a refused act however its address is worded', async () => {
+it('keeps a refused act however its address is worded @s295', async () => {
   const stranger = await aPerson(shop);
   const headers = { authorization: `Bearer ${stranger.token}` };
   await shop.app.inject({ url: '/%61pi/%61dmin/logs', headers });

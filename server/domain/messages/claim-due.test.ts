@@ -27,7 +27,7 @@ async function aQueued(mobileNumber: string): Promise<string> {
 const statusOf = async (id: string) =>
   (await sql`select status from messages where id = ${id}`)[0]?.status;
 
-it('sends ten of fifty texts to one number in an hour, and the others later', async () => {
+it('sends ten of fifty texts to one number in an hour, and the others later @s383', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 50; i++) ids.push(await aQueued('09121110001'));
   await Promise.all([sendDue(ctx), sendDue(ctx)]);
@@ -40,7 +40,7 @@ it('sends ten of fifty texts to one number in an hour, and the others later', as
   expect(sent.filter(({ mobileNumber }) => mobileNumber === '09121110001')).toHaveLength(20);
 });
 
-it('drops what could not be sent within a day', async () => {
+it('drops what could not be sent within a day @s384', async () => {
   const id = await aQueued('09121110002');
   await sql`update messages set created_at = ${new Date(clock.now.getTime() - 25 * 3_600_000).toISOString()}
     where id = ${id}`;
@@ -52,7 +52,7 @@ it('drops what could not be sent within a day', async () => {
   expect(await statusOf(id)).toBe('dropped');
 });
 
-it('keeps the last texts of a day for codes', async () => {
+it('keeps the last texts of a day for codes @s382', async () => {
   clock.advance(48 * 60);
   let taken = 0;
   for (let i = 0; i < 120; i++) {

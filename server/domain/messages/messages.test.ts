@@ -32,7 +32,7 @@ async function aQueued() {
   return { message, id: (await rowOf(message))?.id as string };
 }
 
-it('queues an event once, also when it is told ten times at once', async () => {
+it('queues an event once, also when it is told ten times at once @s388', async () => {
   const message = aMessage();
   await Promise.all(Array.from({ length: 10 }, () => queue(message)));
   const row = await rowOf(message);
@@ -41,7 +41,7 @@ it('queues an event once, also when it is told ten times at once', async () => {
   expect(sent.filter(({ text }) => text === message.text)).toHaveLength(1);
 });
 
-it('queues nothing when the transaction fails', async () => {
+it('queues nothing when the transaction fails @s387', async () => {
   const message = aMessage();
   const failed = inTransaction(ctx, async (tx) => {
     await queueMessage(tx, message);
@@ -86,7 +86,7 @@ it('gives up at once after a final fault', async () => {
   expect((await rowOf(message))?.status).toBe('failed');
 });
 
-it('sends again what a process that died had in hand, and tells the provider that it may know it', async () => {
+it('sends again what a process that died had in hand, and tells the provider that it may know it @s385', async () => {
   const { message, id } = await aQueued();
   const dying = { send: () => new Promise<never>(() => {}) };
   void sendDue({ ...ctx, outside: { ...ctx.outside, sms: dying } });
@@ -99,7 +99,7 @@ it('sends again what a process that died had in hand, and tells the provider tha
   expect(sent.at(-1)).toMatchObject({ id, isRepeat: true });
 });
 
-it('gives back what it had in hand when the process is told to stop', async () => {
+it('gives back what it had in hand when the process is told to stop @s386', async () => {
   const queued = [await aQueued(), await aQueued(), await aQueued()];
   const stopping = new AbortController();
   const slow: SmsProvider = {
@@ -118,7 +118,7 @@ it('gives back what it had in hand when the process is told to stop', async () =
   expect(rows.map((row) => row?.status)).toEqual(['sent', 'sent', 'sent']);
 });
 
-it('loses nothing while the first provider is broken, and delays no message by 30 seconds', async () => {
+it('loses nothing while the first provider is broken, and delays no message by 30 seconds @s376', async () => {
   const took: string[] = [];
   const silent: SmsProvider = {
     send: async () => {
@@ -184,7 +184,7 @@ it('writes amounts and dates for a Persian reader, and codes to be copied', asyn
   );
 });
 
-it('puts a value into its place only, whatever the value looks like', async () => {
+it('puts a value into its place only, whatever the value looks like @s167', async () => {
   const registered = texts.orderRegisteredText({ firstName: '{number}{shop}', orderNumber: '1' });
   expect(await written('order.registered', registered)).toBe(
     '{number}{shop} عزیز، سفارش \u200e1 ثبت شد. پس از بررسی، پیش‌فاکتور را می‌فرستیم',

@@ -12,7 +12,7 @@ const TABS = 5;
 const inAll = <T>(times: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, n) => work(n)));
 
-it('staff cancel orders of a buyer who orders the same goods again: nobody waits in a circle', async () => {
+it('staff cancel orders of a buyer who orders the same goods again: nobody waits in a circle @s286', async () => {
   const staff = await aPerson(shop, { role: 'admin' });
   const goods = await inAll(2, (n) =>
     aProduct(shop, { title: `کالای ${n}`, brand: 'آوا', category: 'صوتی', onHand: 10_000 }),

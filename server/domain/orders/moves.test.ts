@@ -87,7 +87,7 @@ const payFromWallet = (id: string) =>
 
 const { link, process, ship, deliver } = asStaff();
 
-it('takes a wholesale order the whole way, and writes down every step', async () => {
+it('takes a wholesale order the whole way, and writes down every step @s118', async () => {
   const { id, products } = await anOrder();
   const [product = ''] = products;
   expect(await stockOf(product)).toMatchObject({ onHand: 100, reserved: 0 });
@@ -280,7 +280,7 @@ it('keeps a note without touching the version of the order', async () => {
   ]);
 });
 
-it('refuses every move that its status does not allow', async () => {
+it('refuses every move that its status does not allow @s119', async () => {
   const { id, products } = await anOrder();
   const from: Record<string, OrderStatus> = {
     confirm: 'registered',
@@ -325,7 +325,7 @@ it('is closed to visitors, and staff pages to buyers', async () => {
   expect((await process('nonsense')).status).toBe(404);
 });
 
-it('offers the gateways that have settings, then the wallet', async () => {
+it('offers the gateways that have settings, then the wallet @s102', async () => {
   const { body } = await call('GET /api/payment-methods');
   expect(body).toEqual([
     { id: 'platform_zarinpal', title: 'زرین‌پال', min: 1000, max: shop.gateway.max },

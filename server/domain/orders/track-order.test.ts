@@ -15,7 +15,7 @@ const [row] = await sql<{ mobile: string }[]>`
 const mobileNumber = row?.mobile ?? '';
 const track = (query: Record<string, string>) => call('GET /api/orders/track', { query });
 
-it('shows where an order stands to number and mobile number, and neither name nor address', async () => {
+it('shows where an order stands to number and mobile number, and neither name nor address @s065', async () => {
   const spaced = orderNumber
     .replace('-', ' - ')
     .replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? d);
@@ -44,7 +44,7 @@ it('says not found for a wrong pair, and stops who tries out numbers', async () 
 const from = (address: string, query: Record<string, string>) =>
   behind.call('GET /api/orders/track', { query, headers: { 'x-forwarded-for': address } });
 
-it('never tries one mobile number against the orders of a day, from however many addresses', async () => {
+it('never tries one mobile number against the orders of a day, from however many addresses @s191', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
       from(`203.0.${i}.1`, {

@@ -150,7 +150,7 @@ describe('asking the bank again', () => {
 });
 
 describe('who may see payments', () => {
-  it('shows a person nothing of another, and staff lists to staff only', async () => {
+  it('shows a person nothing of another, and staff lists to staff only @s244', async () => {
     const [owner, stranger] = [await aPerson(shop), await aPerson(shop)];
     await giveMoney(shop, owner.id, 1000);
     await topUp(owner, 'bank_saman');
@@ -172,7 +172,7 @@ describe('who may see payments', () => {
     expect((await shop.call('GET /api/wallet')).status).toBe(401);
   });
 
-  it('lists for staff by every filter', async () => {
+  it('lists for staff by every filter @s040', async () => {
     const person = await aPerson(shop);
     await topUp(person, 'bank_mellat');
     const { number } = (await lastOf(person)) ?? { number: '' };

@@ -32,7 +32,7 @@ async function paid() {
   return body.orderId;
 }
 
-it('sums the sales of a period and of the span before it, by the day of payment', async () => {
+it('sums the sales of a period and of the span before it, by the day of payment @s070', async () => {
   for (const minutes of [0, 30 * DAY, 9 * DAY, DAY]) {
     shop.clock.advance(minutes);
     await stayIn();

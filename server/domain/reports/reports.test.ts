@@ -83,7 +83,7 @@ async function act({ buyer, good, quantity, way, cancels, hours }: Step) {
     });
 }
 
-it('agrees with the ledger to the toman: screen, file and every grouping', async () => {
+it('agrees with the ledger to the toman: screen, file and every grouping @s037', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       for (const step of list) await act(step);

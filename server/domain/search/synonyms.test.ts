@@ -105,7 +105,7 @@ it('counts queries without an answer until a synonym answers them', async () => 
   expect(left).not.toContain('چلوار قمیش');
 });
 
-it('counts nothing that may tell who asked, and no more of one address than its share', async () => {
+it('counts nothing that may tell who asked, and no more of one address than its share @s195', async () => {
   const before = (await misses()).length;
   for (const q of ['09121234567', '۶۰۳۷ ۹۹۱۱ ۲۲۲۲', 'someone@example.com', 'ط'.repeat(61)])
     await found(q);
@@ -115,7 +115,7 @@ it('counts nothing that may tell who asked, and no more of one address than its 
   expect(row?.n).toBeLessThanOrEqual(30);
 });
 
-it('keeps a bounded number of misses: those asked least and longest ago go', async () => {
+it('keeps a bounded number of misses: those asked least and longest ago go @s196', async () => {
   await sql`delete from call_counts`;
   await sql`
     insert into search_misses (query, without, is_empty, times, last_at)

@@ -87,7 +87,7 @@ async function* bundles(count: number, size: number) {
     }));
 }
 
-it('goes on in another sheet when one is full, and escapes what XML cannot say', async () => {
+it('goes on in another sheet when one is full, and escapes what XML cannot say @s159', async () => {
   const bytes = await all(writeXlsx({ title: 'آزمون', columns, rows: bundles(25, 4) }, 11));
   const first = await rowsOf(bytes);
   expect(first).toHaveLength(11);
@@ -95,7 +95,7 @@ it('goes on in another sheet when one is full, and escapes what XML cannot say',
   expect(bytes.includes('xl/worksheets/sheet3.xml')).toBe(true);
 });
 
-it('ends its reading of the rows when the reader goes away', async () => {
+it('ends its reading of the rows when the reader goes away @s421', async () => {
   let ended = false;
   async function* endless() {
     try {

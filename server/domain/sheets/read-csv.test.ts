@@ -49,7 +49,7 @@ describe('a field of many megabytes', () => {
   });
 });
 
-it('is refused after the last column of a spreadsheet, and lets others work meanwhile', async () => {
+it('is refused after the last column of a spreadsheet, and lets others work meanwhile @s369', async () => {
   let turns = 0;
   const count = setInterval(() => turns++, 1);
   const wide = await thrownBy(`a\n${','.repeat(LONG)}`);

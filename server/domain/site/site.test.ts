@@ -18,7 +18,7 @@ const changePage = (key: string, body: object) =>
     body: { title: 'قوانین', version: 0, ...body },
   });
 
-it('a page is written once for the page and the overlay, keeps its anchors and loses its scripts', async () => {
+it('a page is written once for the page and the overlay, keeps its anchors and loses its scripts @s008', async () => {
   const contents = '<h2 id="shipping" onclick="x">ارسال</h2><script>1</script><p id="p">متن</p>';
   const written = await changePage('terms-conditions', { contents });
   expect(written.status).toBe(200);
@@ -40,7 +40,7 @@ it('a page is written once for the page and the overlay, keeps its anchors and l
   expect(log?.after).toMatchObject({ title: 'قوانین' });
 });
 
-it('a new shop has its pages: drafts for staff, a neutral text that nobody indexes for visitors', async () => {
+it('a new shop has its pages: drafts for staff, a neutral text that nobody indexes for visitors @s009', async () => {
   for (const key of ['about-us', 'contact-us', 'terms-conditions']) {
     await sql`delete from site_pages where key = ${key}`;
     const { status, body } = await call('GET /api/main/pages/:key', { params: { key } });
@@ -74,7 +74,7 @@ it('a page is kept as a draft while it is written, and published only when nothi
   expect(await about()).toMatchObject({ isPublished: true, contents: whole });
 });
 
-it('the part of shipping that links lead to is in the terms, whatever staff wrote', async () => {
+it('the part of shipping that links lead to is in the terms, whatever staff wrote @s088', async () => {
   const written = async (contents: string) => {
     const page = (await read()).pages.find(({ key }) => key === 'terms-conditions');
     await changePage('terms-conditions', { contents, version: page?.version });
@@ -125,7 +125,7 @@ it('words at the end of a page that were sent back unchanged follow a new name o
   });
 });
 
-it('a trust badge is known hosts, id and key; the code itself is never kept', async () => {
+it('a trust badge is known hosts, id and key; the code itself is never kept @s168', async () => {
   const enamad = `<a referrerpolicy='origin' target='_blank' href='https://trustseal.enamad.ir/?id=123&Code=aB9'><img src='https://trustseal.enamad.ir/logo.aspx?id=123&Code=aB9' onclick="alert(1)"></a><script>alert(1)</script>`;
   const samandehi = `<img onclick='window.open("https://logo.samandehi.ir/Verify.aspx?id=77&p=rfthgvka")' src='https://logo.samandehi.ir/logo.aspx?id=77&p=qftilyma'>`;
   expect((await change({ badges: { enamad, samandehi } })).body.badges).toEqual([

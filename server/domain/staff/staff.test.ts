@@ -100,7 +100,7 @@ describe('giving rights', () => {
     });
   });
 
-  it('gives nobody but an owner the giving of rights', async () => {
+  it('gives nobody but an owner the giving of rights @s249', async () => {
     const refused = await add(owner, {
       mobileNumber: aMobile(),
       firstName: 'همکار',
@@ -131,7 +131,7 @@ describe('giving rights', () => {
 });
 
 describe('taking rights', () => {
-  it('ends every session at once and leaves a customer with an account', async () => {
+  it('ends every session at once and leaves a customer with an account @s239', async () => {
     const clerk = await aClerk(shop, 'finance');
     const { mobileNumber } = await rowOf(clerk);
     expect((await remove(owner, clerk.id)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('taking rights', () => {
     expect(ban.body.message).toBe('own_role');
   });
 
-  it('leaves an owner, whatever two owners do to each other at once', async () => {
+  it('leaves an owner, whatever two owners do to each other at once @s250', async () => {
     const { rows: before } = { rows: await sql`select id from users where staff_role = 'owner'` };
     await sql`update users set staff_role = 'manager' where staff_role = 'owner'`;
     for (let round = 0; round < 6; round++) {
@@ -231,7 +231,7 @@ describe('taking rights', () => {
 });
 
 describe('what a clerk reads', () => {
-  it('of a person: orders, ledger and identity only with their own permission', async () => {
+  it('of a person: orders, ledger and identity only with their own permission @s247', async () => {
     const buyer = await aPerson(shop, { balance: 1_000 });
     await sql`insert into identities (user_id, status, national_code_masked)
       values (${buyer.id}, 'pending', '001••••567')`;
@@ -246,7 +246,7 @@ describe('what a clerk reads', () => {
     expect(all.identity).not.toBeNull();
   });
 
-  it('of the dashboard and the console: what its permissions open', async () => {
+  it('of the dashboard and the console: what its permissions open @s248', async () => {
     const support = await aClerk(shop, 'support');
     const board = (await call('GET /api/admin/dashboard', { token: support.token })).body;
     const { openTickets, unfinishedPages, disk: _, ...others } = board;

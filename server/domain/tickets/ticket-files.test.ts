@@ -160,7 +160,7 @@ describe('a PDF', () => {
     expect([status, body.message]).toEqual([422, 'file_active']);
   });
 
-  it('is taken with packed objects that only show', async () => {
+  it('is taken with packed objects that only show @s216', async () => {
     const plain = aPdfWith(stream('7 0 <</Type/Page>>'));
     expect((await sendFile(shop, me, plain, 'a.pdf')).status).toBe(201);
   });
@@ -174,7 +174,7 @@ it('keeps twenty files waiting, also of forty that come at once', async () => {
   expect(answers.filter(({ body }) => body.message === 'too_many_files')).toHaveLength(20);
 });
 
-it('takes 200 megabytes a day from one person, also when each file is taken back', async () => {
+it('takes 200 megabytes a day from one person, also when each file is taken back @s193', async () => {
   const page = Buffer.concat([aPdf, Buffer.alloc(4.9 * 1024 * 1024, ' '), aPdf]);
   const statuses: number[] = [];
   for (let sent = 0; sent < 42; sent++) {

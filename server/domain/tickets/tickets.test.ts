@@ -142,7 +142,7 @@ describe('a conversation', () => {
 });
 
 describe('the states', () => {
-  it('end by either side; a closed ticket takes no message', async () => {
+  it('end by either side; a closed ticket takes no message @s120', async () => {
     const { _id: id } = await aTicket(shop, me);
     expect((await step('close', id)).body).toMatchObject({
       status: 'closed',
@@ -166,7 +166,7 @@ describe('the states', () => {
     expect((await step('reopen', late._id)).status).toBe(409);
   });
 
-  it('wait for the buyer only after an answer', async () => {
+  it('wait for the buyer only after an answer @s121', async () => {
     const { _id: id } = await aTicket(shop, me);
     expect((await staffStep('waiting', id)).status).toBe(409);
     await anAnswer(shop, admin, id);
@@ -209,7 +209,7 @@ describe("another person's ticket", () => {
     expect((await read(id)).messages).toHaveLength(1);
   });
 
-  it('cannot be pointed at by a foreign order, payment or file', async () => {
+  it('cannot be pointed at by a foreign order, payment or file @s245', async () => {
     const foreign = await anOrder(stranger.id);
     const body = { subject: 'سلام', department: 'order', body: 'متن' };
     for (const change of [
@@ -268,7 +268,7 @@ describe('the staff', () => {
     expect((await find({ from: '2099-01-01' })).ids).toEqual([]);
   });
 
-  it('open a ticket in the name of a buyer, with an order of the buyer only', async () => {
+  it('open a ticket in the name of a buyer, with an order of the buyer only @s076', async () => {
     const [person] = await sql`select mobile_number from users where id = ${me.id}`;
     const body = {
       mobileNumber: person?.mobileNumber,

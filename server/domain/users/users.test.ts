@@ -32,7 +32,7 @@ async function secondDevice(person: Person) {
   return other.token;
 }
 
-it('a ban ends every session at once, refuses every call, and is told at the login', async () => {
+it('a ban ends every session at once, refuses every call, and is told at the login @s146', async () => {
   const buyer = await aPerson(shop, { balance: 1_000_000 });
   const phone = await secondDevice(buyer);
   const { body } = await ban(buyer);
@@ -93,7 +93,7 @@ it('two staff at once: one bans, the other is told that it changed', async () =>
   expect(statuses.sort()).toEqual([200, 409]);
 });
 
-it('one page shows all of a person', async () => {
+it('one page shows all of a person @s077', async () => {
   const buyer = await aPerson(shop);
   await giveMoney(shop, buyer.id, 700_000);
   await sql`insert into identities (user_id, status, first_name, last_name, national_code_masked)
@@ -125,7 +125,7 @@ it('one page shows all of a person', async () => {
   ]);
 });
 
-it('the list filters, sorts and counts', async () => {
+it('the list filters, sorts and counts @s042', async () => {
   const rich = await aPerson(shop, { balance: 90_000_000 });
   const list = async (query: Record<string, string>) =>
     (await call('GET /api/admin/users', { token: admin.token, query })).body;
@@ -161,7 +161,7 @@ it('a person names itself until the identity is verified', async () => {
   });
 });
 
-it('a person sees its devices and ends one or all the others, never another person’s', async () => {
+it('a person sees its devices and ends one or all the others, never another person’s @s241', async () => {
   const buyer = await aPerson(shop);
   const phone = await secondDevice(buyer);
   const tablet = await secondDevice(buyer);

@@ -15,7 +15,7 @@ const adjust = (id: string, kind: Kind, amount: number, why = reason) =>
     body: { amount, reason: why },
   });
 
-it('keeps who changed a balance, why, and the sum of all accounts at zero', async () => {
+it('keeps who changed a balance, why, and the sum of all accounts at zero @s043', async () => {
   const { id } = await aPerson(shop);
   expect((await adjust(id, 'credit', 70_000)).body.balance).toBe(70_000);
   expect((await adjust(id, 'debit', 20_000)).body.balance).toBe(50_000);
@@ -76,18 +76,21 @@ const send = (id: string, kind: Kind, body: object, key = '') =>
     headers: key ? { 'idempotency-key': key } : {},
   });
 
-it.each<Kind>(['credit', 'debit'])('moves money once by ten sends of one %s', async (kind) => {
-  const { id } = await aPerson(shop, { balance: 500_000 });
-  const key = `once ${kind}`;
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => send(id, kind, { amount: 100_000, before: 500_000 }, key)),
-  );
-  const after = kind === 'credit' ? 600_000 : 400_000;
-  expect(answers.map(({ status, body }) => [status, body.balance])).toEqual(
-    Array(10).fill([200, after]),
-  );
-  expect(await readBalance(shop.ctx, id)).toBe(after);
-});
+it.each<Kind>(['credit', 'debit'])(
+  'moves money once by ten sends of one %s @s189',
+  async (kind) => {
+    const { id } = await aPerson(shop, { balance: 500_000 });
+    const key = `once ${kind}`;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(id, kind, { amount: 100_000, before: 500_000 }, key)),
+    );
+    const after = kind === 'credit' ? 600_000 : 400_000;
+    expect(answers.map(({ status, body }) => [status, body.balance])).toEqual(
+      Array(10).fill([200, after]),
+    );
+    expect(await readBalance(shop.ctx, id)).toBe(after);
+  },
+);
 
 it('refuses a key that stood for another change, of another sum or another person', async () => {
   const [one, other] = [await aPerson(shop), await aPerson(shop)];
@@ -113,7 +116,7 @@ it('moves nothing when the balance is not what staff saw, and takes no key for i
   expect((await send(id, 'credit', { ...change, before: 5000 }, 'seen')).body.balance).toBe(6000);
 });
 
-it('lets two colleagues who saw the same balance change it once between them', async () => {
+it('lets two colleagues who saw the same balance change it once between them @s424', async () => {
   const { id } = await aPerson(shop, { balance: 5000 });
   const answers = await Promise.all(
     ['a', 'b'].map((key) => send(id, 'credit', { amount: 1000, before: 5000 }, `colleague ${key}`)),

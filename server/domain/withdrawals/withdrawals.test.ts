@@ -118,7 +118,7 @@ describe('asking for money', () => {
 });
 
 describe('the way of a withdrawal', () => {
-  it('is approved, paid and told once; the money leaves the wallet', async () => {
+  it('is approved, paid and told once; the money leaves the wallet @s044', async () => {
     const person = await aSaver(1_000_000);
     const { _id } = (await ask(person, 400_000)).body;
     const approved = (await decide('approve', _id, { version: 1 })).body;
@@ -174,7 +174,7 @@ describe('the way of a withdrawal', () => {
     expect(entry?.rows).toBe(0);
   });
 
-  it('refuses every step that does not fit, and a stale page; one batch of the bank pays several', async () => {
+  it('refuses every step that does not fit, and a stale page; one batch of the bank pays several @s122', async () => {
     const person = await aSaver(1_000_000);
     const { _id } = (await ask(person, 100_000)).body;
     const reason = 'دلیل روشن';
@@ -221,7 +221,7 @@ describe('the way of a withdrawal', () => {
     expect(await fundsOf(person)).toEqual({ balance: 1_000_000, held: 200_000 });
   });
 
-  it('ends once when owner and staff act at the same time', async () => {
+  it('ends once when owner and staff act at the same time @s427', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await aSaver(200_000);
       const { _id } = (await ask(person, 200_000)).body;
@@ -287,7 +287,7 @@ describe('who sees what', () => {
   });
 });
 
-it('never lets a wallet fall below what it holds, whatever staff and buyers do at once', async () => {
+it('never lets a wallet fall below what it holds, whatever staff and buyers do at once @s428', async () => {
   const person = await aSaver(1_000_000);
   await ask(person, 600_000);
   const debit = () =>
@@ -302,7 +302,7 @@ it('never lets a wallet fall below what it holds, whatever staff and buyers do a
   expect(await fundsOf(person)).toEqual({ balance: 750_000, held: 600_000 });
 });
 
-it('opens after a change of keys, and the old key may go once all is sealed anew', async () => {
+it('opens after a change of keys, and the old key may go once all is sealed anew @s253', async () => {
   const person = await aSaver(200_000);
   const { _id } = (await ask(person, 100_000)).body;
   const [old] = shop.deps.config.dataKeys;

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('a change', () => {
-  it('that is made while a page is drawn ends that drawing: nobody who asks afterwards gets it', async () => {
+  it('that is made while a page is drawn ends that drawing: nobody who asks afterwards gets it @s364', async () => {
     const known = async () => JSON.parse((await read('/api/main/pages/about-us')).text).title;
     await call('before');
     await expect.poll(known).toBe('before');
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect([await early, await late, await titleNow()]).toEqual(['before', 'after', 'after']);
   });
 
-  it('is told in whatever order transactions commit, and once', async () => {
+  it('is told in whatever order transactions commit, and once @s363', async () => {
     const told: string[][] = [];
     const changes = readPageChanges({
       sql: context.deps.pools.changes.sql,
@@ -168,7 +168,7 @@ describe('what is kept', () => {
     expect(await shown()).toBe(0);
   });
 
-  it('is believed by nobody while changes cannot be read', async () => {
+  it('is believed by nobody while changes cannot be read @s362', async () => {
     const path = '/api/main/pages/about-us';
     const isKept = async () => (await read(path)).headers['cache-status'] === 'hojreh; hit';
     await expect.poll(isKept).toBe(true);

@@ -63,7 +63,7 @@ describe('a public page', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('is the same, byte for byte, for a stranger and for two who are signed in', async () => {
+  it('is the same, byte for byte, for a stranger and for two who are signed in @s270', async () => {
     const people = [
       await aPerson({ ...context, ...shop }),
       await aPerson({ ...context, ...shop }, { role: 'admin' }),
@@ -85,7 +85,7 @@ describe('a public page', () => {
     expect(one?.same).not.toHaveProperty('set-cookie');
   });
 
-  it('has no nonce: its policy names its own scripts by their hash, and no other', async () => {
+  it('has no nonce: its policy names its own scripts by their hash, and no other @s272', async () => {
     const { headers, text } = await read(fresh());
     const policy = String(headers['content-security-policy']);
     expect(text).not.toContain('nonce');
@@ -169,7 +169,7 @@ describe('a page that is not there', () => {
 
 describe('what is somebody’s own', () => {
   it.each(['/console', '/Console', '/%63onsole', '/pay/result/x'])(
-    'is never kept: %s',
+    'is never kept: %s @s271',
     async (path) => {
       for (const answer of [await read(path), await read(path)]) {
         expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -197,7 +197,7 @@ describe('bad input', () => {
     },
   );
 
-  it('cannot push a page out that others use', async () => {
+  it('cannot push a page out that others use @s273', async () => {
     await read('/products');
     await read('/products');
     for (let n = 0; n < 600; n++) await read(`/products?page=${n + 2}`);
@@ -279,7 +279,7 @@ describe('a page that a browser has', () => {
 });
 
 describe('a database that was put back from a copy', () => {
-  it('does not empty what is kept over and over for changes of its former life', async () => {
+  it('does not empty what is kept over and over for changes of its former life @s358', async () => {
     await context.owner`insert into page_changes (xid, tags) values ('9000000000000', '{everything}')`;
     const path = fresh();
     await read(path);

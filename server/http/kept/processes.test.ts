@@ -97,7 +97,7 @@ describe('another process shows within a second', () => {
   });
 
   it.each(changes)(
-    '%s, also when its connections were cut before',
+    '%s, also when its connections were cut before @s361',
     async (_what, path, change, shown) => {
       const before = shown((await json(path)) as never);
       await owner`select pg_terminate_backend(pid) from pg_stat_activity
@@ -109,7 +109,7 @@ describe('another process shows within a second', () => {
 });
 
 describe('a database connection that answers no more', () => {
-  it('keeps nobody waiting: pages are drawn without it, and kept again once it is back', async () => {
+  it('keeps nobody waiting: pages are drawn without it, and kept again once it is back @s357', async () => {
     await there(PRODUCT);
     const rows = await owner<{ pid: number }[]>`select pid from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query ~ 'pg_current_snapshot'`;

@@ -74,7 +74,7 @@ const about = [
 ];
 
 describe('asking for a payment', () => {
-  it('sends the parameters in their order, rial, Tehran time, and hands the RefId over', async () => {
+  it('sends the parameters in their order, rial, Tehran time, and hands the RefId over @s115', async () => {
     wire.says(says({ bpPayRequest: '0, AF82041a2Bf6989c7fF9' }));
     expect(await bank().request(request)).toEqual({
       kind: 'ok',
@@ -138,7 +138,7 @@ describe('verifying', () => {
     ['43', '45'],
     ['0', '45'],
     ['45', '45'],
-  ])('takes what was done before for done: verify %s, settle %s', async (verify, settle) => {
+  ])('takes what was done before for done: verify %s, settle %s @s321', async (verify, settle) => {
     wire.says(says({ bpVerifyRequest: verify, bpSettleRequest: settle }));
     expect((await bank().verify(payment)).kind).toBe('paid');
   });
@@ -238,7 +238,7 @@ describe('verifying', () => {
 
 const fault: Speak = (response) => response.writeHead(500).end('<faultstring>no</faultstring>');
 const all = Object.entries({ ...silences, 'a fault of SOAP': fault });
-it.each(all)('knows nothing after %s', async (name, speak) => {
+it.each(all)('knows nothing after %s @s340', async (name, speak) => {
   wire.says(speak);
   const patient = bank(name === 'no answer in time' ? SHORT : undefined);
   expect((await patient.request(request)).kind).toBe('unreachable');

@@ -62,7 +62,7 @@ const answer = (ResultCode: number, changes: object = {}) =>
   });
 
 describe('asking for a token', () => {
-  it('sends the fields of the guide, the amount in rial', async () => {
+  it('sends the fields of the guide, the amount in rial @s116', async () => {
     wire.says(json({ status: 1, token: 'tok-1' }));
     expect(await bank().request(request)).toEqual({
       kind: 'ok',
@@ -144,7 +144,7 @@ describe('verifying and reversing', () => {
     }
   });
 
-  it('takes a success without its amount for no success, and one without RRN for one', async () => {
+  it('takes a success without its amount for no success, and one without RRN for one @s339', async () => {
     wire.says(answer(0, { OrginalAmount: null }));
     expect((await bank().verify(payment)).kind).toBe('mismatch');
     wire.says(answer(0, { RRN: null }));
@@ -152,7 +152,7 @@ describe('verifying and reversing', () => {
   });
 
   it.each([null, { OrginalAmount: null }])(
-    'takes «done before» with %o for done after a lost answer, unless another payment names the receipt',
+    'takes «done before» with %o for done after a lost answer, unless another payment names the receipt @s322',
     async (TransactionDetail) => {
       wire.says(json({ TransactionDetail, ResultCode: 2, Success: false }));
       const lost = { ...payment, isAnswerLost: true };

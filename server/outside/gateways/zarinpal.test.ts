@@ -72,7 +72,7 @@ const known = {
 };
 const due = known;
 
-it('asks for a payment in rial, with the names of the fields as ZarinPal spells them', async () => {
+it('asks for a payment in rial, with the names of the fields as ZarinPal spells them @s117', async () => {
   speak = json({
     data: { code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 100 },
     errors: [],
@@ -169,7 +169,7 @@ it.each(Object.keys(silences))('knows nothing after %s', async (name) => {
   expect(reversed.kind).toBe('unreachable');
 });
 
-it('takes a success without its facts for no success', async () => {
+it('takes a success without its facts for no success @s338', async () => {
   speak = json({ data: { code: 100, message: 'Success', authority: '../elsewhere' }, errors: [] });
   expect((await bank().request(payment)).kind).not.toBe('ok');
   speak = json({ data: { code: 100, message: 'Success' }, errors: [] });

@@ -32,7 +32,7 @@ it('lets the second take at once what the first could not, and says what the fir
   expect(answer).toEqual({ ok: true, provider: 'b', failed: 'a 418' });
 });
 
-it('sends a text whose answer was lost only once where the provider knows it', async () => {
+it('sends a text whose answer was lost only once where the provider knows it @s377', async () => {
   const first = aProvider('a', LOST, true);
   const second = aProvider('b', { ok: true });
   expect(await inTurn([first, second], clock).send(SMS)).toEqual({ ok: true, provider: 'a' });
@@ -43,14 +43,14 @@ it('sends a text whose answer was lost only once where the provider knows it', a
   expect(first.calls).toEqual(['ask']);
 });
 
-it('gives a lost text to the second when nobody knows it', async () => {
+it('gives a lost text to the second when nobody knows it @s378', async () => {
   const first = aProvider('a', LOST, undefined);
   const second = aProvider('b', { ok: true });
   const answer = await inTurn([first, second], clock).send(SMS);
   expect(answer).toMatchObject({ ok: true, provider: 'b' });
 });
 
-it('rests a silent provider for a minute, then tries it again', async () => {
+it('rests a silent provider for a minute, then tries it again @s379', async () => {
   const first = aProvider('a', LOST, false);
   const second = aProvider('b', { ok: true });
   const sms = inTurn([first, second], clock);

@@ -28,7 +28,7 @@ const order = async (person: Person, way: Way, productId: string, quantity?: num
   return { status, body, retryAfter: headers['retry-after'] };
 };
 
-it('lets one person hold five unpaid orders, whatever is sent at once, and says when one ends', async () => {
+it('lets one person hold five unpaid orders, whatever is sent at once, and says when one ends @s179', async () => {
   const goods = await Promise.all(Array.from({ length: 12 }, () => aThing(40)));
   const person = await aPerson(shop, { balance: 5_000_000 });
   const answers = await Promise.all(goods.map((id) => order(person, 'zarinpal', id)));
@@ -126,7 +126,7 @@ it('never lengthens a hold by paying again, by another method or a bank that doe
   expect(await endOf()).toBe(end);
 });
 
-it('takes five wholesale orders that wait for staff, also of twenty at once, and texts no more', async () => {
+it('takes five wholesale orders that wait for staff, also of twenty at once, and texts no more @s180', async () => {
   const goods = await Promise.all(Array.from({ length: 20 }, () => aThing(40)));
   const person = await aPerson(shop);
   const answers = await Promise.all(goods.map((id) => order(person, 'total', id)));

@@ -45,7 +45,7 @@ it.each<Way>(['wallet', 'zarinpal', 'total'])(
   },
 );
 
-it('makes one order of ten tabs that send the same cart in the same moment', async () => {
+it('makes one order of ten tabs that send the same cart in the same moment @s391', async () => {
   const productId = await aThing();
   const person = await aPerson(shop, { balance: 9_000_000 });
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ it('tells a canceled order and one whose payment is in doubt by its number', asy
   ]);
 });
 
-it('takes the cart item of the specification, with its type as id and label and whatever else it carries', async () => {
+it('takes the cart item of the specification, with its type as id and label and whatever else it carries @s016', async () => {
   const productId = await aThing();
   const person = await aPerson(shop, { balance: 9_000_000 });
   const item = (selectedType: unknown) => ({
@@ -174,7 +174,7 @@ it('takes the cart item of the specification, with its type as id and label and 
     expect((await order(type)).body.message).toBe('mixed_order_types');
 });
 
-it('refuses a sum that no order may have, however huge', async () => {
+it('refuses a sum that no order may have, however huge @s169', async () => {
   const price = 100_000_000_000;
   const productId = await aProduct(shop, {
     ...{ title: 'کارخانه', brand: 'آتش', category: 'آشپزخانه', onHand: 1_000_000 },

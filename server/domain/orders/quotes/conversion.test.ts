@@ -58,7 +58,7 @@ it('becomes one order only, which the database sees to', async () => {
   expect([made.length, await stateOf(id)]).toMatchObject([1, { fault: 'unknown_error' }]);
 });
 
-it('is made although another one fails, and tells staff which', async () => {
+it('is made although another one fails, and tells staff which @s425', async () => {
   const broken = await anAccepted(await aPerson(shop));
   await sql`update manual_orders set quote = '{}' where id = ${broken}`;
   const huge = await anAccepted(await aPerson(shop), { unitPrice: 1e11, quantity: 1_000_000 });

@@ -314,7 +314,7 @@ describe('the work of staff', () => {
     expect((await read(id)).body.status).toBe('in_review');
   });
 
-  it('is closed to visitors and buyers; a buyer sees the requests of the own number', async () => {
+  it('is closed to visitors and buyers; a buyer sees the requests of the own number @s066', async () => {
     const buyer = await aPerson(shop);
     const [row] = await sql`select mobile_number from users where id = ${buyer.id}`;
     const { number } = (await ask({ mobileNumber: row?.mobileNumber })).body;

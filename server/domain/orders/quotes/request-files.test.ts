@@ -59,7 +59,7 @@ async function askWithFiles(
 }
 
 describe('files of a request', () => {
-  it('makes pictures anew, keeps a workbook, and shows them to staff only', async () => {
+  it('makes pictures anew, keeps a workbook, and shows them to staff only @s197', async () => {
     const photo = await aPicture(300, 200, 'jpeg');
     const { status, body } = await askWithFiles([
       ['../../list\u202egpj.jpg', photo],
@@ -86,7 +86,7 @@ describe('files of a request', () => {
     expect((await shop.app.inject({ url: url.replace(id, other), headers })).statusCode).toBe(404);
   });
 
-  it('refuses what only calls itself a picture or a table, too much and too many', async () => {
+  it('refuses what only calls itself a picture or a table, too much and too many @s215', async () => {
     const bad: [string, Buffer][] = [
       ['photo.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
       ['photo.png', Buffer.from('MZ not a picture')],
@@ -147,7 +147,7 @@ describe('files of a request', () => {
     expect([answer.status, answer.body.message]).toEqual([422, 'file_type']);
   });
 
-  it('refuses a workbook whose kind runs macros, and two parts of one name', async () => {
+  it('refuses a workbook whose kind runs macros, and two parts of one name @s212', async () => {
     const type = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
     const types = `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`;
     for (const parts of [
@@ -173,7 +173,7 @@ describe('files of a request', () => {
   });
 });
 
-it('takes 200 megabytes a day from one household, whichever of its addresses sends them', async () => {
+it('takes 200 megabytes a day from one household, whichever of its addresses sends them @s194', async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 - 1, 7);
   const five = Array.from({ length: 5 }, (_, n): [string, Buffer] => [`${n}.xlsx`, large]);
   const statuses: number[] = [];

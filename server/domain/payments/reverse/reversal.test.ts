@@ -49,7 +49,7 @@ describe.each(gatewayNames)('giving a payment of %s back', (gateway) => {
   });
 
   it.each(['reverse_lost', 'reverse_silent'] as const)(
-    'is finished by the sweeper after %s; nobody can spend the money meanwhile',
+    'is finished by the sweeper after %s; nobody can spend the money meanwhile @s324',
     async (fault) => {
       const { person, begun, id } = await aTopUp(gateway);
       await setFault(shop.deps, begun.authority, fault);
@@ -83,7 +83,7 @@ describe.each(gatewayNames)('giving a payment of %s back', (gateway) => {
     expect(await stands(begun, person)).toEqual(['reversed', 'REVERSED', 0]);
   });
 
-  it('is taken up by the sweeper when the process died between decision and bank', async () => {
+  it('is taken up by the sweeper when the process died between decision and bank @s325', async () => {
     const { person, begun, id } = await aTopUp(gateway);
     const given = shop.deps.outside.gateways[gateway];
     // the process dies in the moment of the call: nothing after it runs
@@ -126,7 +126,7 @@ it('asks once when two members of the staff press at the same time', async () =>
 });
 
 describe('a bank that clearly refuses', () => {
-  it('leaves the payment as it was, puts the money back and says why', async () => {
+  it('leaves the payment as it was, puts the money back and says why @s327', async () => {
     const { person, begun, id } = await aTopUp('bank_saman');
     shop.clock.advance(51);
     const refused = await reverse(id);
@@ -152,7 +152,7 @@ it('asks Mellat for a refund once, under a new number when the bank has seen the
   expect((await callsOf(shop, begun)).filter((call) => call === 'reverse')).toHaveLength(2);
 });
 
-it('lets every page answer while sixteen reversals wait for a silent bank', async () => {
+it('lets every page answer while sixteen reversals wait for a silent bank @s326', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 16; n++) ids.push((await aTopUp('bank_saman')).id);
   waitForBanks(shop, 3000);

@@ -63,7 +63,7 @@ const FOLLOWED = [
 ];
 
 describe.each(gatewayNames)('money that %s takes for a payment which has ended', (gateway) => {
-  it('is verified as a payment of its own and fills its order', async () => {
+  it('is verified as a payment of its own and fills its order @s328', async () => {
     const begun = await anOrder(gateway);
     await pass(61);
     await end(begun);
@@ -78,7 +78,7 @@ describe.each(gatewayNames)('money that %s takes for a payment which has ended',
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('goes to the wallet with a text when its order was canceled, and can be given back', async () => {
+  it('goes to the wallet with a text when its order was canceled, and can be given back @s329', async () => {
     const begun = await anOrder(gateway);
     await end(begun);
     const at = { token: person.token, params: { id: begun.orderId } };
@@ -102,7 +102,7 @@ describe.each(gatewayNames)('money that %s takes for a payment which has ended',
     ]);
   });
 
-  it('is recorded once, however often and from however many sides the bank comes back', async () => {
+  it('is recorded once, however often and from however many sides the bank comes back @s335', async () => {
     const begun = await beginTopUp(shop, person, gateway);
     await end(begun);
     const callbacks = await decideAt(shop, begun, { fault: 'triple_callback' });
@@ -167,7 +167,7 @@ describe('the time a payer has', () => {
 });
 
 describe('a payment whose callback never came', () => {
-  it('is found in the list of ZarinPal, also after its end', async () => {
+  it('is found in the list of ZarinPal, also after its end @s332', async () => {
     const begun = await anOrder('platform_zarinpal');
     await pass(61);
     await end(begun);
@@ -193,7 +193,7 @@ describe('a payment whose callback never came', () => {
 
 describe('a payment of which nobody knows the end', () => {
   it.each(gatewayNames)(
-    'stays in doubt at %s, is seen and asked about, and is found',
+    'stays in doubt at %s, is seen and asked about, and is found @s319',
     async (gateway) => {
       const begun = await anOrder(gateway);
       const callbacks = await decideAt(shop, begun);
@@ -222,7 +222,7 @@ describe('a payment of which nobody knows the end', () => {
     },
   );
 
-  it('is kept when its gateway leaves the settings, and found when it comes back', async () => {
+  it('is kept when its gateway leaves the settings, and found when it comes back @s320', async () => {
     const begun = await anOrder('platform_zarinpal');
     await decideAt(shop, begun, { fault: 'no_callback' });
     const { gateways } = shop.deps.outside;
@@ -247,7 +247,7 @@ describe('what a bank leaves out', () => {
     expect((await rowsOf(shop, begun))[0]?.status).toBe('success');
   });
 
-  it('the figures at Saman, after an answer that was lost', async () => {
+  it('the figures at Saman, after an answer that was lost @s323', async () => {
     const begun = await beginTopUp(shop, person, 'bank_saman');
     waitForBanks(shop, 150);
     await payAt(shop, begun, { fault: 'answer_lost_bare' });
@@ -266,7 +266,7 @@ describe('what a bank leaves out', () => {
 });
 
 it.each(['bank_mellat', 'bank_saman'] as const)(
-  'takes another number when %s has seen ours, as after a restored backup',
+  'takes another number when %s has seen ours, as after a restored backup @s342',
   async (gateway) => {
     const [last] = await shop.sql`select last_value::bigint as number from transaction_numbers`;
     const numbers = Array.from({ length: 40 }, (_, n) => String(Number(last?.number) + n));

@@ -54,7 +54,7 @@ function speakAgain() {
 }
 
 describe('a checkout that its payer left', () => {
-  it('is not frozen by a silent bank: it stays open, and may be paid, canceled, or end', async () => {
+  it('is not frozen by a silent bank: it stays open, and may be paid, canceled, or end @s317', async () => {
     const begun = await anOrder();
     await silenceBank(shop.deps, 'platform_zarinpal', 60);
     await sweepAfter(2);
@@ -66,7 +66,7 @@ describe('a checkout that its payer left', () => {
     expect(await stockOf(shop, productId)).toEqual({ onHand: 3, reserved: 0 });
   });
 
-  it('gives its goods free within two hours, though the bank is silent all day', async () => {
+  it('gives its goods free within two hours, though the bank is silent all day @s318', async () => {
     const begun = await anOrder();
     await silenceBank(shop.deps, 'platform_zarinpal', 24 * 60);
     for (let times = 0; times < 13; times++) {
@@ -103,7 +103,7 @@ describe('a payment under review', () => {
     expect(await minutesLeft(begun)).toBeGreaterThan(15);
   });
 
-  it('holds the goods longer with each silence', async () => {
+  it('holds the goods longer with each silence @s315', async () => {
     const begun = await underReview();
     let longest = await minutesLeft(begun);
     for (const minutes of [2, 4, 8, 12, 12]) {
@@ -122,7 +122,7 @@ describe('a payment under review', () => {
     expect(await minutesLeft(begun)).toBeGreaterThanOrEqual(10);
   });
 
-  it('is ended by staff, who need a permission and leave a row, and does not begin again', async () => {
+  it('is ended by staff, who need a permission and leave a row, and does not begin again @s316', async () => {
     const begun = await underReview();
     const { body } = await shop.call('GET /api/admin/orders/:id', atStaff(begun.orderId));
     expect(body.next).toEqual(expect.arrayContaining(['pending_payment', 'canceled']));

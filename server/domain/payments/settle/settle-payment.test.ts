@@ -35,7 +35,7 @@ const paymentOf = async (orderId: string) =>
     await shop.sql`select status, bank_reference as reference from transactions where order_id = ${orderId}`
   )[0];
 
-it('pays an order once, however often the bank calls back', async () => {
+it('pays an order once, however often the bank calls back @s333', async () => {
   const { orderId, gatewayUrl, productId } = await anUnpaidOrder();
   const places = await Promise.all(Array.from({ length: 6 }, () => comeBack(shop, gatewayUrl)));
   expect(new Set(places).size).toBe(1);
@@ -51,7 +51,7 @@ it('pays an order once, however often the bank calls back', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('does not believe a callback that nobody paid for', async () => {
+it('does not believe a callback that nobody paid for @s306', async () => {
   const { orderId, gatewayUrl } = await anUnpaidOrder();
   shop.gateway.says.verify = { kind: 'not_paid', code: '-51' };
   await comeBack(shop, gatewayUrl);
@@ -69,7 +69,7 @@ it('does not believe a callback that nobody paid for', async () => {
   ).toBe('/pay/result/unknown');
 });
 
-it('reverses a wrong amount and keeps the order unpaid', async () => {
+it('reverses a wrong amount and keeps the order unpaid @s337', async () => {
   const { orderId, gatewayUrl } = await anUnpaidOrder();
   shop.gateway.says.verify = {
     kind: 'paid',
@@ -120,7 +120,7 @@ it('asks again when the bank is silent, and the goods stay held', async () => {
   expect(await statusOf(shop, orderId)).toBe('paid');
 });
 
-it('finds a payment whose callback never came', async () => {
+it('finds a payment whose callback never came @s331', async () => {
   const { orderId } = await anUnpaidOrder();
   shop.clock.advance(2);
   await sweepPayments(shop.ctx);
@@ -166,7 +166,7 @@ it('gives late money the goods when they are still there', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('puts late money into the wallet when the goods are gone', async () => {
+it('puts late money into the wallet when the goods are gone @s330', async () => {
   const { orderId, gatewayUrl, productId, person } = await anUnpaidOrder(1);
   shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
   shop.clock.advance(21);
@@ -181,7 +181,7 @@ it('puts late money into the wallet when the goods are gone', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('takes the money of one of two tabs that pay the same order', async () => {
+it('takes the money of one of two tabs that pay the same order @s334', async () => {
   const { orderId, gatewayUrl, person } = await anUnpaidOrder();
   shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
   const second = await shop.call('POST /api/orders/:id/pay', {
@@ -216,7 +216,7 @@ it('takes the money once when a wallet payment meets a callback', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('sends nobody to a payment of somebody else: a reference that the bank gives twice counts for no answer', async () => {
+it('sends nobody to a payment of somebody else: a reference that the bank gives twice counts for no answer @s188', async () => {
   const first = await anUnpaidOrder();
   const gatewayReference = first.gatewayUrl?.split('/').at(-1) ?? '';
   const handOff = shop.gateway.handOff(gatewayReference);

@@ -55,7 +55,7 @@ function listen(says: () => Promise<typeof SILENCE | { kind: 'paid'; code: strin
   return { bank, asked };
 }
 
-it('asks a bank that falls silent no more, but one probe at a time; when it answers everything is asked at once', async () => {
+it('asks a bank that falls silent no more, but one probe at a time; when it answers everything is asked at once @s304', async () => {
   const orders = await dueAt('platform_zarinpal', MANY);
   let isSilent = true;
   const { bank, asked } = listen(async () => (isSilent ? SILENCE : { kind: 'paid', code: '100' }));
@@ -76,7 +76,7 @@ it('asks a bank that falls silent no more, but one probe at a time; when it answ
   for (const id of orders) expect(await statusOf(shop, id)).toBe('paid');
 });
 
-it('lets no bank wait for another, and sees what becomes due meanwhile', async () => {
+it('lets no bank wait for another, and sees what becomes due meanwhile @s310', async () => {
   const slow = await dueAt('bank_saman', 3);
   const [first] = await dueAt('platform_zarinpal', 1);
   let answer = () => {};
@@ -128,7 +128,7 @@ it('asks first about receipts whose bank soon gives the money back', async () =>
   expect(seen.slice(0, LANES).toSorted()).toEqual(late.slice(-LANES).toSorted());
 });
 
-it('gives back what it has claimed when the process is told to stop', async () => {
+it('gives back what it has claimed when the process is told to stop @s347', async () => {
   await dueAt('platform_zarinpal', MANY);
   const stopping = new AbortController();
   const own: OutsideCtx = { ...ctx, stopping: stopping.signal };

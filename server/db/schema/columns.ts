@@ -16,7 +16,6 @@ export const tomans = () => bigint({ mode: 'number' }).$type<Tomans>();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const version = () => integer().notNull().default(1);
 
 /** The database refuses words that the code does not know. */

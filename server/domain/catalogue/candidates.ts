@@ -48,6 +48,10 @@ export type Search = {
   size: number;
 };
 
+const SEVERAL = 3;
+/** Beyond so many, what the index knows of them decides. */
+const COMPARED = 300;
+
 type Row = { found: Weighed[]; groups: Group[] | null };
 /** id, code, text, whether it is in stock, how often it was sold. */
 type Weighed = [id: string, code: string, text: string, hasStock: boolean, soldCount: number];
@@ -57,13 +61,17 @@ export function findPage(ctx: Ctx, search: Search): Promise<FoundPage> {
   return search.sort === 'relevant' ? findNearest(ctx, search) : findSorted(ctx, search);
 }
 
-/** Those of the best tiers are compared with the words here, where that costs least. */
+/** The likeliest are compared with the words here, where that costs least. */
 async function findNearest(ctx: Ctx, search: Search): Promise<FoundPage> {
   const { sql } = ctx;
+  const most = Math.max(COMPARED, search.offset + search.size);
   const [row] = await sql<Row[]>`
-    with found as materialized (select * from ${candidates(sql, search)})
+    with found as materialized (select * from ${candidates(sql, search)}),
+    likely as (
+      select * from found order by in_title desc, strpos(search_text, ${` ${search.match.folded} `}) > 0 desc,
+        has_stock desc, sold_count desc, id desc limit ${most}::int)
     select coalesce((select json_agg(json_build_array(id, code,
-        case when in_title then split_part(search_text, E'\n', 1) else search_text end, has_stock, sold_count)) from found), '[]') as found,
+        case when in_title then split_part(search_text, E'\n', 1) else search_text end, has_stock, sold_count)) from likely), '[]') as found,
       ${groupsOf(sql, search)} as groups`;
   const found = row?.found ?? [];
   return { page: nearest(found, search), groups: row?.groups ?? undefined };
@@ -110,7 +118,9 @@ function orderOf(sql: Ctx['sql'], { sort, narrow }: Search) {
 function candidates(sql: Ctx['sql'], { match, queries, narrow, sort, weighed }: Search) {
   const isRanked = sort === 'relevant';
   const asked = isRanked ? queries.ranked : queries.tiers;
-  return sql`search_candidates(${asked}::text[]::tsquery[], ${checksOf(match)}::text[], ${isRanked ? OF_TITLES : 0}::int,
+  // several words mostly find so few that one look at the index has them all
+  const whole = match.words.length >= SEVERAL ? queries.whole : null;
+  return sql`search_candidates(${whole}::text::tsquery, ${asked}::text[]::tsquery[], ${checksOf(match)}::text[], ${isRanked ? OF_TITLES : 0}::int,
     ${weighed}::int, ${narrowedBy(sql, narrow)})`;
 }
 

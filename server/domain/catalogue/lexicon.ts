@@ -17,7 +17,8 @@ export type Lexicon = {
 
 const SHORTEST_INSIDE = 3;
 const SHORTEST_CORRECTED = 3;
-const MOST_HOLDING = 40;
+/** `holding` answers no more words than these. */
+export const MOST_HOLDING = 40;
 const MOST_SPELT = 4;
 const MOST_SPOKEN = 40;
 const MOST_REMEMBERED = 5_000;

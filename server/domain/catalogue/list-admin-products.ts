@@ -58,7 +58,8 @@ function filterOf(sql: Ctx['sql'], query: ProductQuery, index: string | undefine
   const words = wordsOf(q).map((word) => sql`p.search_text like ${`%${word}%`}`);
   return allOf(sql, [
     index !== undefined &&
-      sql`p.id in (select id from product_search where words @@ ${index}::tsquery)`,
+      sql`p.id in (select id from product_search
+        where product_words(search_text, brand_id, category_id, status, tier, id) @@ ${index}::tsquery)`,
     ...words,
     brand && named(sql, sql`p.brand_id`, 'brands', brand),
     category && named(sql, sql`p.category_id`, 'categories', category),

@@ -37,7 +37,7 @@ async function followMoves({ sql }: Ctx): Promise<boolean> {
   return row?.seen === BATCH;
 }
 
-/** Only what changes its tier gets its words written anew; true while there may be more. */
+/** Only what changes its tier gets its words indexed anew; true while there may be more. */
 async function moveSome({ sql }: Ctx): Promise<boolean> {
   const moved = await sql`
     with published as materialized (select coalesce(sum(count), 0) as total from catalogue_counts),
@@ -52,8 +52,7 @@ async function moveSome({ sql }: Ctx): Promise<boolean> {
       select id, coalesce(t.tier, 4::smallint) as tier
       from (select id, tier from product_search where tier < 4) s full join tiered t using (id)
       where s.tier is distinct from t.tier limit ${MOST_MOVED})
-    update product_search s set tier = m.tier,
-      words = product_words(s.search_text, s.brand_id, s.category_id, s.status, m.tier, s.id)
+    update product_search s set tier = m.tier
     from moved m where s.id = m.id returning 1`;
   return moved.length === MOST_MOVED;
 }

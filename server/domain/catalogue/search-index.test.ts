@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { productQuery } from '#contract/catalogue.ts';
 import { inTransaction } from '#server/context.ts';
 import { type CallOptions, startTestApp } from '#test/app.ts';
 import { aNamed, aProduct } from '#test/goods.ts';
 import { renewPlaces } from './far-pages.ts';
 import { renewCounts } from './kept-counts.ts';
+import { listProducts } from './list-products.ts';
+import { insertWords } from './remember-words.ts';
 import { renewRanks } from './renew-ranks.ts';
 import { takeStock } from './stock.ts';
 
@@ -51,6 +54,26 @@ describe('the index of words', () => {
     await renewRanks(shop.ctx);
     const [row] = await shop.sql`select sold_count, has_stock from product_search where id = ${id}`;
     expect(row).toEqual({ soldCount: 1, hasStock: false });
+  });
+
+  it('learns a word as soon as its transaction ends, whichever process wrote it', async () => {
+    const other = { ...shop.ctx, config: { ...shop.ctx.config } };
+    const corrected = async () =>
+      (await listProducts(other, productQuery.parse({ q: 'زمرت' }))).items.map(({ code }) => code);
+    expect(await corrected()).toEqual([]);
+    await inTransaction(shop.ctx, async (tx) => {
+      await insertWords(tx.sql, ['زمرد']);
+      // a word that was written later and is known earlier
+      await aProduct(shop, {
+        title: 'یاقوت',
+        brand: 'سپید',
+        category: 'آشپزخانه',
+        code: 'Z-1',
+      });
+      expect(await corrected()).toEqual([]);
+    });
+    await shop.sql`update products set search_text = ' زمرد ' where code = 'Z-1'`;
+    expect(await corrected()).toEqual(['Z-1']);
   });
 
   it('leaves its words alone when a price changes, and knows the new one', async () => {

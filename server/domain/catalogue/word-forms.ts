@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, MOST_HOLDING } from './lexicon.ts';
 
 /** A word of a form as the index may hold it: any of `words`, or what begins with `start`. */
 export type Part = { words: string[]; start: string | undefined };
@@ -27,8 +27,17 @@ const isInside = ({ text, isStart, isEnd }: Piece) => !(isStart && isEnd) && !/[
 
 function partOf(piece: Piece, lexicon: Lexicon): Part {
   const { text, isStart, isEnd } = piece;
-  const words = (isInside(piece) ? lexicon.holding(text) : []).filter(
+  const held = isInside(piece) ? lexicon.holding(text) : [];
+  const words = held.filter(
     (word) => (!isStart || word.startsWith(text)) && (!isEnd || word.endsWith(text)),
   );
-  return { words: [...new Set([text, ...words])], start: isEnd ? undefined : text };
+  return {
+    words: [...new Set([text, ...words])],
+    start: isEnd || hasEvery(piece, held) ? undefined : text,
+  };
 }
+
+/** Whether these are all words that begin so; the index looks for beginnings much more slowly than for words. */
+const hasEvery = (piece: Piece, held: string[]) =>
+  isInside(piece) &&
+  (held.length < MOST_HOLDING || (piece.isStart && !held.at(-1)?.startsWith(piece.text)));

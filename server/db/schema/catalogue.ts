@@ -14,15 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  createdAt,
-  instant,
-  oneOf,
-  primaryId,
-  tomans,
-  transactionId,
-  version,
-} from './columns.ts';
+import { createdAt, instant, oneOf, primaryId, tomans, transactionId, version } from './columns.ts';
 
 const named = () => ({
   id: primaryId(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '#server/config.ts';
+import { connectDomains } from '#server/connect-domains.ts';
 import { type OutsideCtx, systemContext } from '#server/context.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -24,6 +25,7 @@ const GOODS = 16;
 
 /** A demo shop with `count` rich buyers and goods that do not run out; `ctx` reaches the same database. */
 export async function openOrderWorld(count: number): Promise<OrderWorld> {
+  connectDomains();
   const shop = await startShop();
   const { url } = await startPostgres({ dataDir: shop.dataDir });
   const databaseUrl = url('hojreh');

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { connectDomains } from './connect-domains.ts';
 import type { Deps } from './context.ts';
 import { addressRoutes } from './domain/addresses/routes.ts';
 import { auditRoutes } from './domain/audit/routes.ts';
@@ -53,6 +54,7 @@ export type Shop = { app: FastifyInstance; registry: Registry; pages: Pages };
 
 /** The HTTP application: the API, and nothing of pages. */
 export async function buildApp(deps: Deps): Promise<Shop> {
+  connectDomains();
   const app = Fastify({
     trustProxy: trustOf(deps.config.trustProxy),
     bodyLimit: 512 * 1024,

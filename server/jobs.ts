@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { connectDomains } from './connect-domains.ts';
 import { atLength, type Deps, type OutsideCtx, systemContext } from './context.ts';
 import { clearPageChanges } from './db/clear-page-changes.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
@@ -78,6 +79,7 @@ const MESSAGES_EVERY = 250;
 
 /** Runs the background jobs inside this process until `stop`; begins anew when the database was away. */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
+  connectDomains();
   const stopping = new AbortController();
   const own: Deps = { ...deps, stopping: stopping.signal };
   const first = await runClock(own);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Config } from '#server/config.ts';
+import { connectDomains } from '#server/connect-domains.ts';
 import { type Deps, type OutsideCtx, systemContext } from '#server/context.ts';
 import type { Pool } from '#server/db/client.ts';
 import { createBotCheck } from '#server/outside/bot-check/create-bot-check.ts';
@@ -30,6 +31,7 @@ export type TestContext = {
 
 /** Everything a use case needs, without HTTP. Call it at the top level of a test file: `await startTestContext()`. */
 export async function startTestContext(changes: Partial<Config> = {}): Promise<TestContext> {
+  connectDomains();
   const { sql, pools, owner, url } = await testDatabase();
   const clock = testClock();
   const sent: Sms[] = [];

@@ -33,16 +33,8 @@ function lacksExtension(specifier: string): boolean {
 
 function callsRight(entry: Import): boolean {
   const [own, other] = [domainOf(entry.from), domainOf(entry.to)];
-  if (!own || !other || own === other || isSettlement(entry)) return false;
+  if (!own || !other || own === other) return false;
   return domainOrder.indexOf(other) >= domainOrder.indexOf(own);
-}
-
-/** What a payment does to its order; they move in one transaction. */
-function isSettlement({ from, to }: Import): boolean {
-  return (
-    from.startsWith('server/domain/payments/settle/') &&
-    /^server\/domain\/orders\/(lock-order|move-order)\.ts$/.test(to)
-  );
 }
 
 function domainOf(path: string): string | undefined {

@@ -6,12 +6,13 @@ import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderCanceledText } from '#server/domain/messages/texts.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import type { Mover } from '#server/domain/orders/order-states.ts';
-import { requireNothingPaid } from '#server/domain/payments/settle/ask-open-attempts.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { conflict } from '#server/errors.ts';
-import { type LockedOrder, lockOrder, stockLinesOf } from './lock-order.ts';
+import { lockOrder, stockLinesOf } from './lock-order.ts';
+import type { OrderRow } from './order-view.ts';
+import { requireNothingPaid } from './require-nothing-paid.ts';
 
 type Cancel = { id: string; as: Extract<Mover, 'user' | 'admin'>; reason: string };
 
@@ -41,9 +42,9 @@ export async function cancelOrder(ctx: OutsideCtx, cancel: Cancel): Promise<void
       note: cancel.reason,
       change,
     });
-    const { mobileNumber, orderNumber } = order;
+    const { buyer, orderNumber } = order;
     await queueMessage(tx, {
-      mobileNumber,
+      mobileNumber: buyer.mobileNumber,
       template: 'order.canceled',
       text: orderCanceledText({ orderNumber, refunded }),
       dedupeKey: `order.canceled:${order.id}`,
@@ -64,7 +65,7 @@ export async function cancelOrder(ctx: OutsideCtx, cancel: Cancel): Promise<void
 }
 
 /** Stock back to where it came from, money back to the wallet; answers the refund in tomans. */
-async function undo(tx: Ctx, order: LockedOrder): Promise<number> {
+async function undo(tx: Ctx, order: OrderRow): Promise<number> {
   const lines = await stockLinesOf(tx, order.id);
   // the wallet before the goods, as everywhere (see lockOrder)
   await lockWallets(tx, [order.userId]);

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
-import { lockOrderRow } from './lock-order-row.ts';
+import { lockOrder } from './lock-order.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderRow } from './order-view.ts';
@@ -21,7 +21,7 @@ export const deliverOrder = (ctx: Ctx, { id }: { id: string }): Promise<AdminOrd
 export function receiveOrder(ctx: Ctx, { id }: { id: string }): Promise<Order> {
   const ownerId = ownerOf(ctx);
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrderRow(tx, id, ownerId);
+    const order = await lockOrder(tx, id, ownerId);
     const change = arrived(tx, order);
     await moveOrder(tx, { orderId: id, from: 'shipped', to: 'delivered', as: 'user', change });
     return readOwnOrder(tx, id);

@@ -51,7 +51,7 @@ async function expireOrder(ctx: OutsideCtx, id: string, bank: Bank): Promise<voi
   if (news === 'paid') return;
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    const isDue = order.expiresAt !== null && order.expiresAt <= tx.now();
+    const isDue = order.expiresAt !== null && Date.parse(order.expiresAt) <= tx.now().getTime();
     if (!isDue || (order.status !== 'confirmed' && order.status !== 'pending_payment')) return;
     if (order.stockState === 'reserved') await freeReserved(tx, await stockLinesOf(tx, id));
     await moveOrder(tx, {

@@ -1,10 +1,10 @@
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { requireNothingPaid } from '#server/domain/payments/settle/ask-open-attempts.ts';
 import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
 import { payFromWallet } from './place/pay-order.ts';
+import { requireNothingPaid } from './require-nothing-paid.ts';
 
 type Link = { id: string; orderNumber: string };
 

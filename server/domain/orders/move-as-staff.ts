@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { lockOrderRow } from './lock-order-row.ts';
+import { lockOrder } from './lock-order.ts';
 import { moveOrder, type OrderChange } from './move-order.ts';
 import type { OrderRow } from './order-view.ts';
 import { readAnyOrder } from './read-any-order.ts';
@@ -22,7 +22,7 @@ type StaffMove = {
 /** One step of an order by staff: change, history, messages and audit row together or not at all. Throws `not_found`, `conflict`. */
 export function moveAsStaff(ctx: Ctx, move: StaffMove): Promise<AdminOrder> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrderRow(tx, move.id);
+    const order = await lockOrder(tx, move.id);
     const { change, kept, logged } = (await move.prepare?.(tx, order)) ?? {};
     const { from, to } = move;
     await moveOrder(tx, { orderId: order.id, from, to, as: 'admin', ...(change && { change }) });

@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict } from '#server/errors.ts';
-import { lockOrderRow } from './lock-order-row.ts';
+import { lockOrder } from './lock-order.ts';
 import { readAnyOrder } from './read-any-order.ts';
 
 type Input = { id: string; adminNote: string; noteRead?: string | undefined };
@@ -10,7 +10,7 @@ type Input = { id: string; adminNote: string; noteRead?: string | undefined };
 /** Keeps a note of the staff; version and time of the order stay, because nothing of it changed. Throws `not_found`, `conflict`. */
 export function writeNote(ctx: Ctx, { id, adminNote, noteRead }: Input): Promise<AdminOrder> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockOrderRow(tx, id);
+    const before = await lockOrder(tx, id);
     if (noteRead !== undefined && noteRead !== before.adminNote) throw conflict();
     await tx.sql`update orders set admin_note = ${adminNote} where id = ${id}`;
     await recordAudit(tx, {

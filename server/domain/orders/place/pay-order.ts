@@ -3,10 +3,11 @@ import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/conte
 import { sellReserved } from '#server/domain/catalogue/stock.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText } from '#server/domain/messages/texts.ts';
-import { type LockedOrder, lockOrder, stockLinesOf } from '#server/domain/orders/lock-order.ts';
+import { lockOrder, stockLinesOf } from '#server/domain/orders/lock-order.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { requireNothingPaid } from '#server/domain/orders/require-nothing-paid.ts';
 import { limitStarts } from '#server/domain/payments/limit-starts.ts';
-import { requireNothingPaid } from '#server/domain/payments/settle/ask-open-attempts.ts';
 import { gatewayOf, requireRange, startPayment } from '#server/domain/payments/start-payment.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
@@ -33,9 +34,9 @@ export async function payOrder(ctx: OutsideCtx, { id, ...how }: Input): Promise<
 }
 
 /** Locks the order and brings it to `pending_payment`; throws `conflict` when it cannot be paid now. */
-async function openForPayment(tx: Ctx, id: string): Promise<LockedOrder> {
+async function openForPayment(tx: Ctx, id: string): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
-  const isInTime = order.expiresAt !== null && order.expiresAt > tx.now();
+  const isInTime = order.expiresAt !== null && Date.parse(order.expiresAt) > tx.now().getTime();
   if (!isInTime || (order.status !== 'confirmed' && order.status !== 'pending_payment'))
     throw conflict();
   if (order.status === 'confirmed')
@@ -81,7 +82,7 @@ export async function payFromWallet(ctx: Ctx, id: string): Promise<OrderReply> {
     });
     const text = orderPaidText({ orderNumber });
     await queueMessage(tx, {
-      mobileNumber: open.mobileNumber,
+      mobileNumber: open.buyer.mobileNumber,
       template: 'order.paid',
       text,
       dedupeKey: `order.paid:${id}`,
@@ -113,20 +114,20 @@ export async function payOnline(
     await tx.sql`update orders set payment_type = 'pay_online', gateway_type = ${gatewayName} where id = ${id}`;
     return { order: open, transaction };
   });
-  const { orderNumber, amount, mobileNumber, userId } = order;
+  const { orderNumber, amount, buyer, userId } = order;
   const handOff = await startPayment(ctx, {
     ...transaction,
     gateway,
     amount,
     description: `سفارش ${orderNumber}`,
-    mobileNumber,
+    mobileNumber: buyer.mobileNumber,
   });
   if (!handOff)
     throw new DomainError('unavailable', 'gateway_unavailable', { orderId: id, orderNumber });
   return { ...replyTo(order, await readBalance(ctx, userId)), ...handOff, gatewayName };
 }
 
-const replyTo = ({ id, orderNumber, orderType }: LockedOrder, balance: number): OrderReply => ({
+const replyTo = ({ id, orderNumber, orderType }: OrderRow, balance: number): OrderReply => ({
   orderId: id,
   orderNumber,
   gatewayName: null,

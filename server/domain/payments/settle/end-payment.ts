@@ -1,10 +1,7 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { type LockedOrder, lockOrder } from '#server/domain/orders/lock-order.ts';
-import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { OPEN, type Transaction, tryMoveTransaction } from '#server/domain/wallet/transactions.ts';
+import { lockOrderOf, orderSide } from './order-side.ts';
 import { type Settled, standing, type Unpaid } from './settled.ts';
-
-const LEAST_TIME = 10 * 60_000;
 
 type End = {
   to: 'failed' | 'canceled' | 'expired' | 'mismatch';
@@ -22,24 +19,12 @@ export const endPayment = (
 ) =>
   inTransaction(ctx, async (tx) => {
     // the order first, as everywhere: two ends of one payment never wait for each other
-    const order = payment.orderId ? await lockOrder(tx, payment.orderId) : undefined;
+    const order = await lockOrderOf(tx, payment);
     const change = { next_check_at: nextCheckAt, ...(nextCheckAt && { checks: 0 }) };
     if (!(await tryMoveTransaction(tx, payment.id, from, to, change))) return false;
-    await endReview(tx, order);
+    if (order) await orderSide().endReview(tx, order);
     return true;
   });
-
-/** The order waits for payment again, with the rest of its time and never less than a try needs, unless another payment of it is under review. */
-export async function endReview(tx: Ctx, order: LockedOrder | undefined): Promise<void> {
-  if (order?.status !== 'payment_review') return;
-  const [other] = await tx.sql`
-    select 1 from transactions where order_id = ${order.id} and status = 'verifying' limit 1`;
-  if (other) return;
-  const move = { orderId: order.id, from: 'payment_review', to: 'pending_payment' } as const;
-  const least = tx.now().getTime() + LEAST_TIME;
-  const until = new Date(Math.max(order.expiresAt?.getTime() ?? 0, least));
-  await moveOrder(tx, { ...move, as: 'system', change: { expires_at: until.toISOString() } });
-}
 
 /** The bank has said that nothing was paid. */
 export const end = async (ctx: Ctx, payment: Transaction, to: Unpaid): Promise<Settled> =>

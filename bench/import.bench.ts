@@ -11,7 +11,7 @@ import { startShop } from '../e2e/shop.ts';
 import type { Bench } from './bench.ts';
 
 const PRODUCTS = 10_000;
-const MOST_SECONDS = 30;
+const MAX_SECONDS = 30;
 /** As often as the screen looks would be enough; asking without a pause slows what is measured. */
 const LOOK_EVERY = 250;
 const HEADS = ['کد کالا', 'عنوان', 'قیمت عمده (تومان)', 'قیمت تکی (تومان)', 'موجودی انبار'];
@@ -48,8 +48,8 @@ export const run: Bench = async () => {
         claim: `import of ${PRODUCTS} products from a workbook`,
         measured: `sent in ${sent.toFixed(1)} s, compared in ${(compared - sent).toFixed(1)} s, applied in ${(all - compared).toFixed(1)} s`,
         ratio: `${all.toFixed(1)} s in all`,
-        aim: `at most ${MOST_SECONDS} s`,
-        meets: all <= MOST_SECONDS,
+        aim: `at most ${MAX_SECONDS} s`,
+        meets: all <= MAX_SECONDS,
       },
     ];
   } finally {

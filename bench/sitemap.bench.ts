@@ -9,9 +9,9 @@ import type { Bench, Line } from './bench.ts';
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000);
 const FEED_PAGES = 300;
 const PER_PAGE = 200;
-const MOST_MEMORY_MB = 100;
-const LEAST_OF_SITEMAP = 20_000;
-const LEAST_OF_FEED = 2000;
+const MAX_MEMORY_MB = 100;
+const MIN_OF_SITEMAP = 20_000;
+const MIN_OF_FEED = 2000;
 
 /** All sitemaps, and pages of a feed, of a shop with a million products: rows a second and the memory it takes. */
 export const run: Bench = async () => {
@@ -22,11 +22,11 @@ export const run: Bench = async () => {
   const shop = await startShop({ dataDir });
   try {
     return [
-      await measure(shop, 'every sitemap', LEAST_OF_SITEMAP, () => readSitemaps(shop.url)),
-      await measure(shop, `feed, ${FEED_PAGES} pages in turn`, LEAST_OF_FEED, () =>
+      await measure(shop, 'every sitemap', MIN_OF_SITEMAP, () => readSitemaps(shop.url)),
+      await measure(shop, `feed, ${FEED_PAGES} pages in turn`, MIN_OF_FEED, () =>
         readFeed(shop.url, 1),
       ),
-      await measure(shop, `feed, ${FEED_PAGES} last pages in turn`, LEAST_OF_FEED, () =>
+      await measure(shop, `feed, ${FEED_PAGES} last pages in turn`, MIN_OF_FEED, () =>
         readFeed(shop.url, Math.max(1, Math.floor(PRODUCTS / PER_PAGE) - FEED_PAGES)),
       ),
     ];
@@ -65,8 +65,8 @@ async function measure(
     claim,
     measured: `${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rate)} rows/s`,
     ratio: `${more.toFixed(0)} MB more memory`,
-    aim: `at least ${least} rows/s and at most ${MOST_MEMORY_MB} MB`,
-    meets: rate >= least && more <= MOST_MEMORY_MB,
+    aim: `at least ${least} rows/s and at most ${MAX_MEMORY_MB} MB`,
+    meets: rate >= least && more <= MAX_MEMORY_MB,
   };
 }
 

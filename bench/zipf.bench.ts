@@ -12,7 +12,7 @@ const LANES = 64;
 const WARM_MS = 90_000;
 const MS = 30_000;
 const CHANGES_PER_SECOND = 10;
-const LEAST_HITS = 60;
+const MIN_HITS = 60;
 
 type Row = { id: string; path: string };
 
@@ -42,8 +42,8 @@ export const run: Bench = async () => {
         claim: `${rows.length} product pages in Zipf order, ${LANES} connections, ${CHANGES_PER_SECOND} prices changed a second`,
         measured: `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, after ${WARM_MS / 1000} s of the same`,
         ratio: `${hits.toFixed(1)} % from memory`,
-        aim: `at least ${LEAST_HITS} %`,
-        meets: hits >= LEAST_HITS,
+        aim: `at least ${MIN_HITS} %`,
+        meets: hits >= MIN_HITS,
       },
     ];
   } finally {

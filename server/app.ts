@@ -43,7 +43,7 @@ import { addInputGuard } from './http/input-guard.ts';
 import { addFront } from './http/kept/front.ts';
 import { addNotFound, type Pages } from './http/not-found.ts';
 import { addOpenApi } from './http/openapi.ts';
-import { LONGEST_ADDRESS, plainUrl } from './http/plain-address.ts';
+import { MAX_ADDRESS, plainUrl } from './http/plain-address.ts';
 import { createRegistry, type Registry } from './http/registry.ts';
 import { addRequestId, requestIdOf } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     genReqId: requestIdOf(deps.config.trustProxy !== false),
     ...socketLimits(deps.config.http),
     rewriteUrl: ({ url = '/' }) => plainUrl(url),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_ADDRESS },
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** No proxy, so many proxies in a row, or their addresses and networks. */
 export type TrustProxy = false | number | string[];
 
-const MOST_HOPS = 9;
+const MAX_HOPS = 9;
 const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const REFUSAL =
   'must be the number of proxies in a row (1 for one), or their addresses and networks, comma separated; 0 for none. It is never "true": everyone could then invent an address';
@@ -19,7 +19,7 @@ export const proxyEnv = {
 /** What the setting says; undefined where it says nothing that can be used. */
 export function readTrustProxy(typed: string): TrustProxy | undefined {
   if (typed === '0' || typed === 'false') return false;
-  if (/^\d+$/.test(typed)) return Number(typed) <= MOST_HOPS ? Number(typed) : undefined;
+  if (/^\d+$/.test(typed)) return Number(typed) <= MAX_HOPS ? Number(typed) : undefined;
   const proxies = typed.split(',').map((one) => one.trim());
   return proxies.every(isProxy) ? proxies : undefined;
 }

@@ -174,14 +174,14 @@ function liveProblems(given: Record<string, string | undefined>): string[] {
   return [...missing, ...smsProblems(given), ...gatewayProblems(given)];
 }
 
-const LEAST_BUFFERS = 128;
-const MOST_BUFFERS = 4096;
+const MIN_BUFFERS = 128;
+const MAX_BUFFERS = 4096;
 
 /** A demo stays small; a live shop takes its share of the machine, or of the container that it runs in. */
 function buffersOf(mode: Config['mode']): number {
-  if (mode === 'demo') return LEAST_BUFFERS;
+  if (mode === 'demo') return MIN_BUFFERS;
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20;
-  return Math.round(Math.min(Math.max(memory / 8, LEAST_BUFFERS), MOST_BUFFERS));
+  return Math.round(Math.min(Math.max(memory / 8, MIN_BUFFERS), MAX_BUFFERS));
 }
 
 function commonConfig(env: Env) {

@@ -108,7 +108,7 @@ export const atLength = <C extends Omit<Deps, 'outside'>>(ctx: C): C => {
   return { ...ctx, sql: long.sql, pools: { ...ctx.pools, reads: long, writes: long } };
 };
 
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const PAUSE_MS = 15;
 
 /**
@@ -123,7 +123,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
     try {
       return await tryTransaction(ctx, work);
     } catch (error) {
-      if (!isTurnLost(error) || tries === MOST_TRIES) throw error;
+      if (!isTurnLost(error) || tries === MAX_TRIES) throw error;
       await sleep(PAUSE_MS * 2 ** tries * Math.random());
     }
   }

@@ -2,7 +2,7 @@ import type { Log } from './context.ts';
 
 /** Numbers of people, cards and accounts: whatever an error quotes, they stay out of the log. */
 const PERSONAL = /(?<![\w.-])(?:\+?98|0)?\d{10,26}(?![\w-])/g;
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 /** One line of JSON for each event; an error is written with its stack and its causes, without the values of a query. */
 export const log: Log = {
@@ -38,4 +38,4 @@ function stackOf(error: Error & { query?: unknown }): string {
   return typeof error.query === 'string' ? `${stack}\n${error.query.trim()}` : stack;
 }
 
-const withoutNumbers = (text: string) => text.replace(PERSONAL, '…').slice(0, LONGEST);
+const withoutNumbers = (text: string) => text.replace(PERSONAL, '…').slice(0, MAX_LENGTH);

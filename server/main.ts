@@ -61,12 +61,12 @@ function openDoor(deps: Deps): Promise<Door> {
 }
 
 /** Whatever still runs then is cut; the database stands that. */
-const LONGEST_CLOSE = 9_500;
+const MAX_CLOSE = 9_500;
 let closing: Promise<void> | undefined;
 
 /** Door and jobs first, then the pools, PostgreSQL last. */
 function close(exitCode: number): Promise<void> {
-  if (!closing) setTimeout(() => process.exit(exitCode), LONGEST_CLOSE).unref();
+  if (!closing) setTimeout(() => process.exit(exitCode), MAX_CLOSE).unref();
   closing ??= closeAll().finally(() => process.exit(exitCode));
   return closing;
 }

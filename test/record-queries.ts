@@ -29,7 +29,7 @@ type Shape = { at: string; text: string; columns: Column[]; nulls: Set<string> }
 
 const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, 'test-results/queries');
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 /** A template is the same object each time its place is passed. */
 const places = new WeakMap<object, string>();
 const written = new Set<string>();
@@ -46,7 +46,7 @@ export function createRecorder() {
     const shape = shapes.get(key) ?? { at, text, columns, nulls: new Set() };
     shapes.set(key, shape);
     if (isRaw) return;
-    for (const row of result.slice(0, MOST_ROWS))
+    for (const row of result.slice(0, MAX_ROWS))
       for (const { name } of columns) if (row[name] === null) shape.nulls.add(name);
   }
 

@@ -18,7 +18,7 @@ type Props = {
   id?: string;
 };
 
-const LONGEST = 13;
+const MAX_LENGTH = 13;
 
 const shown = (value: number | null) => (value === null ? '' : faNumber(value));
 
@@ -30,7 +30,7 @@ export function NumberField(props: Props) {
   const caret = useCaret(inputId);
   const type = (input: HTMLInputElement) => {
     caret.remember(input);
-    const digits = digitsOf(input.value).slice(0, LONGEST);
+    const digits = digitsOf(input.value).slice(0, MAX_LENGTH);
     const sign = allowsNegative && /^[\u200e\s]*[-\u2212]/.test(input.value) ? -1 : 1;
     onChange(digits === '' ? null : sign * Number(digits));
   };

@@ -11,11 +11,11 @@ const BEAT_MS = 250;
 /** A reading that began earlier than this proves nothing any more. */
 const PROOF_MS = 800;
 /** After so long without a reading, rows may have been cleared away unseen. */
-const LONGEST_GAP_MS = 20_000;
+const MAX_GAP_MS = 20_000;
 /** A connection that says nothing for so long is believed to be dead. */
 const SILENT_MS = 3_000;
 /** Beyond so many changes at once every page goes. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 export type PageChanges = {
   /** Whether everything that was committed before some 0.8 s, and by this process before now, has been told. */
@@ -53,7 +53,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     const at = performance.now();
     reading = suspected;
     try {
-      const from = last && at - last.at < LONGEST_GAP_MS ? last : undefined;
+      const from = last && at - last.at < MAX_GAP_MS ? last : undefined;
       const { tags, ...position } = await within(SILENT_MS, readSince(sql, from));
       if (tags.length > 0) {
         seeChanges();
@@ -135,7 +135,7 @@ type Row = { snapshot: string; backend: number; tags: string[] | null };
 async function readSince(sql: Sql, from: Position | undefined) {
   const rows = from ? await readNew(sql, from) : await readNow(sql);
   const [{ snapshot, backend } = { snapshot: '', backend: 0 }] = rows;
-  const isWhole = backend === from?.backend && rows.length <= MOST_ROWS;
+  const isWhole = backend === from?.backend && rows.length <= MAX_ROWS;
   const tags = new Set(rows.flatMap(({ tags: some }) => some ?? []));
   return { snapshot, backend, tags: isWhole ? [...tags] : [EVERYTHING] };
 }
@@ -150,4 +150,4 @@ const readNew = (sql: Sql, { snapshot }: Position) => sql<Row[]>`
   left join page_changes c on c.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     and c.xid < pg_snapshot_xmax(s.now)
     and not pg_visible_in_snapshot(c.xid, ${snapshot}::pg_snapshot)
-  limit ${MOST_ROWS + 1}`;
+  limit ${MAX_ROWS + 1}`;

@@ -2,7 +2,7 @@ import { createDb } from './client.ts';
 
 const MINUTE = 60_000;
 const LONG = { lockMs: 20_000, statementMs: 10 * MINUTE, idleMs: 5 * MINUTE, patienceMs: 20_000 };
-const MOST_LONG = 5;
+const MAX_LONG = 5;
 /** What tells of changes to pages is quick or not at all, and its connection lasts: a new one empties what is kept. */
 const CHANGES = { lockMs: 1_000, statementMs: 2_000, patienceMs: 1_000, lasts: true };
 /** Who waits behind others for one row may wait several times `lockMs`; this ends it. */
@@ -21,7 +21,7 @@ export function openPools(url: string, size: number, { pipelines = false } = {})
   return {
     reads: createDb(url, { max: readers, pipelines }),
     writes: createDb(url, { max: size - readers, statementMs: WRITE_MS, plansOnce: true }),
-    long: createDb(url, { max: MOST_LONG, ...LONG }),
+    long: createDb(url, { max: MAX_LONG, ...LONG }),
     changes: createDb(url, { max: 1, ...CHANGES }),
   };
 }

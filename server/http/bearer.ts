@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const LONGEST_AGENT = 300;
+const MAX_AGENT = 300;
 const VISITOR: Actor = { kind: 'visitor' };
 
 /** Gives each request its ctx. The API knows one credential, the bearer header; a same-origin cookie is lifted into it (domain.md M25). */
@@ -30,7 +30,7 @@ export function addBearer(app: FastifyInstance, deps: Deps) {
       ...systemContext(deps),
       actor: VISITOR,
       ...callerOf(request),
-      device: String(request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+      device: String(request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
       requestId: request.id,
       holdsUntil,
     };

@@ -1,6 +1,6 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Coding, codingFor, isPackable, LEAST_PACKED, pack, packer } from './encodings.ts';
+import { type Coding, codingFor, isPackable, MIN_PACKED, pack, packer } from './encodings.ts';
 import { drawingNow } from './kept/drawing.ts';
 
 /** Sitemaps come in pieces. Workbooks are packed already, and what happens at this moment waits for nothing. */
@@ -36,7 +36,7 @@ function packed(reply: FastifyReply, payload: unknown, { coding, isStreamed }: H
   const encoded = () => reply.removeHeader('content-length').header('content-encoding', coding);
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
     const bytes = Buffer.from(payload as string);
-    if (bytes.length < LEAST_PACKED) return payload;
+    if (bytes.length < MIN_PACKED) return payload;
     encoded();
     return pack(bytes, coding, 'quick');
   }

@@ -18,16 +18,16 @@ export const CODINGS = ['br', 'zstd', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /** Below this packing saves no packet. */
-export const LEAST_PACKED = 1024;
+export const MIN_PACKED = 1024;
 const TEXTS =
   /^(?:text\/(?!event-stream)[\w.+-]+|application\/[\w.+-]*(?:json|xml|javascript)|image\/svg\+xml)\s*(?:;|$)/;
 
 /** Whether an answer of this type gets smaller by packing. */
 export const isPackable = (type: string): boolean => TEXTS.test(type);
 
-const MOST_REMEMBERED = 200;
-const MOST_READ = 32;
-const LONGEST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
+const MAX_READ = 32;
+const MAX_REMEMBERED_LENGTH = 200;
 const remembered = new Map<string, Map<string, number>>();
 
 /**
@@ -52,15 +52,15 @@ function weightsOf(accepted: string): Map<string, number> {
   const known = remembered.get(accepted);
   if (known) return known;
   const weights = weightsIn(accepted);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  if (accepted.length < LONGEST_REMEMBERED) remembered.set(accepted, weights);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  if (accepted.length < MAX_REMEMBERED_LENGTH) remembered.set(accepted, weights);
   return weights;
 }
 
 /** `gzip;q=0.5, br` as weights; what cannot be read counts for nothing. */
 function weightsIn(accepted: string): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const piece of accepted.toLowerCase().split(',', MOST_READ)) {
+  for (const piece of accepted.toLowerCase().split(',', MAX_READ)) {
     const [, name, q = '1'] =
       /^\s*([\w*-]+)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/.exec(piece) ?? [];
     if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, Number(q));

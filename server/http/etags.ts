@@ -1,4 +1,4 @@
-const MOST_READ = 8192;
+const MAX_READ = 8192;
 const TAG = /\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/y;
 
 /**
@@ -10,7 +10,7 @@ export function namedIn(header: string | undefined, ours: string[]): string | un
   // what nearly every browser sends
   if (header === ours[0]) return header;
   if (header.trim() === '*') return ours[0];
-  const text = header.slice(0, MOST_READ);
+  const text = header.slice(0, MAX_READ);
   TAG.lastIndex = 0;
   for (let found = TAG.exec(text); found; found = TAG.exec(text)) {
     const tag = ours.find((one) => one === found?.[1]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/errors.ts';
-import { decoded, LONGEST_ADDRESS } from './plain-address.ts';
+import { decoded, MAX_ADDRESS } from './plain-address.ts';
 import { isUsableText, requireUsable } from './usable-input.ts';
 
 declare module 'fastify' {
@@ -10,9 +10,9 @@ declare module 'fastify' {
   }
 }
 
-const LONGEST_HEADER = 4096;
+const MAX_HEADER = 4096;
 /** Other programs on the domain may leave cookies beside ours. */
-const LONGEST_COOKIE = 8192;
+const MAX_COOKIE = 8192;
 
 /** The one place where input that no endpoint can use is refused: address, headers, query, body. */
 export function addInputGuard(app: FastifyInstance) {
@@ -35,11 +35,11 @@ const isPage = (request: FastifyRequest) => request.is404 && !request.url.starts
 
 function isUsableAddress(url: string): boolean {
   const text = decoded(url);
-  return url.length <= LONGEST_ADDRESS && text !== undefined && isUsableText(text);
+  return url.length <= MAX_ADDRESS && text !== undefined && isUsableText(text);
 }
 
 function isUsableHeader([name, value]: [string, string | string[] | undefined]): boolean {
-  const most = name === 'cookie' ? LONGEST_COOKIE : LONGEST_HEADER;
+  const most = name === 'cookie' ? MAX_COOKIE : MAX_HEADER;
   return [value ?? ''].flat().every((text) => text.length <= most && isUsableText(text));
 }
 

@@ -1,5 +1,5 @@
 /** The router takes pieces of a path as long as this, so that it never answers for us. */
-export const LONGEST_ADDRESS = 8192;
+export const MAX_ADDRESS = 8192;
 const NOTHING = '%EF%BF%BD';
 /** Letters, digits and `-._~`: encoded or not they mean the same, and the router takes them so. */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi;
@@ -11,7 +11,7 @@ const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi;
  */
 export function plainUrl(url: string): string {
   const [path = '', ...query] = withoutHost(url).split('?');
-  if (path.length > LONGEST_ADDRESS)
+  if (path.length > MAX_ADDRESS)
     return path.startsWith('/api/') ? `/api/${NOTHING}` : `/${NOTHING}`;
   return [path.split('/').map(plainPiece).join('/'), ...query].join('?');
 }

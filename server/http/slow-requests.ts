@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpConfig } from '#server/config-http.ts';
 import { DomainError } from '#server/errors.ts';
 
-const LONGEST_HEAD_MS = 15_000;
+const MAX_HEAD_MS = 15_000;
 /** Above the beat of the lines of news, so that only a connection with nobody behind it is cut. */
 const SILENT_MS = 120_000;
 const KEPT_ALIVE_MS = 72_000;
@@ -15,7 +15,7 @@ export const socketLimits = ({ requestMs, uploadMs }: HttpConfig) => ({
   connectionTimeout: SILENT_MS,
   keepAliveTimeout: KEPT_ALIVE_MS,
   http: {
-    headersTimeout: Math.min(LONGEST_HEAD_MS, requestMs),
+    headersTimeout: Math.min(MAX_HEAD_MS, requestMs),
     connectionsCheckingInterval: Math.min(5_000, requestMs),
   },
   clientErrorHandler: refuseUnread,

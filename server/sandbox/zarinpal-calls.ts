@@ -45,7 +45,7 @@ const MESSAGES: Record<number, string> = {
   [-61]: 'Session is not in success status.',
   [-63]: 'Maximum time for reverse this session is expired.',
 };
-const LARGEST = 1_000_000_000;
+const MAX = 1_000_000_000;
 
 const ok = (code: number, data: object): WireAnswer => ({
   status: 200,
@@ -90,7 +90,7 @@ const newAuthority = () =>
   `S${Array.from(randomBytes(35), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
 const request = call(requestBody, async (deps, body) => {
-  if (body.amount > LARGEST) return refused(-41);
+  if (body.amount > MAX) return refused(-41);
   // the page sends the browser there afterwards, so only the shop itself is a callback
   if (new URL(body.callback_url).origin !== deps.config.publicUrl) return refused(-14);
   if (await isSilenced(deps, GATEWAY)) return undefined;

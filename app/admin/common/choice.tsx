@@ -9,7 +9,7 @@ const ComboField = lazy(async () => ({
 }));
 
 /** A longer list is searched by typing. */
-const MOST_AT_A_GLANCE = 8;
+const MAX_AT_A_GLANCE = 8;
 const ALL = 'all';
 
 type Props = {
@@ -29,7 +29,7 @@ const withNone = (options: Option[], none: string | undefined) =>
 
 /** A choice of one in a form; where it is optional it may be taken back. */
 export function Choice({ none = '', value, options, onChange, isOptional, ...rest }: FormProps) {
-  if (options.length <= MOST_AT_A_GLANCE)
+  if (options.length <= MAX_AT_A_GLANCE)
     return <Select {...rest} none={none} value={value} options={options} onChange={onChange} />;
   return (
     <Suspense fallback={<Skeleton className="mt-7 h-12 w-full" />}>
@@ -50,7 +50,7 @@ export function Choice({ none = '', value, options, onChange, isOptional, ...res
 
 /** A choice of one in a row of filters; with `none` it may be taken back. */
 export function FilterChoice({ none, value, options, onChange, label }: Props) {
-  if (options.length <= MOST_AT_A_GLANCE)
+  if (options.length <= MAX_AT_A_GLANCE)
     return (
       <FilterSelect
         label={label}

@@ -93,7 +93,7 @@ const Found = ({ info: { counts, unusual } }: { info: Checked }) => (
 const changesOf = ({ change = 0, applied = 0, undone = 0, kept = 0 }: ImportInfo['counts']) =>
   change + applied + undone + kept;
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 // the keys of the table of fields
 const FIELDS = Object.keys(t.fields) as ImportField[];
 
@@ -166,8 +166,8 @@ function MappingHints({ heads, mapping }: HintsProps) {
       {isStockOpen && <p>{t.stockByHand}</p>}
       {unread.length > 0 && (
         <p className="wrap-anywhere">
-          {t.unread(unread.slice(0, MOST_NAMED).join(t.comma))}
-          {unread.length > MOST_NAMED && '…'}
+          {t.unread(unread.slice(0, MAX_NAMED).join(t.comma))}
+          {unread.length > MAX_NAMED && '…'}
         </p>
       )}
     </div>

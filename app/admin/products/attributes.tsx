@@ -8,7 +8,7 @@ import { movedTo } from './pictures.tsx';
 import { Section, type SectionProps } from './sections.tsx';
 
 const t = productsText.form;
-const MOST = 60;
+const MAX = 60;
 
 /** Names and values, in the order the product page shows them. */
 export function AttributeSection({ draft, set, faults }: SectionProps) {
@@ -62,7 +62,7 @@ export function AttributeSection({ draft, set, faults }: SectionProps) {
           </li>
         ))}
       </ol>
-      {attributes.length < MOST && (
+      {attributes.length < MAX && (
         <Button
           look="soft"
           className="justify-self-start"

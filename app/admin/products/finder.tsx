@@ -5,7 +5,7 @@ import { Plus } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 
-const MOST = 6;
+const MAX = 6;
 type Props = {
   /** The sentences: of the search field, of a product's button, of finding nothing. */
   names: { search: string; add(title: string): string; none: string };
@@ -37,7 +37,7 @@ export function ProductFinder({ names, status, taken, onPick, aside }: Props) {
       {q && data && found.length === 0 && <p className="text-sm text-ink-500">{names.none}</p>}
       {found.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">
-          {found.slice(0, MOST).map((product) => (
+          {found.slice(0, MAX).map((product) => (
             <li key={product._id}>
               <button
                 type="button"

@@ -9,7 +9,7 @@ import { arePricesCrossed, type Draft, draftOf, formOf } from './draft.ts';
 
 const t = productsText.form;
 const CROSSED = 'paritialPrice_under_mainPrice';
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 type Start = { name: string; draft: Draft; product?: AdminProduct | undefined };
 
@@ -54,7 +54,7 @@ const change = (draft: Draft, { _id, version }: AdminProduct) =>
   });
 
 const COPY_CODE = /-copy(?:-\d+)?$/;
-const MOST_COPIES = 50;
+const MAX_COPIES = 50;
 
 /** Adds a product; a copy whose code an earlier copy has taken gets the next number behind it. */
 async function add(draft: Draft, publish: boolean, copy = 2): Promise<AdminProduct> {
@@ -65,7 +65,7 @@ async function add(draft: Draft, publish: boolean, copy = 2): Promise<AdminProdu
     });
   } catch (refusal) {
     const isTaken = refusal instanceof ApiError && refusal.body.fields?.code === 'taken';
-    if (!isTaken || !COPY_CODE.test(draft.code) || copy > MOST_COPIES) throw refusal;
+    if (!isTaken || !COPY_CODE.test(draft.code) || copy > MAX_COPIES) throw refusal;
     const code = draft.code.replace(COPY_CODE, `-copy-${copy}`);
     return add({ ...draft, code }, publish, copy + 1);
   }
@@ -76,7 +76,7 @@ const LABELS: Record<string, string> = {
   image: productsText.pictures.list,
   isSuggested: t.suggested,
   ...Object.fromEntries(
-    Array.from({ length: MOST_ROWS }, (_, i) => [
+    Array.from({ length: MAX_ROWS }, (_, i) => [
       [`attributes.${i}.name`, t.attributeName(i + 1)],
       [`attributes.${i}.value`, t.attributeValue(i + 1)],
       [`image.${i}.img`, productsText.pictures.picture(i + 1)],

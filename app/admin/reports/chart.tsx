@@ -3,10 +3,10 @@ import type { ReportRow } from '#contract/reports.ts';
 import { faShortDay } from '#shared/fa-dates.ts';
 import type { Report } from './types.ts';
 
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 const NAMED = 8;
 /** More parts than this stand without gaps, which would be wider than the page. */
-const MOST_APART = 100;
+const MAX_APART = 100;
 
 const figureOf = (report: Report, row: ReportRow) => {
   if (report.report === 'funnel') return row.orders;
@@ -47,7 +47,7 @@ const share = (value: number, most: number) => `${(Math.max(0, value) / most) * 
 function TimeLine({ report }: { report: Report }) {
   const most = mostOf(report);
   const every = Math.ceil(report.rows.length / NAMED);
-  const isDense = report.rows.length > MOST_APART;
+  const isDense = report.rows.length > MAX_APART;
   return (
     <div dir="ltr" className={`flex items-stretch ${isDense ? '' : 'gap-px desk:gap-1'}`}>
       {report.rows.map((row, i) => (
@@ -84,7 +84,7 @@ function Bars({ report }: { report: Report }) {
   const most = mostOf(report);
   return (
     <ul className="grid gap-2.5">
-      {report.rows.slice(0, MOST_BARS).map((row) => (
+      {report.rows.slice(0, MAX_BARS).map((row) => (
         <li
           key={row.key}
           className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-center gap-3 text-sm desk:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]"

@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from '#app/ui/icons.tsx';
 import type { AdminSynonym } from '#contract/synonyms.ts';
 
 const t = adminSearchText.synonyms;
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 const BUTTON =
   'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 desk:size-9 [&_svg]:size-[18px]';
 const LOOK: Record<AdminSynonym['origin'], string> = {
@@ -67,13 +67,13 @@ export const synonymColumns = (
 
 const Words = ({ all }: { all: string[] }) => (
   <span className="flex max-w-[60ch] flex-wrap gap-x-2 gap-y-1 py-1 font-normal">
-    {all.slice(0, MOST_SHOWN).map((word) => (
+    {all.slice(0, MAX_SHOWN).map((word) => (
       <bdi key={word} className="rounded-sm bg-paper px-2 leading-7">
         {word}
       </bdi>
     ))}
-    {all.length > MOST_SHOWN && (
-      <span className="leading-7 text-ink-500">{t.more(all.length - MOST_SHOWN)}</span>
+    {all.length > MAX_SHOWN && (
+      <span className="leading-7 text-ink-500">{t.more(all.length - MAX_SHOWN)}</span>
     )}
   </span>
 );

@@ -9,21 +9,21 @@ import type { ConsoleInfo } from '#contract/console.ts';
 import { faDate, faSpan } from '#shared/fa-dates.ts';
 
 const t = consoleText.dashboard;
-const MOST = 3;
+const MAX = 3;
 type Notice = ConsoleInfo['notices'][number];
 
 /** Orders that wait for their payment, the most urgent first. */
 export const DueNotices = ({ notices }: { notices: Notice[] }) => (
   <>
-    {notices.slice(0, MOST).map((notice) => (
+    {notices.slice(0, MAX).map((notice) => (
       <DueNotice key={notice.orderId} notice={notice} />
     ))}
-    {notices.length > MOST && (
+    {notices.length > MAX && (
       <Link
         to="/console/orders?tab=due"
         className="flex min-h-11 items-center justify-center rounded-tile border border-zaferan-100 bg-zaferan-50 px-4 text-sm font-semibold text-zaferan-800 hover:underline"
       >
-        {t.moreDue(notices.length - MOST)}
+        {t.moreDue(notices.length - MAX)}
       </Link>
     )}
   </>

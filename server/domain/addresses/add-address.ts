@@ -10,7 +10,7 @@ import {
   type ParsedForm,
 } from './address-rows.ts';
 
-const MOST = 20;
+const MAX = 20;
 
 /** Adds an address; the first one becomes the default. Refuses with too_many_addresses {n}. */
 export function addAddress(ctx: Ctx, form: ParsedForm): Promise<Address> {
@@ -21,7 +21,7 @@ export function addAddress(ctx: Ctx, form: ParsedForm): Promise<Address> {
     const [held] = await tx.sql<{ count: number }[]>`
       select count(*)::int as count from addresses where user_id = ${userId}`;
     const count = held?.count ?? 0;
-    if (count >= MOST) throw new DomainError('conflict', 'too_many_addresses', { n: MOST });
+    if (count >= MAX) throw new DomainError('conflict', 'too_many_addresses', { n: MAX });
     const isDefault = form.isDefault || count === 0;
     if (isDefault) await clearDefault(tx, userId);
     const [row] = await tx.sql<[Address]>`

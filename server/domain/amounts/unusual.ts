@@ -2,7 +2,7 @@ import type { Unusual } from '#contract/amounts.ts';
 import { DomainError } from '#server/errors.ts';
 
 /** Retail above so many times wholesale is a slipped zero, not a margin. */
-export const MOST_TIMES = 3;
+export const MAX_TIMES = 3;
 
 const percentOf = (was: number, now: number) => Math.round(((now - was) / was) * 100);
 
@@ -36,7 +36,7 @@ export function unusualPrices(percent: number, before: Prices | null, after: Pri
 }
 
 function absurdPair({ price, partialPrice }: Prices): Unusual[] {
-  if (!price || !partialPrice || partialPrice <= price * MOST_TIMES) return [];
+  if (!price || !partialPrice || partialPrice <= price * MAX_TIMES) return [];
   const percent = percentOf(price, partialPrice);
   return [{ field: 'partialPrice', reason: 'pair', was: price, now: partialPrice, percent }];
 }

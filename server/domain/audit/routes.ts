@@ -7,7 +7,7 @@ import { recordOnce } from './record-audit.ts';
 const REFUSALS = ['forbidden', 'conflict'];
 const ACTION = 'refused';
 /** What one person can write so in ten minutes: a row of the log stays for ever. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 const MINUTES = 10;
 const STAFF_CALLS = /^\/api\/(admin|private-files)\//;
 
@@ -28,7 +28,7 @@ async function keepRefusal(request: FastifyRequest, { key }: DomainError) {
   const [kept] = await ctx.sql<{ rows: number }[]>`
     select count(*)::int as rows from audit_logs
     where actor_id = ${actorIdOf(ctx)} and at > ${since} and action = ${ACTION}`;
-  if ((kept?.rows ?? 0) >= MOST_ROWS) return;
+  if ((kept?.rows ?? 0) >= MAX_ROWS) return;
   await recordOnce(ctx, {
     action: ACTION,
     entity: 'request',

@@ -3,7 +3,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { hashCode, hashToken, isSameHash } from './code-hash.ts';
 
-const MOST_WRONG = 5;
+const MAX_WRONG = 5;
 
 export type CodeInput = { token: string; otp: string; mobileNumber: string };
 /** A code opens the door, or answers for what an open session is about to do; never the other. */
@@ -23,7 +23,7 @@ export async function checkCode(
   await tx.sql`select pg_advisory_xact_lock(hashtext('otp_number'), hashtext(${input.mobileNumber}))`;
   const send = await readSend(tx, input, purpose);
   if (!send || send.usedAt) return new DomainError('invalid', 'token_not_found');
-  if (send.wrongTries >= MOST_WRONG) return new DomainError('too_many', 'otp_too_many');
+  if (send.wrongTries >= MAX_WRONG) return new DomainError('too_many', 'otp_too_many');
   if (Date.parse(send.expiresAt) <= tx.now().getTime())
     return new DomainError('gone', 'otp_expired');
   const codeHash = hashCode({ ...input, secretKey: tx.config.secretKey, code: input.otp });

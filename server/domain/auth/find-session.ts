@@ -5,7 +5,7 @@ import { hashToken } from './code-hash.ts';
 import { lastOf, lifeOf } from './start-session.ts';
 
 const SEEN_EVERY = 5 * 60_000;
-const LONGEST_TOKEN = 100;
+const MAX_TOKEN = 100;
 
 type Row = RowOf<
   'sessions',
@@ -21,7 +21,7 @@ export type Found = { actor: Actor; life: number; isMoved: boolean };
  * person has become something else since: no old session grows into one of staff.
  */
 export async function findSession(ctx: Ctx, token: string): Promise<Found | undefined> {
-  if (token.length > LONGEST_TOKEN) return;
+  if (token.length > MAX_TOKEN) return;
   const now = ctx.now();
   const [row] = await ctx.sql<Row[]>`
     select s.id, s.user_id, u.role, u.staff_role, u.permissions as chosen,

@@ -4,7 +4,7 @@ import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { DomainError } from '#server/errors.ts';
 
 /** Rows of one kind that one network may write in ten minutes; the rest stands in the log alone. */
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 export type Refusal = { action: string; mobileNumber: string; key: string };
 
@@ -24,7 +24,7 @@ async function isBeyond(ctx: Ctx, action: string): Promise<boolean> {
   try {
     await limitCalls(ctx, {
       bucket: `trace:${action}:${ctx.network}`,
-      most: MOST_ROWS,
+      most: MAX_ROWS,
       minutes: 10,
     });
     return false;

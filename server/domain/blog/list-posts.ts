@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { BLOG_PAGE_SIZE } from '#shared/limits.ts';
 import { type CardRow, cardColumns, toCard } from './post-row.ts';
 
-const MOST_TAGS_SHOWN = 20;
+const MAX_TAGS_SHOWN = 20;
 
 /** Published posts, newest first; of one tag when it is named. */
 export async function listPosts(
@@ -21,7 +21,7 @@ export async function listPosts(
       select count(*)::int as total from posts where status = 'published' ${tagged}`,
     sql<{ tag: string; count: number }[]>`
       select tag, count(*)::int as count from posts, unnest(tags) as tag where status = 'published'
-      group by tag order by 2 desc, 1 limit ${MOST_TAGS_SHOWN}`,
+      group by tag order by 2 desc, 1 limit ${MAX_TAGS_SHOWN}`,
   ]);
   return {
     items: rows.map(toCard),

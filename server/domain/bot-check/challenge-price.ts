@@ -8,7 +8,7 @@ const STEPS = [
   { below: 0.5, price: 4 },
   { below: 0.75, price: 8 },
 ];
-const HIGHEST = 16;
+const MAX = 16;
 
 /** How many times the usual work a puzzle costs: who sends much pays more, and everybody while the shop sends much. */
 export async function challengePrice(ctx: Ctx): Promise<number> {
@@ -21,5 +21,5 @@ export async function challengePrice(ctx: Ctx): Promise<number> {
     readSpent(ctx),
   ]);
   const share = Math.max((own?.sends ?? 0) / codesPerAddress, hour / (smsPerDay * HOUR_PART));
-  return STEPS.find(({ below }) => share < below)?.price ?? HIGHEST;
+  return STEPS.find(({ below }) => share < below)?.price ?? MAX;
 }

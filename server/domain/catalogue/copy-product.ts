@@ -6,8 +6,8 @@ import { readAdminProduct } from './read-admin-product.ts';
 import { searchTextOf } from './search-text.ts';
 import { refuseTaken } from './taken.ts';
 
-const LONGEST_CODE = 40;
-const LONGEST_SLUG = 120;
+const MAX_CODE = 40;
+const MAX_SLUG = 120;
 
 /** A new draft like the product: code + "-copy", stock 0, a slug of its own. */
 export async function copyProduct(ctx: Ctx, { id }: { id: string }): Promise<AdminProduct> {
@@ -48,8 +48,8 @@ async function freeNames(tx: Ctx, { code, slug, brand, category }: AdminProduct)
   for (let n = 1; ; n++) {
     const ending = n === 1 ? '-copy' : `-copy-${n}`;
     const names = {
-      code: code.slice(0, LONGEST_CODE - ending.length) + ending,
-      slug: slug.slice(0, LONGEST_SLUG - ending.length) + ending,
+      code: code.slice(0, MAX_CODE - ending.length) + ending,
+      slug: slug.slice(0, MAX_SLUG - ending.length) + ending,
     };
     const [taken] = await tx.sql`
       select 1 from products where code = ${names.code}

@@ -7,7 +7,7 @@ import type { Names } from './read-names.ts';
 import { SCALES, type WordQueries } from './word-query.ts';
 
 /** So many rows are read at most for the counts of one search. */
-const MOST_READ = 6_000;
+const MAX_READ = 6_000;
 
 type Counting = {
   search: Search;
@@ -62,7 +62,7 @@ async function countSought(
   const { brands, categories } = chosen;
   const [row] = await sql<{ found: { scale: number; groups: Group[] } }[]>`
     select count_found(${isLarge ? samples : []}::text[]::tsquery[], ${SCALES}::int[], ${whole}::text::tsquery,
-      ${checksOf(search.match)}::text[], ${ENOUGH}::int, ${MOST_READ}::int, ${brands ? [...brands] : null}::uuid[],
+      ${checksOf(search.match)}::text[], ${ENOUGH}::int, ${MAX_READ}::int, ${brands ? [...brands] : null}::uuid[],
       ${categories ? [...categories] : null}::uuid[], ${narrowedBy(sql, search.narrow)}) as found`;
   const { scale, groups } = row?.found ?? { scale: 1, groups: [] };
   return { groups: scaled(groups, scale), isEstimate: scale > 1 };

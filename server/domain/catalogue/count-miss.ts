@@ -5,9 +5,9 @@ import { foldForSearch } from './fold.ts';
 
 type Miss = { query: string; without: string[]; isEmpty: boolean };
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 /** Beyond these the ones that were asked least and longest ago go. */
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 const DAYS_KEPT = 90;
 /** So many digits may be the number of a phone, a card or a person. */
 const PERSONAL = /\d{6}|@/;
@@ -18,7 +18,7 @@ const PERSONAL = /\d{6}|@/;
  */
 export async function countMiss(ctx: Ctx, { query, without, isEmpty }: Miss): Promise<void> {
   const folded = foldForSearch(query);
-  if (folded.length < 2 || folded.length > LONGEST || PERSONAL.test(folded.replaceAll(' ', '')))
+  if (folded.length < 2 || folded.length > MAX_LENGTH || PERSONAL.test(folded.replaceAll(' ', '')))
     return;
   try {
     await limitCalls(ctx, { bucket: `miss:${ctx.network}`, most: 30, minutes: 10 });
@@ -41,5 +41,5 @@ async function keepMiss({ sql, now }: Ctx, { query, without, isEmpty }: Miss): P
   await sql`
     delete from search_misses where last_at < ${oldest.toISOString()} or query in (
       select query from search_misses where query <> ${query}
-      order by times desc, last_at desc offset ${MOST_KEPT - 1})`;
+      order by times desc, last_at desc offset ${MAX_KEPT - 1})`;
 }

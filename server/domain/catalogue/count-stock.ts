@@ -7,7 +7,7 @@ import { readAdminProduct } from './read-admin-product.ts';
 type Count = { kind: 'count'; onHand: number; reason: string };
 type Move = { kind: 'manual' | 'return'; delta: number; reason: string };
 
-const MOST = 1_000_000;
+const MAX = 1_000_000;
 
 /** Sets the counted stock or moves it by a difference, with its movement row; never below what orders hold. */
 export function countStock(
@@ -28,11 +28,11 @@ export function countStock(
 function checkStock(input: Count | Move, after: number, reserved: number) {
   const field = input.kind === 'count' ? 'onHand' : 'delta';
   if (input.kind === 'return' && input.delta <= 0) throw invalidField('delta', 'field_invalid');
-  if (after < reserved || after > MOST) {
+  if (after < reserved || after > MAX) {
     throw invalidField(field, 'out_of_range', {
       min: reserved,
-      max: MOST,
-      limits: { [field]: { min: reserved, max: MOST } },
+      max: MAX,
+      limits: { [field]: { min: reserved, max: MAX } },
     });
   }
 }

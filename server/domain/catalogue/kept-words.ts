@@ -11,7 +11,7 @@ const NUMBER = 0.7;
 /** So many sets of words are looked for in one statement; the likeliest come first. */
 const AT_ONCE = 12;
 /** Words beyond these are left out. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** The weightiest words of a match that some product has together, and those left out; undefined when no word fits. */
 export async function keptWords(
@@ -24,7 +24,7 @@ export async function keptWords(
   const thoseFound = foundIn(ctx, match, vocabulary);
   const alive = (await thoseFound(all.map((word) => [word]))).flat();
   const sets = [match.words, apart].flatMap((words) =>
-    setsOf(words.filter((word) => alive.includes(word)).slice(0, MOST_WORDS)).map((set) => ({
+    setsOf(words.filter((word) => alive.includes(word)).slice(0, MAX_WORDS)).map((set) => ({
       set,
       weight: weightOf(set, words[0]),
       without: words.filter((word) => !set.includes(word)).map(({ typed }) => typed),

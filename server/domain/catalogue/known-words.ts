@@ -2,9 +2,9 @@ import type { Lexicon } from './lexicon.ts';
 import type { Word } from './match-words.ts';
 import type { Draft } from './read-query.ts';
 
-const MOST_FORMS = 8;
-const MOST_KIN = 12;
-const MOST_STEMS = 4;
+const MAX_FORMS = 8;
+const MAX_KIN = 12;
+const MAX_STEMS = 4;
 
 /** Every word that a form is made of, as the lexicon has them: without digits. */
 const partsOf = (form: string): string[] =>
@@ -19,10 +19,10 @@ export function knownForms({ typed, forms, kin, stems }: Draft, lexicon: Lexicon
   const has = (form: string) => isKnown(form, lexicon);
   const [first = '', ...others] = forms;
   // a word that the catalogue has is not another one with an ending
-  const bare = lexicon.has(typed) ? [] : stems.filter(has).slice(0, MOST_STEMS);
+  const bare = lexicon.has(typed) ? [] : stems.filter(has).slice(0, MAX_STEMS);
   return {
     typed,
-    forms: [first, ...others.filter(has)].slice(0, MOST_FORMS),
-    kin: [...new Set([...bare, ...kin.filter(has)])].slice(0, MOST_KIN),
+    forms: [first, ...others.filter(has)].slice(0, MAX_FORMS),
+    kin: [...new Set([...bare, ...kin.filter(has)])].slice(0, MAX_KIN),
   };
 }

@@ -33,8 +33,8 @@ const LETTERS = new Map(NAMES.map(([name, letters]) => [name, [...letters]]));
 const SPOKEN = new Map(
   NAMES.toReversed().flatMap(([name, letters]) => [...letters].map((letter) => [letter, name])),
 );
-const MOST_SPELLINGS = 4;
-const LONGEST = 6;
+const MAX_SPELLINGS = 4;
+const MAX_LENGTH = 6;
 
 /** The Latin letters that a word may name; a Latin letter names itself. */
 export const lettersOf = (word: string): string[] | undefined =>
@@ -43,12 +43,12 @@ export const lettersOf = (word: string): string[] | undefined =>
 /** Every way to write the named letters in Latin, likeliest first, at most four. */
 export const spelled = (names: string[]): string[] =>
   names
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .reduce<string[]>(
       (all, name) =>
         all
           .flatMap((start) => (lettersOf(name) ?? []).map((letter) => start + letter))
-          .slice(0, MOST_SPELLINGS),
+          .slice(0, MAX_SPELLINGS),
       [''],
     );
 

@@ -15,13 +15,13 @@ export type Lexicon = {
   add(words: string[]): Promise<void>;
 };
 
-const SHORTEST_INSIDE = 3;
-const SHORTEST_CORRECTED = 3;
+const MIN_INSIDE = 3;
+const MIN_CORRECTED = 3;
 /** `holding` answers no more words than these. */
-export const MOST_HOLDING = 40;
-const MOST_SPELT = 4;
-const MOST_SPOKEN = 40;
-const MOST_REMEMBERED = 5_000;
+export const MAX_HOLDING = 40;
+const MAX_SPELT = 4;
+const MAX_SPOKEN = 40;
+const MAX_REMEMBERED = 5_000;
 /** After so many words others get their turn. */
 const BATCH = 1_000;
 
@@ -35,7 +35,7 @@ export function createLexicon(): Lexicon {
   let lines = '\n';
 
   function hold(text: string): string[] {
-    const wanted = text.length < SHORTEST_INSIDE ? `\n${text}` : text;
+    const wanted = text.length < MIN_INSIDE ? `\n${text}` : text;
     const found: string[] = [];
     for (let at = lines.indexOf(wanted); at >= 0; ) {
       const end = lines.indexOf('\n', at + 1);
@@ -45,7 +45,7 @@ export function createLexicon(): Lexicon {
     return found
       .map((word) => ({ word, rank: (word.startsWith(text) ? 0 : 1000) + word.length }))
       .sort((a, b) => a.rank - b.rank || inPersianOrder(a.word, b.word))
-      .slice(0, MOST_HOLDING)
+      .slice(0, MAX_HOLDING)
       .map(({ word }) => word);
   }
 
@@ -63,24 +63,24 @@ export function createLexicon(): Lexicon {
       const known = remembered.get(text);
       if (known) return known;
       const found = hold(text);
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
       remembered.set(text, found);
       return found;
     },
     spelt(word) {
-      if (word.length < SHORTEST_CORRECTED) return [];
+      if (word.length < MIN_CORRECTED) return [];
       const { length } = word;
-      const shortest = Math.max(SHORTEST_CORRECTED, length - 1);
+      const shortest = Math.max(MIN_CORRECTED, length - 1);
       const near = [length, shortest, length + 1]
         .filter((size, at, sizes) => sizes.indexOf(size) === at)
         .flatMap((size) => (byLength.get(size) ?? []).filter((one) => isOneAway(word, one)));
       const rank = (one: string) => (one.length === length ? 0 : 1);
-      return near.sort((a, b) => rank(a) - rank(b) || inPersianOrder(a, b)).slice(0, MOST_SPELT);
+      return near.sort((a, b) => rank(a) - rank(b) || inPersianOrder(a, b)).slice(0, MAX_SPELT);
     },
     spoken(word) {
       const found = new Set(heardAs(word).flatMap((sound) => bySound.get(sound) ?? []));
       found.delete(word);
-      return [...found].slice(0, MOST_SPOKEN);
+      return [...found].slice(0, MAX_SPOKEN);
     },
     async add(words) {
       const fresh = [...new Set(words)].filter((word) => !all.has(word));

@@ -28,7 +28,7 @@ type FoundRow = CardRow & Pick<Hit, 'attributes'>;
 export type Listed = { list: ProductList; hits: Hit[] };
 
 /** More matches than this are not paged through. */
-const MOST_MATCHES = 10_000;
+const MAX_MATCHES = 10_000;
 /** So many matches are weighed by relevance in a large shop; where that says less, more. */
 const WEIGHED = 300;
 const WEIGHED_MORE = 1_000;
@@ -53,7 +53,7 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
   const { isLarge } = await readCounts(ctx);
   const search = searchOf(seeking, isLarge);
   const found =
-    search.offset < MOST_MATCHES ? await findPage(ctx, search) : { page: [], groups: undefined };
+    search.offset < MAX_MATCHES ? await findPage(ctx, search) : { page: [], groups: undefined };
   const isMissed = found.page.length === 0 && query.page === 1 && !isFiltered(query);
   const words = wordQueries(match, { lexicon, isLarge });
   const [rows, counted] = await Promise.all([
@@ -62,7 +62,7 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
   ]);
   const hits = hitsOf(rows, found.page, names);
   const items = rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(match, hits[at]) }));
-  const list = listOf(seeking, { counted, items, sort: search.sort, most: MOST_MATCHES });
+  const list = listOf(seeking, { counted, items, sort: search.sort, most: MAX_MATCHES });
   return { list, hits };
 }
 

@@ -29,7 +29,7 @@ const LOOSE = new Map([
   ['میل', ['mm', 'ml']],
   ['میلی', ['mm', 'ml']],
 ]);
-const LONGEST_UNIT = 3;
+const MAX_UNIT = 3;
 
 const NUMBERS = new Map<string, number>(
   [
@@ -69,7 +69,7 @@ export function readNumber(words: string[], at: number): Count | undefined {
 export function readMeasure(words: string[], at: number) {
   const count = readNumber(words, at);
   if (!count) return undefined;
-  for (let length = LONGEST_UNIT; length > 0; length--) {
+  for (let length = MAX_UNIT; length > 0; length--) {
     const name = words.slice(count.next, count.next + length).join(' ');
     const signs = LOOSE.get(name)?.map((sign) => ({ sign, times: 1 })) ?? unitOf(name);
     if (name && signs.length > 0)

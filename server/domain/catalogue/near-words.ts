@@ -7,11 +7,11 @@ import { nearKeys, type Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { singularOf } from './word-stems.ts';
 
-const SHORTEST_SOUGHT = 2;
-const MOST_CORRECTIONS = 4;
-const MOST_KIN = 12;
+const MIN_SOUGHT = 2;
+const MAX_CORRECTIONS = 4;
+const MAX_KIN = 12;
 /** Latin words have vowels that Persian ones leave out; in one alphabet a word must be nearer. */
-const MOST_UNLIKE = 2;
+const MAX_UNLIKE = 2;
 
 /**
  * The query with words of the catalogue beside those that it lacks: one wrong letter away, of the same sound in the other
@@ -46,7 +46,7 @@ function corrected(word: Word, other: string[], keys: string[], synonyms: Synony
 
 /** Kin that the corrections brought are kept where the catalogue has them. */
 const knownKin = ({ kin }: Word, before: Word, lexicon: Lexicon) =>
-  kin.filter((form) => before.kin.includes(form) || isKnown(form, lexicon)).slice(0, MOST_KIN);
+  kin.filter((form) => before.kin.includes(form) || isKnown(form, lexicon)).slice(0, MAX_KIN);
 
 /** The best guess at the whole query. */
 const foldedOf = (words: Word[], typed: string[], known: Lexicon) =>
@@ -85,11 +85,11 @@ const joinedOf = (typed: string[], at: number, known: Lexicon) =>
 
 /** Words of the catalogue that are spelt or sound alike, the likeliest first. */
 function nearWords(word: string, lexicon: Lexicon): string[] {
-  if (word.length < SHORTEST_SOUGHT) return [];
-  const spelt = lexicon.spelt(word).slice(0, MOST_CORRECTIONS);
+  if (word.length < MIN_SOUGHT) return [];
+  const spelt = lexicon.spelt(word).slice(0, MAX_CORRECTIONS);
   const spoken = soundingNearest(word, lexicon.spoken(word));
   const all = isLatin(word) ? [...spoken, ...spelt] : [...spelt, ...spoken];
-  return [...new Set(all)].slice(0, MOST_CORRECTIONS);
+  return [...new Set(all)].slice(0, MAX_CORRECTIONS);
 }
 
 const isLatin = (word: string) => /[a-z]/.test(word);
@@ -100,6 +100,6 @@ function soundingNearest(word: string, alike: string[]): string[] {
     .map((other) => ({ word: other, far: unlikeness(word, other) }))
     .sort((a, b) => a.far - b.far);
   const least = all[0]?.far ?? 0;
-  if (least > MOST_UNLIKE && !isLatin(word)) return [];
+  if (least > MAX_UNLIKE && !isLatin(word)) return [];
   return all.filter(({ far }) => far <= least).map((one) => one.word);
 }

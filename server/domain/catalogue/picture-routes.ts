@@ -20,7 +20,7 @@ import {
   widthPath,
 } from './picture-files.ts';
 import { savePicture } from './save-picture.ts';
-import { MOST_VIDEO_MB, saveVideo } from './save-video.ts';
+import { MAX_VIDEO_MB, saveVideo } from './save-video.ts';
 import { isVideoFile } from './video.ts';
 
 /** Whose pictures lie in a folder. */
@@ -32,7 +32,7 @@ const WRITERS: Record<Folder, Permission> = {
   blog: 'content',
   site: 'content',
 };
-const MOST_PICTURE_MB = 8;
+const MAX_PICTURE_MB = 8;
 /** The name of a file is the hash of its bytes, so what it answers can never change. */
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
@@ -95,7 +95,7 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
       async (request, reply) => {
         const { folder } = request.params as z.output<typeof uploadFolder>;
         if (!may(request.ctx, WRITERS[folder])) throw new DomainError('forbidden', 'forbidden');
-        const bytes = await bytesOf(request, MOST_PICTURE_MB);
+        const bytes = await bytesOf(request, MAX_PICTURE_MB);
         return reply.status(201).send(await savePicture(request.ctx, { folder, bytes }));
       },
     );
@@ -106,7 +106,7 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
         onRequest: guard(['products.write', 'content']),
       },
       async (request, reply) => {
-        const { file: stream } = await fileOf(request, MOST_VIDEO_MB);
+        const { file: stream } = await fileOf(request, MAX_VIDEO_MB);
         const saved = await saveVideo(request.ctx, { stream, isTooBig: () => stream.truncated });
         return reply.status(201).send(saved);
       },

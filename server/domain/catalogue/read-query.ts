@@ -6,11 +6,11 @@ import { JOINING, MONEY, NAMING, SHOPPING } from './stop-words.ts';
 import { phraseAt, type Synonyms } from './synonyms.ts';
 import { singularOf, stemsOf } from './word-stems.ts';
 
-const MOST_WORDS = 8;
-const MOST_TYPED = 24;
+const MAX_WORDS = 8;
+const MAX_TYPED = 24;
 /** Numbers up to here are looked for as words too: «شش نفره» for 6. */
 const LAST_WORDED = 20;
-const LONGEST_RUN = 5;
+const MAX_RUN = 5;
 /** A word of so many letters is bound at its start only, so that its endings are found with it. */
 const BOUND_AT_START = 4;
 /** What may stand behind the letters of a model. */
@@ -28,7 +28,7 @@ export const typedWords = (q: string): string[] =>
   apartFromDigits(foldForSearch(apart(q)))
     .split(' ')
     .filter(Boolean)
-    .slice(0, MOST_TYPED);
+    .slice(0, MAX_TYPED);
 
 /** Reads a query; undefined when it holds no word. */
 export function readWords(q: string, lore: Lore): { folded: string; words: Draft[] } | undefined {
@@ -39,7 +39,7 @@ export function readWords(q: string, lore: Lore): { folded: string; words: Draft
       .map((skipped) => wordsOf(typed, skipped, lore))
       .find((all) => all.length > 0) ?? [];
   const said = typed.filter((word) => JOINING.has(word) || !SHOPPING.has(word)).join(' ');
-  return { folded: said || typed.join(' '), words: words.slice(0, MOST_WORDS) };
+  return { folded: said || typed.join(' '), words: words.slice(0, MAX_WORDS) };
 }
 
 function wordsOf(typed: string[], skipped: Set<string>, lore: Lore): Draft[] {
@@ -115,7 +115,7 @@ function numberAt(typed: string[], at: number): Read | undefined {
 /** Letters by their names or one by one, with the number behind them: «پی اس ۵», «ای ۵۴», «a 54». */
 function lettersAt(typed: string[], at: number, synonyms: Synonyms): Read | undefined {
   let next = at;
-  while (next - at < LONGEST_RUN && lettersOf(typed[next] ?? '')) next++;
+  while (next - at < MAX_RUN && lettersOf(typed[next] ?? '')) next++;
   const names = typed.slice(at, next);
   const digits = DIGITS.test(typed[next] ?? '') && !readMeasure(typed, next) ? typed[next] : '';
   if (names.length === 0 || (names.length === 1 && !digits)) return undefined;

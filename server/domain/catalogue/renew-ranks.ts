@@ -8,7 +8,7 @@ const LOOKED_BACK = 1_000;
 /** The last places of the tiers 0 to 3; whatever is behind is in tier 4. */
 const TIERS = [1_000, 4_000, 16_000, 64_000];
 /** So few at once that nobody who changes a product waits for long. */
-const MOST_MOVED = 1_000;
+const MAX_MOVED = 1_000;
 
 /**
  * Tells the search what was sold and what is in stock since it last did, and moves products between the tiers of a large
@@ -51,8 +51,8 @@ async function moveSome({ sql }: Ctx): Promise<boolean> {
     moved as materialized (
       select id, coalesce(t.tier, 4::smallint) as tier
       from (select id, tier from product_search where tier < 4) s full join tiered t using (id)
-      where s.tier is distinct from t.tier limit ${MOST_MOVED})
+      where s.tier is distinct from t.tier limit ${MAX_MOVED})
     update product_search s set tier = m.tier
     from moved m where s.id = m.id returning 1`;
-  return moved.length === MOST_MOVED;
+  return moved.length === MAX_MOVED;
 }

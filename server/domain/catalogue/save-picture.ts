@@ -6,18 +6,18 @@ import type { PictureType } from '#server/domain/files/picture-kind.ts';
 import { type Folder, storePicture } from './picture-files.ts';
 
 const TYPES: PictureType[] = ['jpg', 'png', 'webp', 'avif'];
-const SMALLEST_SIDE: Partial<Record<Folder, number>> = { products: 600 };
-const SMALLEST_LOGO = 200;
+const MIN_SIDE: Partial<Record<Folder, number>> = { products: 600 };
+const MIN_LOGO = 200;
 /** A banner fills the width of a desktop; the others never do. */
-const LONGEST_SIDE: Partial<Record<Folder, number>> = { banners: 1920 };
+const MAX_SIDE: Partial<Record<Folder, number>> = { banners: 1920 };
 
 /** Keeps a picture that staff sent, cleaned, as WebP; file_type, picture_too_small, picture_too_big, busy. */
 export async function savePicture(
   ctx: Ctx,
   input: { folder: Folder; bytes: Buffer },
 ): Promise<UploadReply> {
-  const smallest = SMALLEST_SIDE[input.folder] ?? SMALLEST_LOGO;
-  const longest = LONGEST_SIDE[input.folder];
+  const smallest = MIN_SIDE[input.folder] ?? MIN_LOGO;
+  const longest = MAX_SIDE[input.folder];
   const { data, info } = await encodePicture(input.bytes, {
     smallest,
     types: TYPES,

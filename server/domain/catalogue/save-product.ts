@@ -12,7 +12,7 @@ import { rememberPath } from './remember-path.ts';
 import { rememberWords } from './remember-words.ts';
 import { refuseTaken } from './taken.ts';
 
-const LONGEST_SLUG = 120;
+const MAX_SLUG = 120;
 
 type NewProduct = z.output<(typeof adminCatalogueEndpoints)['POST /api/admin/products']['body']>;
 type ChangedProduct = z.output<
@@ -31,7 +31,7 @@ export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProdu
 /** Of a title that another product of this brand and category has: the next free number behind it. */
 async function freeSlug({ sql }: Ctx, { slug, brand_id, category_id }: ProductFields) {
   for (let n = 1; ; n++) {
-    const free = n === 1 ? slug : `${slug.slice(0, LONGEST_SLUG - 4)}-${n}`;
+    const free = n === 1 ? slug : `${slug.slice(0, MAX_SLUG - 4)}-${n}`;
     const [taken] = await sql`
       select 1 from products where brand_id = ${brand_id} and category_id = ${category_id} and slug = ${free}`;
     if (!taken) return free;

@@ -11,7 +11,7 @@ import { DomainError } from '#server/errors.ts';
 import { folderPath } from './picture-files.ts';
 
 export type Upload = { stream: Readable; isTooBig: () => boolean };
-export const MOST_VIDEO_MB = 60;
+export const MAX_VIDEO_MB = 60;
 const TYPES = 'mp4، webm';
 
 /** Streams a film to the disk and keeps it under the hash of its bytes; file_too_big, file_type. */
@@ -46,12 +46,7 @@ async function write(upload: Upload, path: string): Promise<string> {
   });
   await pipeline(upload.stream, hashing, createWriteStream(path));
   if (upload.isTooBig())
-    throw new DomainError(
-      'too_big',
-      'file_too_big',
-      { n: MOST_VIDEO_MB },
-      { file: 'file_too_big' },
-    );
+    throw new DomainError('too_big', 'file_too_big', { n: MAX_VIDEO_MB }, { file: 'file_too_big' });
   return hash.digest('hex').slice(0, 32);
 }
 

@@ -7,7 +7,7 @@ type Kept = { answer: Promise<unknown>; fresh: number; usable: number };
 const SLOW_MS = 250;
 const FRESH_MS = 60_000;
 const USABLE_MS = 600_000;
-const MOST = 300;
+const MAX = 300;
 
 /**
  * Keeps what took long to count (250 ms unless told) and renews it behind the scenes after a minute; what is quick is counted afresh
@@ -44,7 +44,7 @@ export function createSlowMemory(slowMs = SLOW_MS): SlowMemory {
       usable: ended + USABLE_MS,
     });
     const oldest = kept.keys().next().value;
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX && oldest !== undefined) kept.delete(oldest);
     return result;
   }
 }

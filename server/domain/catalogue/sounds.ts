@@ -57,7 +57,7 @@ const PERSIAN: Record<string, string> = {
   ا: 'a',
   ع: 'a',
 };
-const MOST_DOUBTS = 3;
+const MAX_DOUBTS = 3;
 
 /** The consonants of a folded word, the same for «نوین» and «novin»; «و» may be one or not, so there may be several. */
 export function soundsOf(word: string): string[] {
@@ -86,7 +86,7 @@ function withDoubts(parts: string[]): string[] {
   return parts.reduce<string[]>(
     (all, part) => {
       const ways = DOUBTS[part] ?? [part];
-      const some = ways.length > 1 && doubts++ >= MOST_DOUBTS ? ways.slice(-1) : ways;
+      const some = ways.length > 1 && doubts++ >= MAX_DOUBTS ? ways.slice(-1) : ways;
       return all.flatMap((start) => some.map((way) => start + way));
     },
     [''],

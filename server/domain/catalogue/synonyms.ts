@@ -8,7 +8,7 @@ export type SynonymGroup = { words: string[]; finds: string[] };
 /** What stands for a word, by the word folded and without spaces: «لپتاپ» for «لپ تاپ», too. */
 export type Synonyms = Map<string, string[]>;
 
-const LONGEST_PHRASE = 4;
+const MAX_PHRASE = 4;
 
 /** The lines of a table: words apart by «،», after `>` what they find besides. */
 export const groupsIn = (table: string): SynonymGroup[] =>
@@ -45,30 +45,30 @@ export function synonymsIn(groups: Iterable<SynonymGroup>): Synonyms {
 
 /** How many words from this place on are one that has synonyms, at least two; 0 when none are. */
 export function phraseAt(synonyms: Synonyms, words: string[], at: number): number {
-  for (let length = LONGEST_PHRASE; length > 1; length--) {
+  for (let length = MAX_PHRASE; length > 1; length--) {
     const phrase = words.slice(at, at + length);
     if (phrase.length === length && synonyms.has(phrase.join(''))) return length;
   }
   return 0;
 }
 
-const SHORTEST_NEAR = 4;
-const MOST_NEAR = 3;
+const MIN_NEAR = 4;
+const MAX_NEAR = 3;
 /** Sounds leave the vowels out, so words of one sound may be far apart all the same. */
-const MOST_UNLIKE = 2;
+const MAX_UNLIKE = 2;
 
 /** Words with synonyms that are one wrong letter away from this one, or of the same sound. */
 export function nearKeys(word: string, synonyms: Synonyms): string[] {
-  if (word.length < SHORTEST_NEAR) return [];
+  if (word.length < MIN_NEAR) return [];
   const heard = new Set(heardAs(word));
   const isLike = (key: string, sounds: string[]) =>
     key !== word && (isOneAway(word, key) || sounds.some((sound) => heard.has(sound)));
   return [...soundsIn(synonyms)]
     .filter(([key, sounds]) => isLike(key, sounds))
     .map(([key]) => ({ key, far: unlikeness(word, key) }))
-    .filter(({ far }) => far <= MOST_UNLIKE)
+    .filter(({ far }) => far <= MAX_UNLIKE)
     .sort((a, b) => a.far - b.far)
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAR)
     .map(({ key }) => key);
 }
 

@@ -11,7 +11,7 @@ type Kept = { lexicon: Lexicon; snapshot: string };
 type State = { snapshot: string; words: string | null; version: number };
 
 /** Words beyond these are found by themselves, but nothing is corrected to them. */
-const MOST_WORDS = 300_000;
+const MAX_WORDS = 300_000;
 
 // one entry a process: its config lives as long as the process does
 const kept = new WeakMap<Ctx['config'], Kept>();
@@ -51,7 +51,7 @@ const versionOf = (sql: Ctx['sql']) =>
 async function readAll({ sql }: Ctx): Promise<State> {
   const [state] = await sql<State[]>`
     select pg_current_snapshot()::text as snapshot, ${versionOf(sql)},
-      (select string_agg(word, E'\n') from (select word from search_words limit ${MOST_WORDS}::int) w) as words`;
+      (select string_agg(word, E'\n') from (select word from search_words limit ${MAX_WORDS}::int) w) as words`;
   return state ?? { snapshot: '', words: null, version: 0 };
 }
 

@@ -1,11 +1,11 @@
-import { type Lexicon, MOST_HOLDING } from './lexicon.ts';
+import { type Lexicon, MAX_HOLDING } from './lexicon.ts';
 
 /** A word of a form as the index may hold it: any of `words`, or what begins with `start`. */
 export type Part = { words: string[]; start: string | undefined };
 
 type Piece = { text: string; isStart: boolean; isEnd: boolean };
 
-const SHORTEST_INSIDE = 3;
+const MIN_INSIDE = 3;
 
 /** The parts of each form, whose words stand in the catalogue: «هدف» is in «هدفون». */
 export const partsOf = (forms: string[], lexicon: Lexicon): Map<string, Part[]> =>
@@ -18,7 +18,7 @@ function piecesOf(form: string): Piece[] {
     return texts.flatMap((text, at) =>
       text === ''
         ? []
-        : { text, isStart: at > 0 || text.length < SHORTEST_INSIDE, isEnd: at < texts.length - 1 },
+        : { text, isStart: at > 0 || text.length < MIN_INSIDE, isEnd: at < texts.length - 1 },
     );
   });
 }
@@ -40,4 +40,4 @@ function partOf(piece: Piece, lexicon: Lexicon): Part {
 /** Whether these are all words that begin so; the index looks for beginnings much more slowly than for words. */
 const hasEvery = (piece: Piece, held: string[]) =>
   isInside(piece) &&
-  (held.length < MOST_HOLDING || (piece.isStart && !held.at(-1)?.startsWith(piece.text)));
+  (held.length < MAX_HOLDING || (piece.isStart && !held.at(-1)?.startsWith(piece.text)));

@@ -10,7 +10,7 @@ const UNPUBLISHED = 'u';
 export const SCALES = [512, 64, 8];
 /** In a large shop what is marked so is too much to be read through for every word that begins somehow. */
 const WIDE = new Set(['e', 'E', '1']);
-const SHORTEST_START = 4;
+const MIN_START = 4;
 
 /** Brands and categories by id, one of each kind is enough. */
 export type Within = { brands?: Set<string> | undefined; categories?: Set<string> | undefined };
@@ -80,7 +80,7 @@ function formsQuery(forms: string[], parts: Map<string, Part[]>, mark: string, i
 
 function partQuery({ words, start }: Part, mark: string, isNarrow: boolean): string {
   const each = words.map((word) => lexeme(mark, word));
-  const isTelling = start !== undefined && start.length >= SHORTEST_START && /\d/.test(start);
+  const isTelling = start !== undefined && start.length >= MIN_START && /\d/.test(start);
   return any(
     start !== undefined && (!isNarrow || isTelling) ? [...each, `${lexeme(mark, start)}:*`] : each,
   );
@@ -97,9 +97,9 @@ const placesOf = (ids: Set<string> | undefined, sign: string, mark: string) =>
     : '';
 
 /** Longer words are cut in the index too. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 const lexeme = (mark: string, word: string) =>
-  `'${(mark + [...word].slice(0, LONGEST).join('')).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+  `'${(mark + [...word].slice(0, MAX_LENGTH).join('')).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 const joined = (queries: string[], sign: string) => {
   const some = [...new Set(queries.filter(Boolean))];

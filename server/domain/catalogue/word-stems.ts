@@ -3,8 +3,8 @@ const PLURAL = /(?:هایی|های|ها)$/;
 const ENDINGS =
   /^(?:هایشان|هایتان|هایمان|هاشون|هاتون|هامون|هاش|هات|هام|ترین|تر|شون|تون|مون|یی|ای|ات|ان|رو|ا|ی|ه|و|م|ت|ش)$/;
 const LATIN_ENDINGS = /^(?:es|s)$/;
-const SHORTEST = 2;
-const LONGEST_ENDING = 6;
+const MIN_LENGTH = 2;
+const MAX_ENDING = 6;
 
 /** The word in the singular: «گوشی» for «گوشیها». */
 export const singularOf = (word: string): string => word.replace(PLURAL, '');
@@ -20,12 +20,12 @@ export function stemsOf(word: string): string[] {
   const twice = once.flatMap((stem) => withoutEnding(stem, ENDINGS));
   const all = [word, ...once, ...twice].flatMap((stem) => [stem, ...written(stem)]);
   return [...new Set(all)]
-    .filter((stem) => stem !== word && stem.length >= SHORTEST)
+    .filter((stem) => stem !== word && stem.length >= MIN_LENGTH)
     .toSorted((a, b) => b.length - a.length);
 }
 
 function withoutEnding(word: string, endings: RegExp): string[] {
-  const from = Math.max(SHORTEST + 1, word.length - LONGEST_ENDING);
+  const from = Math.max(MIN_LENGTH + 1, word.length - MAX_ENDING);
   const cuts = Array.from({ length: Math.max(0, word.length - from) }, (_, i) => from + i);
   return cuts.filter((at) => endings.test(word.slice(at))).map((at) => word.slice(0, at));
 }

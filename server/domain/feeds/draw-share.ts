@@ -18,7 +18,7 @@ const EDGE = 1130;
 const FONT = resolve('server/fonts/vazirmatn-bold.ttf');
 /** Makes every line run from right to left, also one that begins with a Latin name. */
 const FROM_RIGHT = '\u200f';
-const LONGEST = 90;
+const MAX_LENGTH = 90;
 
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <rect width="100%" height="100%" fill="#f6f5f1"/>
@@ -85,4 +85,4 @@ async function words(text: string, { size, colour, most }: Look) {
 }
 
 const shortened = (title: string) =>
-  title.length > LONGEST ? `${title.slice(0, LONGEST).replace(/\s\S*$/, '')}…` : title;
+  title.length > MAX_LENGTH ? `${title.slice(0, MAX_LENGTH).replace(/\s\S*$/, '')}…` : title;

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
 import { pageAddresses } from './sitemap-pages.ts';
 import { productParts } from './sitemap-products.ts';
-import { MOST_ADDRESSES, sitemapIndex } from './sitemap-xml.ts';
+import { MAX_ADDRESSES, sitemapIndex } from './sitemap-xml.ts';
 
 /** The index of all sitemaps, each of at most 50,000 addresses. */
 export async function listSitemaps(ctx: Ctx, memory: SlowMemory): Promise<string> {
@@ -10,7 +10,7 @@ export async function listSitemaps(ctx: Ctx, memory: SlowMemory): Promise<string
     pageAddresses(ctx, memory),
     productParts(ctx, memory),
   ]);
-  const pageParts = Array.from({ length: Math.ceil(pages.length / MOST_ADDRESSES) }, () => ({}));
+  const pageParts = Array.from({ length: Math.ceil(pages.length / MAX_ADDRESSES) }, () => ({}));
   const named = (kind: string, parts: { lastmod?: string }[]) =>
     parts.map(({ lastmod }, i) => ({
       loc: `${ctx.config.publicUrl}/sitemap-${kind}-${i + 1}.xml`,

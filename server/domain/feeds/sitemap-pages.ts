@@ -4,7 +4,7 @@ import { postPath } from '#server/domain/blog/read-post.ts';
 import { type Named, readNames } from '#server/domain/catalogue/read-names.ts';
 import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
 import { notFound } from '#server/errors.ts';
-import { type Address, MOST_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
+import { type Address, MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 
 const FIXED = ['/', '/products', '/manual-order-registration', '/blog'];
 
@@ -64,7 +64,7 @@ export async function pageSitemap(
   { n, memory }: { n: number; memory: SlowMemory },
 ): Promise<string> {
   const all = await pageAddresses(ctx, memory);
-  const asked = all.slice((n - 1) * MOST_ADDRESSES, n * MOST_ADDRESSES);
+  const asked = all.slice((n - 1) * MAX_ADDRESSES, n * MAX_ADDRESSES);
   if (asked.length === 0) throw notFound();
   return urlsetOpen + asked.map(urlLine).join('') + urlsetClose;
 }

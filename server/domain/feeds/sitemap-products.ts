@@ -4,7 +4,7 @@ import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { readNames } from '#server/domain/catalogue/read-names.ts';
 import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
 import { notFound } from '#server/errors.ts';
-import { MOST_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
+import { MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 
 const AT_ONCE = 2000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -19,7 +19,7 @@ export const productParts = (ctx: Ctx, memory: SlowMemory): Promise<Part[]> =>
 async function queryParts({ sql }: Ctx): Promise<Part[]> {
   return sql<Part[]>`
     select min(id::text collate "C") as first, max(updated_at) as lastmod
-    from (select id, updated_at, (row_number() over (order by id) - 1) / ${MOST_ADDRESSES}::int as part
+    from (select id, updated_at, (row_number() over (order by id) - 1) / ${MAX_ADDRESSES}::int as part
       from products where status = 'published') as numbered
     group by part order by part`;
 }
@@ -45,7 +45,7 @@ async function* lines(ctx: Ctx, first: string, end: string | undefined): AsyncGe
     );
   yield urlsetOpen;
   let from = first;
-  for (let left = MOST_ADDRESSES; left > 0; left -= AT_ONCE) {
+  for (let left = MAX_ADDRESSES; left > 0; left -= AT_ONCE) {
     const rows = await readRows(ctx, { from, end, isFirst: from === first, most: AT_ONCE });
     yield rows
       .map((row) =>

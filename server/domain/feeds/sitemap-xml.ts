@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#shared/escape.ts';
 
 /** Most addresses of one sitemap (sitemaps.org). */
-export const MOST_ADDRESSES = 50_000;
+export const MAX_ADDRESSES = 50_000;
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

@@ -8,7 +8,7 @@ type Asked = { order: FeedOrder; page: number; size: number };
 type End = { at: string; id: string; until: number };
 
 const KEPT_MS = 600_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 /** Products sold one by one, page after page. Who asks for the next page is led on by key; a jump counts its way. */
 export function createWalk() {
@@ -23,7 +23,7 @@ export function createWalk() {
       const last = rows.at(-1);
       if (last) ends.set(nameOf(asked), { at: last.at, id: last.id, until: now + KEPT_MS });
       const oldest = ends.keys().next().value;
-      if (ends.size > MOST_KEPT && oldest !== undefined) ends.delete(oldest);
+      if (ends.size > MAX_KEPT && oldest !== undefined) ends.delete(oldest);
       return rows;
     });
 }

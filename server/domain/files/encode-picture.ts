@@ -8,8 +8,8 @@ import { type PictureType, pictureKind } from './picture-kind.ts';
 export type FileType = PictureType | 'pdf' | 'xlsx';
 
 /** Pixels of a plain picture: 25 million are more than a phone sends by itself, staff may bring a camera's. */
-const MOST_PIXELS = { anyone: 25_000_000, staff: 51_000_000 };
-const LONGEST_SIDE = 1600;
+const MAX_PIXELS = { anyone: 25_000_000, staff: 51_000_000 };
+const MAX_SIDE = 1600;
 /** Pictures of strangers are unpacked one after the other: memory is that of one, however many send. */
 const unpackInTurn = createTurns({ mostWaiting: 24, longestWaitMs: 20_000 });
 
@@ -19,7 +19,7 @@ type Wanted = {
   longest?: number;
   /** The field that a refusal names. */
   field?: string;
-  sender?: keyof typeof MOST_PIXELS;
+  sender?: keyof typeof MAX_PIXELS;
 };
 
 /**
@@ -27,7 +27,7 @@ type Wanted = {
  * `picture_too_small`, `picture_too_big` before anything is unpacked, and `busy` when too many wait.
  */
 export async function encodePicture(bytes: Buffer, wanted: Wanted) {
-  const { types, longest = LONGEST_SIDE, field = 'file', sender = 'anyone' } = wanted;
+  const { types, longest = MAX_SIDE, field = 'file', sender = 'anyone' } = wanted;
   const refuse = () => refuseType(types, field);
   const type = pictureKind(bytes);
   if (!type || !types.includes(type)) return refuse();
@@ -51,7 +51,7 @@ function checkSize(head: Metadata, type: PictureType, { smallest = 1, field, sen
   const { width, height, pages = 1 } = head;
   if (Math.min(width, height) < smallest)
     throw refusal('picture_too_small', { n: smallest }, field);
-  const most = MOST_PIXELS[sender] / weightOf(head, type);
+  const most = MAX_PIXELS[sender] / weightOf(head, type);
   if (width * height * pages > most)
     throw refusal('picture_too_big', { n: Math.floor(most / 1e6) }, field);
 }

@@ -4,7 +4,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const SCAN = Buffer.from([0xff, 0xda]);
 /** A camera writes one scan, a progressive picture some ten; thousands only keep a reader busy. */
-const MOST_SCANS = 64;
+const MAX_SCANS = 64;
 
 /** What a file is by its first bytes, whatever it is called; nothing is unpacked. */
 export function pictureKind(bytes: Buffer): PictureType | undefined {
@@ -21,6 +21,6 @@ const textAt = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 
 function hasManyScans(bytes: Buffer): boolean {
   let scans = 0;
   for (let at = bytes.indexOf(SCAN); at >= 0; at = bytes.indexOf(SCAN, at + 2))
-    if (++scans > MOST_SCANS) return true;
+    if (++scans > MAX_SCANS) return true;
   return false;
 }

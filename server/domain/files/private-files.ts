@@ -16,14 +16,14 @@ type Row = RowOf<'privateFiles', 'id' | 'w' | 'h' | 'size'> & {
   at: string;
 };
 
-const SMALLEST_SIDE = 300;
+const MIN_SIDE = 300;
 
 const pathOf = ({ config }: Ctx, name: string) => join(config.dataDir, 'private', name);
 
 /** Cleans, seals and keeps a picture (jpg, png, webp) of a person under a random name; file_type, picture_too_small. */
 export async function storePrivatePicture(ctx: Ctx, owner: string, bytes: Buffer) {
   const { data, info } = await encodePicture(bytes, {
-    smallest: SMALLEST_SIDE,
+    smallest: MIN_SIDE,
     types: ['jpg', 'png', 'webp'],
   });
   const stored = await storeSealed(ctx, owner, data);

@@ -12,7 +12,7 @@ import { foldText } from '#shared/fold-text.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { type Field, type Limits, type Names, nameKey, parseCell } from './parse-cell.ts';
 
-const MOST_STOCK = 1_000_000;
+const MAX_STOCK = 1_000_000;
 
 export type Compared = {
   state: 'change' | 'same' | 'fault';
@@ -141,8 +141,8 @@ const settled = (goods: Goods): Goods => ({
 });
 
 function brokenRule(goods: Goods): Fault | undefined {
-  if (goods.onHand < goods.reserved || goods.onHand > MOST_STOCK) {
-    const limits = { min: goods.reserved, max: MOST_STOCK };
+  if (goods.onHand < goods.reserved || goods.onHand > MAX_STOCK) {
+    const limits = { min: goods.reserved, max: MAX_STOCK };
     return { fault: 'out_of_range', field: 'onHand', limits };
   }
   try {

@@ -10,8 +10,8 @@ import { readInfo } from './read-import.ts';
 
 const CHUNK = 2000;
 const LETTERS_OF_CHUNK = 4_000_000;
-const LONGEST_NAME = 120;
-const LONGEST_HEAD = 100;
+const MAX_NAME = 120;
+const MAX_HEAD = 100;
 
 /** Keeps the rows of a file for a dry run; nothing of the catalogue changes. Throws `sheet_unreadable`, `sheet_too_long`. */
 export async function sendTable(
@@ -20,7 +20,7 @@ export async function sendTable(
 ): Promise<ImportInfo> {
   const [first, ...rows] = await readSheet(bytes);
   if (!first || rows.length === 0) throw unreadable();
-  const heads = first.cells.map((head) => foldText(head).slice(0, LONGEST_HEAD));
+  const heads = first.cells.map((head) => foldText(head).slice(0, MAX_HEAD));
   const id = newId();
   await inTransaction(ctx, async (tx) => {
     const actorId = actorIdOf(tx);
@@ -56,4 +56,4 @@ const insertRows = (tx: Ctx, id: string, rows: SheetRow[]) => tx.sql`
     lateral (select n.text::jsonb as cells) parsed`;
 
 const nameOf = (name: string) =>
-  foldText(name.split(/[\\/]/).at(-1) ?? '').slice(0, LONGEST_NAME) || 'file';
+  foldText(name.split(/[\\/]/).at(-1) ?? '').slice(0, MAX_NAME) || 'file';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
-import { MOST_TIMES } from '#server/domain/amounts/unusual.ts';
+import { MAX_TIMES } from '#server/domain/amounts/unusual.ts';
 
 /**
  * Whether a row (`r`) sets a price of its product (`p`) that a form would ask about again: by more than `percent` away
@@ -14,7 +14,7 @@ export function unusualRow({ sql }: Ctx, percent: number): Fragment {
   const merged = (field: string, column: string) => sql`
     case when r.after ? ${field} then ${now(field)} else p.${sql(column)} end`;
   const isPair = sql`(r.after ? 'price' or r.after ? 'partialPrice') and coalesce(
-    ${merged('partialPrice', 'partial_price')} > ${MOST_TIMES}::int * (${merged('price', 'price')}), false)`;
+    ${merged('partialPrice', 'partial_price')} > ${MAX_TIMES}::int * (${merged('price', 'price')}), false)`;
   return sql`(r.state in ('change', 'applied')
     and (${moved('price')} or ${moved('partialPrice')} or ${isPair}))`;
 }

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const QUIET_MS = 10 * MINUTE;
 /** A commit may be this late with its row. */
 const LATE_MS = 5_000;
-const MOST_RECENT = 2000;
+const MAX_RECENT = 2000;
 
 type Counts = { registered: number; paid: number };
 
@@ -49,7 +49,7 @@ async function countOrders({ sql }: Ctx, since: Date, until: Date, settings: Set
   const [row] = await sql<Counts[]>`
     select count(*) filter (where h.to = 'registered' and ${tellsRegistered})::int as registered,
       count(*) filter (where h.to = 'paid' and ${tellsPaid})::int as paid
-    from (select * from order_history order by id desc limit ${MOST_RECENT}) h
+    from (select * from order_history order by id desc limit ${MAX_RECENT}) h
     where h.at > ${since.toISOString()} and h.at <= ${until.toISOString()}`;
   return row ?? { registered: 0, paid: 0 };
 }

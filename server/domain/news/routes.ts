@@ -6,7 +6,7 @@ import { openNewsDesk } from './news-desk.ts';
 import { staffKindsOf } from './staff-kinds.ts';
 
 /** What a page may leave unread before its line is cut; it comes back by itself. */
-const MOST_UNREAD = 64 * 1024;
+const MAX_UNREAD = 64 * 1024;
 const COME_BACK_MS = 3000;
 
 /** Server-sent events; the answer stays open until the page, the session or the process ends. */
@@ -32,7 +32,7 @@ export const newsRoutes: Routes = (_on, app, deps) => {
         userId: actor.id,
         sessionId: actor.sessionId,
         staffKinds: staffKindsOf(request.ctx),
-        write: (text) => stream.write(text) || stream.writableLength < MOST_UNREAD,
+        write: (text) => stream.write(text) || stream.writableLength < MAX_UNREAD,
         end: () => void stream.end(),
       });
       stream.on('close', leave);

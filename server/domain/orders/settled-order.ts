@@ -17,7 +17,7 @@ type Order = RowOf<'orders'>;
 
 const MINUTE = 60_000;
 /** A new try at a bank needs so much at least. */
-const LEAST_TIME = 10 * MINUTE;
+const MIN_TIME = 10 * MINUTE;
 
 /** What an order does when a payment of it is settled. */
 export const settledOrder: OrderSide = {
@@ -103,7 +103,7 @@ async function endReview(tx: Ctx, order: Order): Promise<void> {
     select 1 from transactions where order_id = ${order.id} and status = 'verifying' limit 1`;
   if (other) return;
   const move = { orderId: order.id, from: 'payment_review', to: 'pending_payment' } as const;
-  const expires_at = laterOf(order.expiresAt, tx.now().getTime() + LEAST_TIME);
+  const expires_at = laterOf(order.expiresAt, tx.now().getTime() + MIN_TIME);
   await moveOrder(tx, { ...move, as: 'system', change: { expires_at } });
 }
 

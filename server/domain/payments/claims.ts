@@ -17,7 +17,7 @@ export type Claim = {
 type Named = { receipt?: string; claimedAmount?: number; cardMasked?: string };
 
 /** More of them are no mistake. */
-const MOST = 5;
+const MAX = 5;
 
 /** Claims belong to the payment that the bank knows, also when another one follows it. */
 const ownerOf = ({ id, followsId }: Transaction) => followsId ?? id;
@@ -33,7 +33,7 @@ export async function keepClaim(
   const [kept] = await sql`
     insert into payment_claims (transaction_id, receipt, claimed_amount, card_masked, at)
     select ${owner}, ${receipt}, ${claimedAmount ?? null}::bigint, ${cardMasked ?? null}, ${ctx.now().toISOString()}::timestamptz
-    where (select count(*) from payment_claims where transaction_id = ${owner}) < ${MOST} and not exists (
+    where (select count(*) from payment_claims where transaction_id = ${owner}) < ${MAX} and not exists (
       select 1 from transactions o where o.gateway_type = ${payment.gatewayType} and o.gateway_receipt = ${receipt}
         and coalesce(o.follows_id, o.id) <> ${owner})
     on conflict do nothing returning 1`;

@@ -13,13 +13,13 @@ export type Report = Omit<Reply, 'isCut'>;
 const NOTHING: Figures = { sold: 0, returned: 0, net: 0, quantity: 0, orders: 0 };
 const UNKNOWN = 'نامشخص';
 /** Rows a screen gets, but for sales over time; a file gets all of them. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 /** A report for a screen: its first rows, but every part of sales over time, of which the newest stand last. */
 export async function readShownReport(ctx: Ctx, query: ReportQuery): Promise<Reply> {
   const report = await readReport(ctx, query);
-  const isCut = report.report !== 'sales' && report.rows.length > MOST_SHOWN;
-  return { ...report, isCut, rows: isCut ? report.rows.slice(0, MOST_SHOWN) : report.rows };
+  const isCut = report.report !== 'sales' && report.rows.length > MAX_SHOWN;
+  return { ...report, isCut, rows: isCut ? report.rows.slice(0, MAX_SHOWN) : report.rows };
 }
 
 /** Figures of a span beside those of another; sales out of the ledger, so that both agree to the toman. */

@@ -7,7 +7,7 @@ import { todayOf } from './report-days.ts';
 type DaySales = { day: string; total: number; paritial: number; orders: number };
 
 const DAYS: Record<SalesPeriod, number> = { today: 1, week: 7, month: 30 };
-const LEAST_SHOWN = 7;
+const MIN_SHOWN = 7;
 
 /**
  * Net sales of a period that ends today, of the span before it, and day by day; tomans. Read from the ledger as the
@@ -15,7 +15,7 @@ const LEAST_SHOWN = 7;
  */
 export async function readSales(ctx: Ctx, period: SalesPeriod) {
   const span = DAYS[period];
-  const shown = Math.max(span, LEAST_SHOWN);
+  const shown = Math.max(span, MIN_SHOWN);
   const days = await salesByDay(ctx, Math.max(span * 2, shown));
   const own = days.slice(-span);
   const before = days.slice(-2 * span, -span);

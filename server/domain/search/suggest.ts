@@ -25,8 +25,8 @@ type Row = {
   titleLine: string | undefined;
 };
 
-const MOST = 20;
-const MOST_NAMED = 2;
+const MAX = 20;
+const MAX_NAMED = 2;
 /** Of a word found in many products only so many are weighed: an answer while typing must be quick. */
 const WEIGHED = 200;
 
@@ -42,7 +42,7 @@ export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: 
     ...namedLike(names.categories, input.q, 'category'),
   ];
   const products = found.rows
-    .slice(0, MOST - named.length)
+    .slice(0, MAX - named.length)
     .map((row) => productSuggestion(row, names, found.match));
   return { items: [...named, ...products] };
 }
@@ -58,7 +58,7 @@ function namedLike(all: Names['brands'], q: string, kind: 'brand' | 'category'):
   };
   return [...all.values()]
     .filter(isLike)
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((one) => ({
       kind,
       label: one.name,
@@ -84,7 +84,7 @@ export async function findProducts(
 async function weigh(ctx: Ctx, match: Match, { lexicon }: Vocabulary): Promise<Row[]> {
   const { isLarge } = await readCounts(ctx);
   const { page } = await findPage(ctx, {
-    ...{ match, narrow: ANY, sort: 'relevant', weighed: WEIGHED, offset: 0, size: MOST },
+    ...{ match, narrow: ANY, sort: 'relevant', weighed: WEIGHED, offset: 0, size: MAX },
     queries: wordQueries(match, { lexicon, isLarge }),
   });
   return page.length === 0 ? [] : readRows(ctx, page);

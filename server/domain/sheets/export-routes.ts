@@ -17,7 +17,7 @@ const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 /** Each holds a connection to the database while it runs. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 let running = 0;
 
 type QueryOf<K extends EndpointKey> =
@@ -67,7 +67,7 @@ export function exportRoute<K extends EndpointKey, Row>(
 
 /** Refuses when too many files are being made; counts until the last byte or until the reader has gone. */
 function inTurn(bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  if (running >= MOST_AT_ONCE) throw new DomainError('too_many', 'rate_limited', { m: 1 });
+  if (running >= MAX_AT_ONCE) throw new DomainError('too_many', 'rate_limited', { m: 1 });
   return counted(bytes);
 }
 

@@ -4,7 +4,7 @@ import { collectRows, type SheetRow, VALUELESS } from './sheet-rows.ts';
 
 type Zip = { bytes: Buffer; entries: ReturnType<typeof openZip> };
 
-const LONGEST_CELL = 32_767;
+const MAX_CELL = 32_767;
 
 /** The rows of the first sheet. A formula is never run: what the spreadsheet last showed counts. */
 export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
@@ -48,7 +48,7 @@ async function sharedTexts(zip: Zip): Promise<string[]> {
       if (isText) text += part;
     },
     close: (name) => {
-      if (name === 'si') texts.push(text.slice(0, LONGEST_CELL));
+      if (name === 'si') texts.push(text.slice(0, MAX_CELL));
       if (name === 'rPh') isHint = false;
       isText = false;
     },
@@ -91,7 +91,7 @@ function textOf({ type, value, hasFormula }: OpenCell, shared: string[]): string
   if (type === 'e' || (hasFormula && value === '')) return VALUELESS;
   if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'n' && value !== '') return String(Number(value));
-  return value.slice(0, LONGEST_CELL);
+  return value.slice(0, MAX_CELL);
 }
 
 /** «AB12» is in column 27, counted from zero. */

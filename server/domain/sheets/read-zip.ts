@@ -7,14 +7,14 @@ const LOCAL_MARK = 0x04034b50;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;
 const LOCAL_SIZE = 30;
-const LONGEST_COMMENT = 0xffff;
-const MOST_ENTRIES = 2000;
+const MAX_COMMENT = 0xffff;
+const MAX_ENTRIES = 2000;
 const STORED = 0;
 const DEFLATE = 8;
 const MB = 1024 * 1024;
 /** What unpacks to more than this, or to so many times its size, is a bomb and no table. */
-const MOST_UNPACKED = 150 * MB;
-const MOST_RATIO = 250;
+const MAX_UNPACKED = 150 * MB;
+const MAX_RATIO = 250;
 const HARMLESS = 10 * MB;
 
 type Entry = { method: number; packed: number; at: number };
@@ -26,7 +26,7 @@ export const unreadable = () =>
 export function openZip(bytes: Buffer): Map<string, Entry> {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
-  if (count === 0 || count > MOST_ENTRIES) throw unreadable();
+  if (count === 0 || count > MAX_ENTRIES) throw unreadable();
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   let at = bytes.readUInt32LE(end + 16);
@@ -34,7 +34,7 @@ export function openZip(bytes: Buffer): Map<string, Entry> {
     if (at + ENTRY_SIZE > end || bytes.readUInt32LE(at) !== ENTRY_MARK) throw unreadable();
     if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw unreadable();
     unpacked += bytes.readUInt32LE(at + 24);
-    if (unpacked > MOST_UNPACKED) throw unreadable();
+    if (unpacked > MAX_UNPACKED) throw unreadable();
     const nameLength = bytes.readUInt16LE(at + 28);
     const name = bytes.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + nameLength);
     // of two files with one name, two readers may take different ones
@@ -52,7 +52,7 @@ export function openZip(bytes: Buffer): Map<string, Entry> {
 /** The directory ends with a mark, before a comment of any length. */
 function findEnd(bytes: Buffer): number {
   const last = bytes.length - END_SIZE;
-  for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at--)
+  for (let at = last; at >= 0 && at >= last - MAX_COMMENT; at--)
     if (bytes.readUInt32LE(at) === END_MARK) return at;
   throw unreadable();
 }
@@ -68,7 +68,7 @@ export async function* unpack(bytes: Buffer, entry: Entry): AsyncGenerator<Buffe
   if (entry.method !== DEFLATE) throw unreadable();
   const inflate = createInflateRaw();
   inflate.end(packed);
-  const most = Math.min(MOST_UNPACKED, Math.max(HARMLESS, packed.length * MOST_RATIO));
+  const most = Math.min(MAX_UNPACKED, Math.max(HARMLESS, packed.length * MAX_RATIO));
   let unpacked = 0;
   try {
     for await (const part of inflate as AsyncIterable<Buffer>) {

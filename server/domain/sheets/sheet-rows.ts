@@ -8,18 +8,18 @@ export type SheetRow = { position: number; cells: string[] };
 /** Stands for a formula nobody has worked out yet, and for one that failed: a value that fits no field. */
 export const VALUELESS = '\u0001';
 
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** Of a spreadsheet, empty ones among them. */
 export const LAST_COLUMN = 16_384;
 /** The last row that a spreadsheet has. */
 const LAST_ROW = 1_048_576;
-const MOST_MERGED = 200_000;
+const MAX_MERGED = 200_000;
 /** Of all cells together: a file may name one long text a million times. */
-const MOST_LETTERS = 40_000_000;
+const MAX_LETTERS = 40_000_000;
 
 type Range = { rows: readonly [number, number]; columns: readonly [number, number] };
 
-export const tooWide = () => tooLong(MOST_COLUMNS);
+export const tooWide = () => tooLong(MAX_COLUMNS);
 
 const tooLong = (n: number) =>
   new DomainError('too_big', 'sheet_too_long', { n }, { file: 'sheet_too_long' });
@@ -32,7 +32,7 @@ export function collectRows() {
   let letters = 0;
   const count = (text: string) => {
     letters += text.length;
-    if (letters > MOST_LETTERS) throw unreadable();
+    if (letters > MAX_LETTERS) throw unreadable();
   };
   return {
     start(position: number) {
@@ -44,7 +44,7 @@ export function collectRows() {
     nextColumn: () => cells.length,
     put(column: number, text: string) {
       count(text);
-      if (column < MOST_COLUMNS) fill(cells, column, text);
+      if (column < MAX_COLUMNS) fill(cells, column, text);
       else if (text !== '' || column > LAST_COLUMN) throw tooWide();
     },
     merge(range: Range) {
@@ -73,9 +73,9 @@ function spread(rows: Map<number, string[]>, merged: Range[], count: (text: stri
     const [first, last] = range.columns;
     const value = rows.get(range.rows[0])?.[first] ?? '';
     for (let row = range.rows[0]; row <= range.rows[1]; row++) {
-      if (++filled > MOST_MERGED) throw tooLong(MOST_MERGED);
+      if (++filled > MAX_MERGED) throw tooLong(MAX_MERGED);
       const cells = rows.get(row);
-      for (let at = first; cells && at <= Math.min(last, MOST_COLUMNS - 1); at++) {
+      for (let at = first; cells && at <= Math.min(last, MAX_COLUMNS - 1); at++) {
         count(value);
         fill(cells, at, value);
       }

@@ -6,8 +6,8 @@ import { startZip } from './write-zip.ts';
 type Input<Row> = { title: string; columns: SheetColumn<Row>[]; rows: AsyncIterable<Row[]> };
 
 /** What Excel can hold; more rows go on in another sheet. */
-const MOST_ROWS = 1_048_576;
-const LONGEST_CELL = 32_767;
+const MAX_ROWS = 1_048_576;
+const MAX_CELL = 32_767;
 const WIDTH = 18;
 /** Longer texts would leave V8's young generation and stay until a full collection. */
 const ROWS_AT_ONCE = 20;
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 20;
 /** A workbook as bytes, made while the rows come; more sheets when one is full. */
 export async function* writeXlsx<Row>(
   { title, columns, rows }: Input<Row>,
-  mostRows = MOST_ROWS,
+  mostRows = MAX_ROWS,
 ): AsyncGenerator<Buffer> {
   const zip = startZip();
   const source = oneByOne(rows);
@@ -99,7 +99,7 @@ const SPECIAL = /[&<>\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\u
 
 /** Without what XML cannot say at all. */
 function escaped(text: string): string {
-  const short = text.length > LONGEST_CELL ? text.slice(0, LONGEST_CELL) : text;
+  const short = text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text;
   if (!SPECIAL.test(short)) return short;
   return escapeMarkup(short.toWellFormed().replace(UNSAYABLE, ''));
 }

@@ -8,7 +8,7 @@ type Entry = { name: Buffer; crc: number; packed: number; size: number; at: numb
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 /** Of one unit of a string in UTF-8. */
-const MOST_BYTES = 3;
+const MAX_BYTES = 3;
 const VERSION = 20;
 /** The first of January 1980: a file made of the same rows is the same file. */
 const DATE = 0x21;
@@ -46,7 +46,7 @@ async function* packed(parts: Parts, entry: Entry) {
   let room = Buffer.alloc(0);
   try {
     for await (const text of parts) {
-      const most = text.length * MOST_BYTES;
+      const most = text.length * MAX_BYTES;
       if (room.length < most) room = Buffer.allocUnsafe(most);
       const bytes = room.subarray(0, room.write(text));
       entry.crc = crc32(bytes, entry.crc);

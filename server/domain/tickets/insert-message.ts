@@ -3,7 +3,7 @@ import { newId } from '#server/db/new-id.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import type { Side } from './ticket-view.ts';
 
-const MOST_AN_HOUR = 30;
+const MAX_AN_HOUR = 30;
 const HOUR = 3_600_000;
 
 export type NewMessage = { body: string; fileIds: string[]; key: string | undefined };
@@ -47,6 +47,5 @@ export async function limitMessages(ctx: Ctx): Promise<void> {
   const [row] = await ctx.sql<{ sent: number }[]>`
     select count(*)::int as sent from ticket_messages
     where author_id = ${ownerOf(ctx)} and author = 'buyer' and created_at > ${since}`;
-  if ((row?.sent ?? 0) >= MOST_AN_HOUR)
-    throw new DomainError('too_many', 'rate_limited', { m: 60 });
+  if ((row?.sent ?? 0) >= MAX_AN_HOUR) throw new DomainError('too_many', 'rate_limited', { m: 60 });
 }

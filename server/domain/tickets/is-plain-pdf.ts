@@ -3,9 +3,9 @@ import { inflateSync } from 'node:zlib';
 /** What makes a document act by itself or carry another file; long names, that pixels do not hold by chance. */
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia|SubmitForm|ImportData)/;
 const PACKED = '/ObjStm';
-const LONGEST_HEAD = 400;
-const MOST_PACKED = 2000;
-const MOST_UNPACKED = 32 * 1024 * 1024;
+const MAX_HEAD = 400;
+const MAX_PACKED = 2000;
+const MAX_UNPACKED = 32 * 1024 * 1024;
 
 /** A PDF by its first and last bytes, whatever it is called. */
 export const isPdf = (bytes: Buffer) =>
@@ -21,7 +21,7 @@ export function isPlainPdf(bytes: Buffer): boolean {
   for (let at = text.indexOf(PACKED); at >= 0; at = text.indexOf(PACKED, at + 1)) {
     const objects = unpackedAfter(bytes, text, at);
     unpacked += objects.length;
-    if (++count > MOST_PACKED || unpacked > MOST_UNPACKED || isActive(objects)) return false;
+    if (++count > MAX_PACKED || unpacked > MAX_UNPACKED || isActive(objects)) return false;
   }
   return true;
 }
@@ -36,13 +36,13 @@ const isActive = (text: string) =>
 
 /** The objects of the stream that begins here; what cannot be unpacked shows nothing to a reader either. */
 function unpackedAfter(bytes: Buffer, text: string, at: number): string {
-  const head = /stream\r?\n/.exec(text.slice(at, at + LONGEST_HEAD));
+  const head = /stream\r?\n/.exec(text.slice(at, at + MAX_HEAD));
   if (!head) return '';
   const from = at + head.index + head[0].length;
   const end = text.indexOf('endstream', from);
   try {
     const packed = bytes.subarray(from, end < 0 ? undefined : end);
-    return inflateSync(packed, { maxOutputLength: MOST_UNPACKED }).toString('latin1');
+    return inflateSync(packed, { maxOutputLength: MAX_UNPACKED }).toString('latin1');
   } catch (error) {
     const isBomb = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     return isBomb ? '/EmbeddedFile' : '';

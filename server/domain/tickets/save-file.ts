@@ -12,10 +12,10 @@ import { fileView } from './ticket-view.ts';
 
 const TYPES: FileType[] = ['jpg', 'png', 'webp', 'pdf'];
 /** Files that were sent and belong to no message yet. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const MB_A_DAY = 200;
-const LONGEST_SIDE = 2400;
-const LONGEST_NAME = 120;
+const MAX_SIDE = 2400;
+const MAX_NAME = 120;
 
 type Checked = { kind: 'picture' | 'pdf'; bytes: Buffer; w: number | null; h: number | null };
 
@@ -67,11 +67,11 @@ async function requireRoom(ctx: Ctx) {
   const [row] = await ctx.sql<{ waiting: number }[]>`
     select count(*)::int as waiting from ticket_files
     where user_id = ${ownerOf(ctx)} and message_id is null`;
-  if ((row?.waiting ?? 0) >= MOST_WAITING)
+  if ((row?.waiting ?? 0) >= MAX_WAITING)
     throw new DomainError(
       'conflict',
       'too_many_files',
-      { n: MOST_WAITING },
+      { n: MAX_WAITING },
       { file: 'too_many_files' },
     );
 }
@@ -82,13 +82,13 @@ function pdf(bytes: Buffer): Checked {
 }
 
 async function picture(bytes: Buffer): Promise<Checked> {
-  const { data, info } = await encodePicture(bytes, { types: TYPES, longest: LONGEST_SIDE });
+  const { data, info } = await encodePicture(bytes, { types: TYPES, longest: MAX_SIDE });
   return { kind: 'picture', bytes: data, w: info.width, h: info.height };
 }
 
 /** The name is only ever shown; its ending says what the bytes are now. */
 function shownName(name: string, kind: Checked['kind']): string {
   const plain = foldText(name.replace(/[/\\\n\t]/g, ' '));
-  const stem = plain.replace(/\.[^.\s]{1,8}$/, '').slice(0, LONGEST_NAME) || 'file';
+  const stem = plain.replace(/\.[^.\s]{1,8}$/, '').slice(0, MAX_NAME) || 'file';
   return `${stem}.${kind === 'pdf' ? 'pdf' : 'webp'}`;
 }

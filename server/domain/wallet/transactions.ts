@@ -54,7 +54,7 @@ export const isPaid = ({ status }: Pick<Transaction, 'status'>) =>
   status === 'success' || status === 'reversing' || status === 'reversed';
 
 const FIRST_CHECK = 60_000;
-const MOST_CALLBACKS = 20;
+const MAX_CALLBACKS = 20;
 
 /** Columns of a transaction `t` that settling needs. */
 export const transactionColumns = (sql: Ctx['sql']) => sql`
@@ -172,7 +172,7 @@ export async function findCalled(
     ), noted as (
       insert into transaction_attempts (transaction_id, at, call, code, ms)
       select called.id, ${now().toISOString()}::timestamptz, 'callback', ${code.slice(0, 40)}, 0 from called
-      where (select count(*) from transaction_attempts a where a.transaction_id = called.id and a.call = 'callback') < ${MOST_CALLBACKS}
+      where (select count(*) from transaction_attempts a where a.transaction_id = called.id and a.call = 'callback') < ${MAX_CALLBACKS}
     )
     select * from called`;
   return row;

@@ -18,7 +18,7 @@ import { saveReceipt } from './save-receipt.ts';
 import { withdrawalSheet } from './withdrawal-sheet.ts';
 import { openWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';
 
-const MOST_RECEIPT_MB = 5;
+const MAX_RECEIPT_MB = 5;
 
 export const withdrawalRoutes: Routes = (on, app) => {
   on('GET /api/withdrawals', (ctx, { query }) => listOwnWithdrawals(ctx, query));
@@ -58,7 +58,7 @@ export const withdrawalRoutes: Routes = (on, app) => {
       },
       async (request, reply) => {
         const { id } = request.params as z.output<typeof idParams>;
-        const bytes = await bytesOf(request, MOST_RECEIPT_MB);
+        const bytes = await bytesOf(request, MAX_RECEIPT_MB);
         return reply.status(201).send(await saveReceipt(request.ctx, { id, bytes }));
       },
     ),

@@ -22,7 +22,7 @@ const OF_DOCUMENTS = new Set([
 ]);
 const DOCUMENT = /html|xml|svg/;
 /** Proxies take some 8 kB of it; one that cannot hold all tags is told by the address alone. */
-const LONGEST_TAGS = 4_000;
+const MAX_TAGS = 4_000;
 
 type Options = { app: FastifyInstance; config: Config; now: () => Date; changeNow: () => number };
 
@@ -77,5 +77,5 @@ function headersOf(headers: Record<string, unknown>): string[] {
 function tagHeader({ http: { cdn } }: Config, tags: string[]): string[] {
   if (!cdn.tagHeader || tags.length === 0) return [];
   const joined = tags.map(encodeURI).join(cdn.tagHeader === 'Cache-Tag' ? ',' : ' ');
-  return [cdn.tagHeader.toLowerCase(), joined.length > LONGEST_TAGS ? 'everything' : joined];
+  return [cdn.tagHeader.toLowerCase(), joined.length > MAX_TAGS ? 'everything' : joined];
 }

@@ -14,12 +14,12 @@ import { createTagLedger } from './tag-ledger.ts';
 
 const MB = 1024 * 1024;
 /** The input guard refuses longer ones. */
-const LONGEST_HEADER = 4096;
+const MAX_HEADER = 4096;
 /** A drawing may have begun before a change that its reader must see; it is then done again, once. */
-const MOST_DRAWINGS = 3;
+const MAX_DRAWINGS = 3;
 /** More drawings at once end no sooner, and what is kept would wait for a turn of the loop behind all of them. */
-const MOST_AT_ONCE = 4;
-const LONGEST_WAIT_MS = 20_000;
+const MAX_AT_ONCE = 4;
+const MAX_WAIT_MS = 20_000;
 /** In the words of RFC 9211. */
 const HIT = 'hojreh; hit';
 const MISS = 'hojreh; fwd=miss';
@@ -45,7 +45,7 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     tell: ledger.touch,
   });
   const draw = drawAnswer({ app, config: deps.config, now: deps.now, changeNow: ledger.now });
-  const inTurn = openTurns(MOST_AT_ONCE, LONGEST_WAIT_MS);
+  const inTurn = openTurns(MAX_AT_ONCE, MAX_WAIT_MS);
   const store = createKeptStore(pageCacheMb * MB, (ask) => inTurn(() => draw(ask)));
   const idOf = requestIdOf(deps.config.trustProxy !== false);
   // Fastify's own listener is the only one
@@ -142,7 +142,7 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     for (let drawings = 1; ; drawings++) {
       const answer = await store.draw(ask);
       const isFrom = answer.since >= asked || !ledger.isTouched(answer.tags, answer.since);
-      if (isFrom || drawings === MOST_DRAWINGS) return answer;
+      if (isFrom || drawings === MAX_DRAWINGS) return answer;
     }
   }
 }
@@ -152,7 +152,7 @@ function addressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const length = headers['content-length'];
   if (headers['transfer-encoding'] || (length && Number(length) > 0)) return undefined;
-  for (const text of rawHeaders) if (text.length > LONGEST_HEADER) return undefined;
+  for (const text of rawHeaders) if (text.length > MAX_HEADER) return undefined;
   return keptAddress(url);
 }
 

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { LONGEST_ADDRESS, plainUrl } from '#server/http/plain-address.ts';
+import { MAX_ADDRESS, plainUrl } from '#server/http/plain-address.ts';
 import { isUsableName, isUsableText } from '#server/http/usable-input.ts';
 import { type Place, placeFor } from './page-addresses.ts';
 
 /** One address for all that lead to the same answer: it is the name it is kept by, and what is drawn for everybody. */
 export type KeptAddress = { url: string; path: string; hasQuery: boolean };
 
-const MOST_REMEMBERED = 20_000;
-const LONGEST_REMEMBERED = 500;
+const MAX_REMEMBERED = 20_000;
+const MAX_REMEMBERED_LENGTH = 500;
 /** In characters. */
 const ROOM = 2_000_000;
 type Reading = { address: KeptAddress | undefined };
 const remembered = new LRUCache<string, Reading>({
-  max: MOST_REMEMBERED,
+  max: MAX_REMEMBERED,
   maxSize: ROOM,
   sizeCalculation: ({ address }, url) => url.length + (address ? 2 * address.url.length : 1),
 });
@@ -22,8 +22,8 @@ const remembered = new LRUCache<string, Reading>({
 export function keptAddress(url: string): KeptAddress | undefined {
   const known = remembered.get(url);
   if (known) return known.address;
-  const address = url.length <= LONGEST_ADDRESS ? readAddress(url) : undefined;
-  if (url.length < LONGEST_REMEMBERED) remembered.set(url, { address });
+  const address = url.length <= MAX_ADDRESS ? readAddress(url) : undefined;
+  if (url.length < MAX_REMEMBERED_LENGTH) remembered.set(url, { address });
   return address;
 }
 

@@ -4,7 +4,7 @@ import {
   type Coding,
   codingFor,
   isPackable,
-  LEAST_PACKED,
+  MIN_PACKED,
   ownBytes,
   pack,
   unpack,
@@ -97,7 +97,7 @@ async function plainOf({ forms }: KeptAnswer): Promise<Buffer> {
 /** Puts the first bytes in: packed for the one who asked, or as they are where packing gains nothing. */
 export async function fill(answer: KeptAnswer, plain: Buffer, accepted: string | undefined) {
   answer.forms.set('plain', formOf(answer, plain, `"${answer.hash}"`));
-  answer.isPacked = plain.length >= LEAST_PACKED && isPackable(typeOf(answer));
+  answer.isPacked = plain.length >= MIN_PACKED && isPackable(typeOf(answer));
   if (!answer.isPacked) {
     answer.forms.set('plain', formOf(answer, ownBytes(plain), `"${answer.hash}"`));
     return;

@@ -7,9 +7,9 @@ const NEW_SHARE = 0.25;
 /** Of what is not there, and of redirects. */
 const BRIEF_SHARE = 0.1;
 /** Queries of one path that are kept; the longest unused goes first, and before it what was asked for once. */
-const MOST_QUERIES = 400;
+const MAX_QUERIES = 400;
 /** Pages that are not there, and redirects. */
-const MOST_BRIEF = 500;
+const MAX_BRIEF = 500;
 
 export type Ask = { address: KeptAddress; accepted: string | undefined; requestId: string };
 
@@ -46,7 +46,7 @@ export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptA
     maxSize: Math.ceil(bytes * (1 - NEW_SHARE - BRIEF_SHARE)),
   });
   const brief = new LRUCache<string, KeptAnswer>({
-    max: MOST_BRIEF,
+    max: MAX_BRIEF,
     maxSize: Math.ceil(bytes * BRIEF_SHARE),
     sizeCalculation: sizeOf,
   });
@@ -63,7 +63,7 @@ export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptA
     const known = queries.get(path) ?? new Set();
     queries.set(path, known);
     known.add(url);
-    if (known.size <= MOST_QUERIES) return;
+    if (known.size <= MAX_QUERIES) return;
     const others = new Set(known);
     others.delete(url);
     const unused = leastUsed(once, others) ?? leastUsed(again, others);

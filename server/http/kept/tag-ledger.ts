@@ -1,7 +1,7 @@
 import { EVERYTHING } from '#server/db/page-changes.ts';
 
 /** Beyond so many tags the oldest half is forgotten, and every page from before it. */
-const MOST_TAGS = 100_000;
+const MAX_TAGS = 100_000;
 
 export type TagLedger = {
   /** A number that grows with each change. */
@@ -23,7 +23,7 @@ export function createTagLedger(): TagLedger {
   let old = new Map<string, number>();
 
   function grow() {
-    if (young.size < MOST_TAGS / 2) return;
+    if (young.size < MAX_TAGS / 2) return;
     // all that `old` knew happened up to here
     floor = Math.max(floor, forgotten);
     forgotten = now;

@@ -8,7 +8,7 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 /** With the prefix `00` some 256 tries of this cost: a tenth of a second here, less than two on an old phone. */
 const COST = 1000;
 /** Times that, while many codes are sent. */
-const MOST_PRICE = 64;
+const MAX_PRICE = 64;
 const LIFE = 10 * 60_000;
 
 const solved = z.object({
@@ -18,7 +18,7 @@ const solved = z.object({
       cost: z
         .number()
         .min(COST)
-        .max(COST * MOST_PRICE),
+        .max(COST * MAX_PRICE),
       nonce: z.string().max(100),
       salt: z.string().max(100),
       keyLength: z.number(),

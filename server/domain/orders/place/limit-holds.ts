@@ -3,7 +3,7 @@ import type { StockLine } from '#server/domain/catalogue/stock.ts';
 import { readUnpaidEnds, waitUntil } from '#server/domain/orders/unpaid-ends.ts';
 import { DomainError } from '#server/errors.ts';
 
-const MOST_UNPAID = 5;
+const MAX_UNPAID = 5;
 const SMALL_HOLD = 5;
 const PARTS_OF_STOCK = 4;
 const MINUTE = 60_000;
@@ -56,9 +56,9 @@ const readUnpaid = (tx: Ctx, userId: string) => tx.sql<Unpaid[]>`
     and status in ('confirmed', 'pending_payment', 'payment_review')`;
 
 function refuseUnpaid(tx: Ctx, [row]: Unpaid[]): void {
-  if (!row || row.orders < MOST_UNPAID) return;
+  if (!row || row.orders < MAX_UNPAID) return;
   const m = minutesUntil(tx, row.firstEnd ? Date.parse(row.firstEnd) : undefined);
-  throw new DomainError('too_many', 'unpaid_orders_limit', { n: MOST_UNPAID, m });
+  throw new DomainError('too_many', 'unpaid_orders_limit', { n: MAX_UNPAID, m });
 }
 
 const minutesUntil = (tx: Ctx, end: number | undefined) =>

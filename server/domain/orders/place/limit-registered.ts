@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 
-const MOST_WAITING = 5;
-const MOST_AN_HOUR = 10;
+const MAX_WAITING = 5;
+const MAX_AN_HOUR = 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -24,11 +24,11 @@ export function readRegistered(tx: Ctx, userId: string) {
  * Throws `registered_orders_limit` {n}, `registered_hourly_limit` {n, m minutes}.
  */
 export function limitRegistered({ now }: Ctx, { waiting, recent, first }: Registered): void {
-  if (waiting >= MOST_WAITING)
-    throw new DomainError('too_many', 'registered_orders_limit', { n: MOST_WAITING });
-  if (recent >= MOST_AN_HOUR && first)
+  if (waiting >= MAX_WAITING)
+    throw new DomainError('too_many', 'registered_orders_limit', { n: MAX_WAITING });
+  if (recent >= MAX_AN_HOUR && first)
     throw new DomainError('too_many', 'registered_hourly_limit', {
-      n: MOST_AN_HOUR,
+      n: MAX_AN_HOUR,
       m: Math.max(1, Math.ceil((Date.parse(first) + HOUR - now().getTime()) / MINUTE)),
     });
 }

@@ -6,8 +6,8 @@ export type SentFile = { name: string; bytes: Buffer };
 export type CheckedFile = SentFile & { kind: 'picture' | 'xlsx' };
 
 const TYPES: FileType[] = ['jpg', 'png', 'webp', 'xlsx'];
-const LONGEST_SIDE = 2400;
-const LONGEST_NAME = 100;
+const MAX_SIDE = 2400;
+const MAX_NAME = 100;
 
 /** Looks at the bytes, never at the name: a picture is made anew, a table must be one. Throws `file_type`. */
 export async function checkFile({ name, bytes }: SentFile): Promise<CheckedFile> {
@@ -19,10 +19,10 @@ export async function checkFile({ name, bytes }: SentFile): Promise<CheckedFile>
 /** The last part of the path, without what could turn a line around. */
 function nameOf(name: string): string {
   const last = foldText(name.split(/[\\/]/).at(-1) ?? '');
-  return last.slice(0, LONGEST_NAME) || 'file';
+  return last.slice(0, MAX_NAME) || 'file';
 }
 
 async function remade(bytes: Buffer): Promise<Buffer> {
-  const wanted = { types: TYPES, longest: LONGEST_SIDE, field: 'files' };
+  const wanted = { types: TYPES, longest: MAX_SIDE, field: 'files' };
   return (await encodePicture(bytes, wanted)).data;
 }

@@ -13,7 +13,7 @@ type Known = RowOf<'manualOrders', 'number' | 'status' | 'quote' | 'address' | '
 };
 type Accepted = { [K in keyof Known]: NonNullable<Known[K]> };
 
-const LONGEST_NOTE = 500;
+const MAX_NOTE = 500;
 
 /** Makes the order of an accepted request, at the prices of its quote. Throws `conflict`, `out_of_stock`, `stock_short`, `not_for_sale`. */
 export const convertRequest = (ctx: Ctx, id: string): Promise<void> =>
@@ -27,7 +27,7 @@ async function convert(tx: Ctx, id: string, accepted: Accepted): Promise<void> {
     address,
     orderType: quote.orderType,
     lines: quote.lines.map((line) => ({ ...line, productId: line._id })),
-    buyerNote: accepted.text.slice(0, LONGEST_NOTE),
+    buyerNote: accepted.text.slice(0, MAX_NOTE),
     adminNote: noteOf(accepted),
   });
   await setStatus(tx, { id, move: 'convert' });

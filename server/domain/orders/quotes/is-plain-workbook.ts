@@ -36,8 +36,8 @@ const LINK_KINDS = new Set(
 );
 const ACTIVE = /macro|vba|oleobject|activex|externallink|addin|control/i;
 const OUTWARD = /^(?:https?:\/\/|mailto:)/i;
-const MOST_LINK_FILES = 200;
-const LONGEST_PART = 1024 * 1024;
+const MAX_LINK_FILES = 200;
+const MAX_PART = 1024 * 1024;
 
 /** Whether these bytes are an Excel workbook of cells and pictures only: no macro, no embedded or linked file, no unknown part. */
 export async function isPlainWorkbook(bytes: Buffer): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function isPlainWorkbook(bytes: Buffer): Promise<boolean> {
     const names = [...zip.keys()];
     if (!NEEDED.every((name) => zip.has(name))) return false;
     if (!names.every((name) => PARTS.some((part) => part.test(name)))) return false;
-    if (names.filter((name) => LINKS.test(name)).length > MOST_LINK_FILES) return false;
+    if (names.filter((name) => LINKS.test(name)).length > MAX_LINK_FILES) return false;
     for (const [name, entry] of zip) if (!(await isHarmless(bytes, name, entry))) return false;
     return true;
   } catch {
@@ -101,7 +101,7 @@ async function small(bytes: Buffer, entry: Entry): Promise<Buffer> {
   let length = 0;
   for await (const part of unpack(bytes, entry)) {
     length += part.length;
-    if (length > LONGEST_PART) throw unreadable();
+    if (length > MAX_PART) throw unreadable();
     parts.push(part);
   }
   return Buffer.concat(parts);

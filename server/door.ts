@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 
 /** What the shop is reached through, built or under development. */
@@ -9,7 +10,13 @@ export type Door = {
   close: () => Promise<void>;
 };
 
+/** What the shop is made of; `databaseUrl` is that of the shop's own role. */
+type Ground = { config: Config; databaseUrl: string };
+
+/** Pools and errors come from here too: the code of the bundle knows no class of a second copy of a module. */
 type Entry = {
+  createDeps: (config: Config, databaseUrl: string) => Deps;
+  closeDeps: (deps: Deps, seconds: number) => Promise<void>;
   createApp: (deps: Deps) => Promise<FastifyInstance>;
   startJobs: (deps: Deps) => Promise<{ stop(): Promise<void> }>;
 };
@@ -17,8 +24,10 @@ type Entry = {
 /** Requests may finish for so long when the process is told to stop. */
 const graceMs = 5_000;
 
-export async function openBuilt(deps: Deps, file: string): Promise<Door> {
-  const { createApp, startJobs }: Entry = await import(pathToFileURL(file).href);
+export async function openBuilt({ config, databaseUrl }: Ground, file: string): Promise<Door> {
+  const entry: Entry = await import(pathToFileURL(file).href);
+  const { createDeps, closeDeps, createApp, startJobs } = entry;
+  const deps = createDeps(config, databaseUrl);
   const jobs = await startJobs(deps);
   const app = await createApp(deps);
   return {
@@ -27,6 +36,7 @@ export async function openBuilt(deps: Deps, file: string): Promise<Door> {
     },
     close: async () => {
       await Promise.all([closeWithin(app), jobs.stop()]);
+      await closeDeps(deps, 1);
     },
   };
 }
@@ -39,7 +49,7 @@ async function closeWithin(app: FastifyInstance): Promise<void> {
 }
 
 /** Vite serves the browser's modules and reloads the server's: an edit shows at once. */
-export async function openDevelopment(deps: Deps): Promise<Door> {
+export async function openDevelopment({ config, databaseUrl }: Ground): Promise<Door> {
   const { createServer: createVite } = await import('vite');
   const server = createServer();
   const vite = await createVite({
@@ -47,6 +57,7 @@ export async function openDevelopment(deps: Deps): Promise<Door> {
     server: { middlewareMode: { server }, hmr: { server } },
   });
   const first = (await vite.ssrLoadModule('/server/entry.ts')) as Entry;
+  const deps = first.createDeps(config, databaseUrl);
   const jobs = await first.startJobs(deps);
   let current: { entry: Entry; app: FastifyInstance } | undefined;
   const newest = async () => {
@@ -81,6 +92,7 @@ export async function openDevelopment(deps: Deps): Promise<Door> {
       server.closeAllConnections();
       await current?.app.close();
       await jobs.stop();
+      await first.closeDeps(deps, 1);
       await vite.close();
     },
   };

@@ -12,4 +12,5 @@ export async function createApp(deps: Deps) {
   return shop.app;
 }
 
+export { closeDeps, createDeps } from './deps.ts';
 export { startJobs } from './jobs.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
-import type { Deps } from './context.ts';
+import { type Config, readConfig } from './config.ts';
 import { OWNER_WARNING, ownsItsTables } from './db/app-role.ts';
 import { fillDemoApart } from './db/demo/fill-apart.ts';
 import { isLostDatabase } from './db/lost-database.ts';
@@ -24,13 +23,9 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, { isNew: false, onLost });
   closers.push(database.close);
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
-  const deps = createDeps(config, database.appUrl);
-  closers.push(() => closeDeps(deps, 1));
   if (config.mode === 'demo') await fillDemoOnce(database.url, database.appUrl);
-  const note = await firstOwnerNote(deps);
-  if (note) step(note);
-  if (await ownsItsTables(deps.pools.reads.sql)) console.warn(OWNER_WARNING);
-  const door = await openDoor(deps);
+  await tellOwner(config, database.appUrl);
+  const door = await openDoor(config, database.appUrl);
   closers.push(door.close);
   await door.listen(config.host, config.port);
   printWelcome(config);
@@ -55,9 +50,19 @@ async function fillDemoShop(appUrl: string): Promise<void> {
   await fillDemoApart(appUrl).finally(() => clearInterval(ticker));
 }
 
-function openDoor(deps: Deps): Promise<Door> {
-  if (process.argv.includes('--dev')) return openDevelopment(deps);
-  return openBuilt(deps, join(import.meta.dirname, '../build/server/index.js'));
+/** What the owner of the shop should know before it opens. */
+async function tellOwner(config: Config, databaseUrl: string): Promise<void> {
+  const deps = createDeps(config, databaseUrl);
+  const note = await firstOwnerNote(deps);
+  if (note) step(note);
+  if (await ownsItsTables(deps.pools.reads.sql)) console.warn(OWNER_WARNING);
+  await closeDeps(deps, 1);
+}
+
+function openDoor(config: Config, databaseUrl: string): Promise<Door> {
+  const ground = { config, databaseUrl };
+  if (process.argv.includes('--dev')) return openDevelopment(ground);
+  return openBuilt(ground, join(import.meta.dirname, '../build/server/index.js'));
 }
 
 /** Whatever still runs then is cut; the database stands that. */

@@ -41,6 +41,8 @@ export type Search = {
   match: Match;
   queries: WordQueries;
   narrow: Narrowing;
+  /** In a large shop stock is what was seen at the last ranking; cards are read with the present one. */
+  isLarge: boolean;
   sort: SortOrder;
   /** So many are looked at, the best tiers first. */
   weighed: number;
@@ -115,13 +117,13 @@ function orderOf(sql: Ctx['sql'], { sort, narrow }: Search) {
 }
 
 /** Titles first only where nearness decides. */
-function candidates(sql: Ctx['sql'], { match, queries, narrow, sort, weighed }: Search) {
+function candidates(sql: Ctx['sql'], { match, queries, narrow, isLarge, sort, weighed }: Search) {
   const isRanked = sort === 'relevant';
   const asked = isRanked ? queries.ranked : queries.tiers;
   // several words mostly find so few that one look at the index has them all
   const whole = match.words.length >= SEVERAL ? queries.whole : null;
   return sql`search_candidates(${whole}::text::tsquery, ${asked}::text[]::tsquery[], ${checksOf(match)}::text[], ${isRanked ? OF_TITLES : 0}::int,
-    ${weighed}::int, ${narrowedBy(sql, narrow)})`;
+    ${weighed}::int, ${narrowedBy(sql, narrow)}, ${isLarge}::boolean)`;
 }
 
 /** More than were looked at are not counted here. */

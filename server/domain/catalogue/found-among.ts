@@ -16,7 +16,7 @@ export async function foundAmong(ctx: Ctx, asked: Match[], lexicon: Lexicon): Pr
     select array(
       select exists (select from search_candidates(null,
         array(select jsonb_array_elements_text(sought -> 'queries'))::tsquery[],
-        array(select jsonb_array_elements_text(sought -> 'checks')), 0, 1, null, null, null, false))
+        array(select jsonb_array_elements_text(sought -> 'checks')), 0, 1, null, null, null, false, false))
       from jsonb_array_elements(${JSON.stringify(sought)}::text::jsonb) with ordinality s (sought, at) order by at) as found`;
   return row?.found ?? [];
 }

@@ -57,7 +57,7 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
   const isMissed = found.page.length === 0 && query.page === 1 && !isFiltered(query);
   const words = wordQueries(match, { lexicon, isLarge });
   const [rows, counted] = await Promise.all([
-    readFound(ctx, found.page),
+    readFound(ctx, found.page, seeking.narrow.available),
     isMissed ? NOTHING : countFound(ctx, { search, words, found, chosen, isLarge }, names),
   ]);
   const hits = hitsOf(rows, found.page, names);
@@ -73,6 +73,7 @@ function searchOf({ query, narrow, match, chosen, lexicon }: Seeking, isLarge: b
   return {
     match,
     narrow,
+    isLarge,
     sort,
     offset,
     size: query.pageSize,
@@ -81,13 +82,13 @@ function searchOf({ query, narrow, match, chosen, lexicon }: Seeking, isLarge: b
   };
 }
 
-/** In the order they were found; what was hidden in between is left out. */
-async function readFound({ sql }: Ctx, page: Found[]): Promise<FoundRow[]> {
+/** In the order they were found; what was hidden or sold out in between is left out. */
+async function readFound({ sql }: Ctx, page: Found[], onlyInStock: boolean): Promise<FoundRow[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const rows = await sql<FoundRow[]>`
     select ${cardColumns(sql)}, p.attributes from products p
-    where p.id = any(${ids}::uuid[]) and p.status = 'published'`;
+    where p.id = any(${ids}::uuid[]) and p.status = 'published' and (not ${onlyInStock}::boolean or p.on_hand > p.reserved)`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

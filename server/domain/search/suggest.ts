@@ -84,7 +84,7 @@ export async function findProducts(
 async function weigh(ctx: Ctx, match: Match, { lexicon }: Vocabulary): Promise<Row[]> {
   const { isLarge } = await readCounts(ctx);
   const { page } = await findPage(ctx, {
-    ...{ match, narrow: ANY, sort: 'relevant', weighed: WEIGHED, offset: 0, size: MAX },
+    ...{ match, narrow: ANY, isLarge, sort: 'relevant', weighed: WEIGHED, offset: 0, size: MAX },
     queries: wordQueries(match, { lexicon, isLarge }),
   });
   return page.length === 0 ? [] : readRows(ctx, page);

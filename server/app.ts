@@ -11,12 +11,12 @@ import { botCheckRoutes } from './domain/bot-check/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
 import { debitCardRoutes } from './domain/debit-cards/routes.ts';
+import { eventRoutes } from './domain/events/routes.ts';
 import { feedRoutes } from './domain/feeds/routes.ts';
 import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
 import { importRoutes } from './domain/imports/routes.ts';
 import { logRoutes } from './domain/logs/routes.ts';
-import { newsRoutes } from './domain/news/routes.ts';
 import { manualOrderRoutes } from './domain/orders/quotes/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   addApiDocs(app, deps);
   const registry = createRegistry(app, deps);
   const routes = [
-    newsRoutes,
+    eventRoutes,
     botCheckRoutes,
     authRoutes,
     addressRoutes,

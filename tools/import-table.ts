@@ -7,7 +7,7 @@ export const domainOrder = [
   ...[
     'audit',
     'sheets',
-    'news',
+    'events',
     'logs',
     'settings',
     'amounts',

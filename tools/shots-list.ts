@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
+import { kycShots, withdrawalShots, withdrawShots } from './shots-kyc-list.ts';
 import { peopleShots } from './shots-people.ts';
 import { reportShots } from './shots-reports.ts';
 import { ticketShots } from './shots-tickets.ts';
-import { trustShots, withdrawalShots, withdrawShots } from './shots-trust-list.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
@@ -50,7 +50,7 @@ const states = (
 
 /** Every address of routes.ts with the states a person may meet there. */
 export const pageShots: Record<string, Shot[]> = {
-  ...trustShots,
+  ...kycShots,
   ...peopleShots,
   ...reportShots,
   '/': [{ name: 'home', at: at('/') }],

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ImageOff } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { PrivateFile } from '#contract/identity.ts';
 
-const t = trustText.picture;
+const t = kycText.picture;
 type Props = {
   file: Pick<PrivateFile, 'link' | 'w' | 'h'>;
   alt: string;

@@ -8,7 +8,7 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CircleUserRound, WifiOff } from '#app/ui/icons.tsx';
 import { EmptyState, FailedState, Skeleton } from '#app/ui/states.tsx';
-import { listenToNews } from './news.ts';
+import { listenToEvents } from './events.ts';
 import { useSession } from './session.ts';
 import { lockSession } from './session-lock.ts';
 
@@ -29,7 +29,7 @@ export function ConsoleDoor({ children, isOpen = false }: Props) {
     if (status === 'visitor' && !isOpen) open({ kind: 'login', stay: true });
   }, [status, open, isOpen]);
   const isHeard = status === 'signedIn' && !isLocked && !successor;
-  useEffect(() => (isHeard ? listenToNews() : undefined), [isHeard]);
+  useEffect(() => (isHeard ? listenToEvents() : undefined), [isHeard]);
   if (isOpen) return children;
   if (status === 'unknown') return <Waiting />;
   if (status === 'visitor')

@@ -67,7 +67,7 @@ const runJobs = () =>
 it(`ledger, stock, orders and banks agree after ${PAYMENTS} payments and reversals, whatever fails (seed ${SEED}) @s309`, async () => {
   const todo = fc.sample(plans, { numRuns: PAYMENTS, seed: SEED });
   const world = await aWorld();
-  const buyers = await inLanes(8, todo, () => aPerson(shop, { balance: 3_000_000 }));
+  const buyers = await eachConcurrently(8, todo, () => aPerson(shop, { balance: 3_000_000 }));
   const disasters = runDisasters(() => 1 - todo.length / PAYMENTS);
   const ticking = tick();
   const lane = async () => {
@@ -194,7 +194,7 @@ async function sums() {
   return { ...row, same: row?.ledger === row?.banks && (row?.ledger ?? 0) > 0 };
 }
 
-async function inLanes<T, R>(lanes: number, items: T[], work: (item: T) => Promise<R>) {
+async function eachConcurrently<T, R>(lanes: number, items: T[], work: (item: T) => Promise<R>) {
   const results: R[] = [];
   let next = 0;
   const lane = async () => {

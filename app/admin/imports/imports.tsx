@@ -10,7 +10,7 @@ import { useApi } from '#app/use-api.ts';
 import { ImportRows } from './rows.tsx';
 import { ImportSteps } from './steps.tsx';
 import { ImportUpload } from './upload.tsx';
-import { useImportNews } from './use-import-news.ts';
+import { useImportEvents } from './use-import-events.ts';
 
 /** Changing many products by a file: sent, compared without saving, applied as one job, and put back. */
 export default function ImportsPage() {
@@ -45,7 +45,7 @@ function OneImport({ id, params }: Props) {
       ...(params.get('state') && { state: params.get('state') as 'fault' }),
     },
   });
-  useImportNews(data?.status, () => void mutate());
+  useImportEvents(data?.status, () => void mutate());
   // after a step no row has the state any more that the list was cut to
   const showAll = () => {
     if (params.get('state')) params.set({ state: undefined });

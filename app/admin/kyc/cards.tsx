@@ -3,15 +3,15 @@ import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { TrustStatus } from '#app/common/trust-status.tsx';
+import { KycStatus } from '#app/common/kyc-status.tsx';
 import { isOutrun, toastRefusal, useAction } from '#app/forms/use-action.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminDebitCard } from '#contract/debit-cards.ts';
 
-const t = trustAdminText.identities;
+const t = kycAdminText.identities;
 type Props = { cards: AdminDebitCard[]; onChange(): void };
 
 /** Bank cards of a person, to verify or reject. */
@@ -32,9 +32,9 @@ const Card = ({ card, onChange }: CardProps) => (
   <li className="py-3 first:pt-0 last:pb-0">
     <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span>
-        <b>{trustText.bank(card.bankName)}</b> <PlainCode value={card.cardMasked} />
+        <b>{kycText.bank(card.bankName)}</b> <PlainCode value={card.cardMasked} />
       </span>
-      <TrustStatus status={card.status} />
+      <KycStatus status={card.status} />
     </p>
     <dl>
       <Fact label={t.holder}>
@@ -49,7 +49,7 @@ const Card = ({ card, onChange }: CardProps) => (
     </p>
     {card.rejectReason && (
       <p className="whitespace-pre-line break-words text-sm text-ink-700">
-        <b>{trustText.cards.reason} </b>
+        <b>{kycText.cards.reason} </b>
         <bdi>{card.rejectReason}</bdi>
       </p>
     )}

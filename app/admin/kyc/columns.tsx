@@ -1,14 +1,14 @@
 import { PlainCode } from '#app/common/code.tsx';
-import { TrustStatus } from '#app/common/trust-status.tsx';
+import { KycStatus } from '#app/common/kyc-status.tsx';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { IdentityRow } from '#contract/identity.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
 
-const t = trustAdminText.identities;
+const t = kycAdminText.identities;
 
 /** Columns of what was sent for review: identities and bank cards. */
 export const identityColumns: Column<IdentityRow>[] = [
@@ -41,7 +41,7 @@ export const identityColumns: Column<IdentityRow>[] = [
     cell: (row) =>
       row.cardMasked ? (
         <span className="leading-6">
-          {trustText.bank(row.bankName ?? '')}
+          {kycText.bank(row.bankName ?? '')}
           <span className="block text-[13px]">
             <PlainCode value={row.cardMasked} />
           </span>
@@ -60,5 +60,5 @@ export const identityColumns: Column<IdentityRow>[] = [
       </time>
     ),
   },
-  { id: 'status', title: t.columns.status, cell: (row) => <TrustStatus status={row.status} /> },
+  { id: 'status', title: t.columns.status, cell: (row) => <KycStatus status={row.status} /> },
 ];

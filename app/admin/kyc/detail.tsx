@@ -3,11 +3,11 @@ import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
-import { TrustStatus } from '#app/common/trust-status.tsx';
+import { KycStatus } from '#app/common/kyc-status.tsx';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { fileKindText, identityReasonText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { fileKindText, identityReasonText } from '#app/text/kyc.ts';
 import { useApi } from '#app/use-api.ts';
 import type { ReviewedPerson } from '#contract/identity.ts';
 import { faDigits } from '#shared/digits.ts';
@@ -16,7 +16,7 @@ import { IdentityCards } from './cards.tsx';
 import { IdentityFiles } from './files.tsx';
 import { IdentityMoves } from './moves.tsx';
 
-const t = trustAdminText.identities;
+const t = kycAdminText.identities;
 type Props = { row: ReviewedPerson };
 
 /** A person under review: data, pictures, bank cards, and who looked at them. */
@@ -65,7 +65,7 @@ const Head = ({ row: { person, identity } }: Props) => (
         <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi> · {t.joined} {faDay(person.joinedAt)}
       </p>
     </div>
-    <TrustStatus status={identity.status} />
+    <KycStatus status={identity.status} />
   </header>
 );
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Block } from '#app/common/block.tsx';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { fileKindText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { fileKindText } from '#app/text/kyc.ts';
 import { IdCard, UserRound } from '#app/ui/icons.tsx';
 import type { IdentityFile, IdentityFileKind, ReviewedPerson } from '#contract/identity.ts';
 
-const t = trustAdminText.identities;
+const t = kycAdminText.identities;
 const KINDS = Object.keys(fileKindText) as IdentityFileKind[];
 const KB = 1024;
 type Props = { files: IdentityFile[]; onRenew(): Promise<ReviewedPerson | undefined> };

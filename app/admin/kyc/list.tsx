@@ -1,12 +1,12 @@
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { BadgeCheck } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import { identityColumns } from './columns.tsx';
 
-const t = trustAdminText.identities;
+const t = kycAdminText.identities;
 
 // statuses of a tab, as the address and the server write them: new of a card, the others of both
 const TABS = {

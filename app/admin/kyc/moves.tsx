@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { MovesBar } from '#app/admin/common/moves-bar.tsx';
 import { api } from '#app/api.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { fileKindText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { fileKindText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { ReviewedPerson } from '#contract/identity.ts';
 import { RejectIdentity } from './reject-dialog.tsx';
 import type { IdentityProps } from './types.ts';
 
-const t = trustAdminText.identities;
+const t = kycAdminText.identities;
 type Move = 'verify' | 'reject' | 'expire';
 const MOVES: Move[] = ['verify', 'reject', 'expire'];
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { identityReasonText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { identityReasonText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { TextArea } from '#app/ui/text-field.tsx';
 import type { IdentityReason } from '#contract/identity.ts';
 import type { IdentityProps } from './types.ts';
 
-const t = trustAdminText.identities.reject;
+const t = kycAdminText.identities.reject;
 const REASONS = Object.keys(identityReasonText) as IdentityReason[];
 const labels = { note: t.note, reasons: t.reasons };
 
@@ -49,7 +49,7 @@ export function RejectIdentity({ row, onClose, onChange }: IdentityProps) {
         />
         <FormError>{message}</FormError>
         <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
-          {trustAdminText.identities.moves.reject}
+          {kycAdminText.identities.moves.reject}
         </Button>
       </Form>
     </Dialog>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
+import { KycStatus } from '#app/common/kyc-status.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
 import { fullAddress } from '#app/common/order/order-address.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { SessionRow } from '#app/common/session-row.tsx';
-import { TrustStatus } from '#app/common/trust-status.tsx';
 import { faPrice } from '#app/format.ts';
 import type { useMay } from '#app/session/rights.ts';
 import { usersText } from '#app/text/admin/users.ts';
@@ -115,7 +115,7 @@ export const UserLedger = ({ user }: Props) => (
 /** What is known of the identity; files are opened on a page of their own, where each opening is logged. */
 export const UserIdentity = ({ user: { _id, identity, identityStatus } }: Props) => (
   <Block title={t.identity}>
-    <TrustStatus status={identityStatus} />
+    <KycStatus status={identityStatus} />
     {identity ? (
       <dl className="mt-2">
         <Fact label={t.identityBlock.name}>

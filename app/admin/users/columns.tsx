@@ -1,4 +1,4 @@
-import { TrustStatus } from '#app/common/trust-status.tsx';
+import { KycStatus } from '#app/common/kyc-status.tsx';
 import { faMobile } from '#app/format.ts';
 import { staffRoleText } from '#app/text/admin/staff.ts';
 import { usersText } from '#app/text/admin/users.ts';
@@ -51,7 +51,7 @@ export const userColumns: Column<AdminUserRow>[] = [
     sort: 'balance',
     cell: (row) => <span className="whitespace-nowrap">{faNumber(row.balance)}</span>,
   },
-  { id: 'identity', title: t.identity, cell: (row) => <TrustStatus status={row.identityStatus} /> },
+  { id: 'identity', title: t.identity, cell: (row) => <KycStatus status={row.identityStatus} /> },
   { id: 'status', title: t.status, cell: (row) => <UserStatus status={row.status} /> },
   {
     id: 'joined',

@@ -1,14 +1,14 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { faMobile } from '#app/format.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminWithdrawalRow } from '#contract/withdrawals.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
 
-const t = trustAdminText.withdrawals.columns;
+const t = kycAdminText.withdrawals.columns;
 
 /** Columns of the list of withdrawals. */
 export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
@@ -44,7 +44,7 @@ export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
     isWide: true,
     cell: (row) => (
       <span className="leading-6">
-        {trustText.bank(row.bankName)}
+        {kycText.bank(row.bankName)}
         <span className="block text-[13px]">
           <PlainCode value={row.cardMasked} />
         </span>

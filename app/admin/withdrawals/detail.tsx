@@ -4,14 +4,14 @@ import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
+import { KycStatus } from '#app/common/kyc-status.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
-import { TrustStatus } from '#app/common/trust-status.tsx';
 import { faMobile, faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -20,8 +20,8 @@ import { faFullDate } from '#shared/fa-dates.ts';
 import { WithdrawalMoves } from './moves.tsx';
 import { WithdrawalReceipt } from './receipt.tsx';
 
-const t = trustAdminText.withdrawals;
-const names = trustText.withdraw;
+const t = kycAdminText.withdrawals;
+const names = kycText.withdraw;
 type Props = { row: AdminWithdrawal };
 
 /** One withdrawal: where the money goes, whose it is, and the next step. */
@@ -95,7 +95,7 @@ const Facts = ({ row }: Props) => (
         <bdi>{row.holderName}</bdi>
       </Fact>
       <Fact label={names.toCard}>
-        {trustText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
+        {kycText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
       </Fact>
       {row.bankTracking && (
         <Fact label={names.tracking}>
@@ -132,7 +132,7 @@ const Person = ({ row }: Props) => (
     </p>
     <dl className="mt-2">
       <Fact label={t.identity}>
-        <TrustStatus status={row.identityStatus} />
+        <KycStatus status={row.identityStatus} />
       </Fact>
       <Fact label={t.balance}>{faPrice(row.balance)}</Fact>
       <Fact label={t.held}>{faPrice(row.held)}</Fact>

@@ -6,13 +6,13 @@ import {
 } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { HandCoins } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import { withdrawalColumns } from './columns.tsx';
 
-const t = trustAdminText.withdrawals;
+const t = kycAdminText.withdrawals;
 
 // statuses of a tab, as the address and the server write them
 const TABS = {
@@ -55,7 +55,7 @@ function Filters({ params, banks }: { params: ListParams; banks: string[] }) {
         name="bank"
         label={t.filters.labels.bank}
         none={t.filters.bank}
-        options={names.map((name) => ({ id: name, label: trustText.bank(name) }))}
+        options={names.map((name) => ({ id: name, label: kycText.bank(name) }))}
       />
       <AmountFilters params={params} labels={t.filters} />
       <DaysFilter params={params} />

@@ -2,11 +2,11 @@ import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { MovesBar } from '#app/admin/common/moves-bar.tsx';
 import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import type { WithdrawalProps } from './types.ts';
 
-const t = trustAdminText.withdrawals;
+const t = kycAdminText.withdrawals;
 type Move = 'approve' | 'pay' | 'reject' | 'fail';
 const MOVES: Move[] = ['approve', 'pay', 'reject', 'fail'];
 

@@ -3,8 +3,8 @@ import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { Code } from '#app/common/code.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { foldCode } from '#shared/fold-text.ts';
 import type { WithdrawalProps } from './types.ts';
 
-const t = trustAdminText.withdrawals;
+const t = kycAdminText.withdrawals;
 const labels = { bankTracking: t.pay.tracking };
 
 /** The bank has paid: its tracking code is kept and the buyer is told. */
@@ -31,7 +31,7 @@ export function PayDialog({ row, onClose, onChange }: WithdrawalProps) {
         <div className="rounded-control bg-firoozeh-50 px-4 py-2.5 text-firoozeh-700">
           <p className="font-semibold">{t.pay.body(row.amount)}</p>
           <p className="text-sm">
-            <Code value={row.sheba} name={trustText.withdraw.sheba} />
+            <Code value={row.sheba} name={kycText.withdraw.sheba} />
           </p>
           <p className="text-sm">
             <bdi>{row.holderName}</bdi>

@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import { Block } from '#app/common/block.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { refusalText } from '#app/refusal.ts';
-import { trustAdminText } from '#app/text/admin/trust.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { Button } from '#app/ui/button.tsx';
 import { upload } from '#app/upload.ts';
 import type { AdminWithdrawal } from '#contract/withdrawals.ts';
 import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 
-const t = trustAdminText.withdrawals.receipt;
+const t = kycAdminText.withdrawals.receipt;
 const TYPES = 'image/jpeg,image/png,image/webp';
 type Props = { row: AdminWithdrawal; onSee(): void; onAdded(): void };
 
@@ -42,7 +42,7 @@ function ReceiptInput({ row, onAdded }: Omit<Props, 'onSee'>) {
       toast('success', t.added);
       onAdded();
     } catch (refusal) {
-      setError(refusalText(refusal, { types: trustText.identity.files.types, n: MAX_IDENTITY_MB }));
+      setError(refusalText(refusal, { types: kycText.identity.files.types, n: MAX_IDENTITY_MB }));
     } finally {
       setPart(undefined);
     }

@@ -1,4 +1,4 @@
-import { withdrawalStatusText } from '#app/text/trust.ts';
+import { withdrawalStatusText } from '#app/text/kyc.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { WithdrawalStatus as Status } from '#contract/withdrawals.ts';
 

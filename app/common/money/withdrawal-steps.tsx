@@ -1,5 +1,5 @@
 import { Block } from '#app/common/block.tsx';
-import { trustText, withdrawalStatusText } from '#app/text/trust.ts';
+import { kycText, withdrawalStatusText } from '#app/text/kyc.ts';
 import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 
@@ -17,7 +17,7 @@ const AHEAD: Partial<Record<WithdrawalStatus, WithdrawalStatus[]>> = {
 
 /** The way of a withdrawal: each step with its date, and those that come after. */
 export const WithdrawalSteps = ({ history, status, actors }: Props) => (
-  <Block title={trustText.withdraw.steps}>
+  <Block title={kycText.withdraw.steps}>
     <ol className="border-s-2 border-line ps-4">
       {history.map((step, position) => (
         <li key={`${step.at}${step.status}`} className="relative pb-4 last:pb-0">
@@ -36,7 +36,7 @@ export const WithdrawalSteps = ({ history, status, actors }: Props) => (
       {AHEAD[status]?.map((ahead) => (
         <li key={ahead} className="relative pb-4 text-ink-500 last:pb-0">
           <Dot isLatest={false} />
-          <span className="sr-only">{trustText.withdraw.ahead}: </span>
+          <span className="sr-only">{kycText.withdraw.ahead}: </span>
           {withdrawalStatusText[ahead]}
         </li>
       ))}

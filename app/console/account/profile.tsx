@@ -1,6 +1,6 @@
 import { Block } from '#app/common/block.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
-import { TrustStatus } from '#app/common/trust-status.tsx';
+import { KycStatus } from '#app/common/kyc-status.tsx';
 import { useSession } from '#app/session/session.ts';
 import { accountText } from '#app/text/account.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -45,7 +45,7 @@ export default function Profile() {
 const Identity = ({ status }: { status: Account['identityStatus'] }) => (
   <Block title={t.identity}>
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <TrustStatus status={status} />
+      <KycStatus status={status} />
       <Link to="/console/profile/identity" className={buttonLook({ look: 'soft' })}>
         {t.toIdentity}
       </Link>

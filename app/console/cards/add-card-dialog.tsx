@@ -1,5 +1,5 @@
 import { Form } from '#app/forms/form.tsx';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CodeField } from '#app/ui/code-field.tsx';
@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { addCard, useCardForm } from './use-card-form.ts';
 
-const t = trustText.cards;
+const t = kycText.cards;
 const CARD = [4, 4, 4, 4];
 const SHEBA = [2, 4, 4, 4, 4, 4, 2];
 

@@ -1,11 +1,11 @@
 import { PlainCode } from '#app/common/code.tsx';
-import { TrustStatus } from '#app/common/trust-status.tsx';
-import { trustText } from '#app/text/trust.ts';
+import { KycStatus } from '#app/common/kyc-status.tsx';
+import { kycText } from '#app/text/kyc.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Star, Trash2 } from '#app/ui/icons.tsx';
 import type { DebitCard } from '#contract/debit-cards.ts';
 
-const t = trustText.cards;
+const t = kycText.cards;
 type Props = { card: DebitCard; isBusy: boolean; onDefault(): void; onRemove(): void };
 
 /** An own card, drawn as one, with what can be done with it below. */
@@ -43,14 +43,14 @@ const Face = ({ card }: { card: DebitCard }) => (
     className={`flex min-h-[188px] flex-col justify-between gap-3 rounded-control bg-linear-to-bl p-4 text-white desk:p-5 ${card.status === 'verified' ? 'from-firoozeh-600 to-firoozeh-900' : 'from-ink-500 to-rail'}`}
   >
     <p className="flex flex-wrap items-center justify-between gap-2">
-      <b className="text-[17px] font-extrabold">{trustText.bank(card.bankName)}</b>
+      <b className="text-[17px] font-extrabold">{kycText.bank(card.bankName)}</b>
       <span className="flex flex-wrap gap-1.5">
         {card.isDefault && (
           <span className="rounded-full bg-white px-3 text-[13px] font-semibold leading-7 text-firoozeh-700">
             {t.isDefault}
           </span>
         )}
-        <TrustStatus status={card.status} />
+        <KycStatus status={card.status} />
       </span>
     </p>
     <p dir="ltr" className="text-center text-[clamp(17px,5vw,21px)]">

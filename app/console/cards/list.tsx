@@ -3,7 +3,7 @@ import { api } from '#app/api.ts';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CreditCard, Plus } from '#app/ui/icons.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
@@ -13,7 +13,7 @@ import { BankCard } from './bank-card.tsx';
 
 const AddCardDialog = lazy(() => import('./add-card-dialog.tsx'));
 const RemoveCardDialog = lazy(() => import('./remove-card-dialog.tsx'));
-const t = trustText.cards;
+const t = kycText.cards;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 

@@ -2,10 +2,10 @@ import { api } from '#app/api.ts';
 import { AskDialog } from '#app/common/ask-dialog.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { toast } from '#app/common/toast.tsx';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import type { DebitCard } from '#contract/debit-cards.ts';
 
-const t = trustText.cards;
+const t = kycText.cards;
 type Props = { card: DebitCard; onClose(): void; onRemoved(): void };
 
 /** Removes an own card; withdrawals keep their copy of it. */
@@ -19,12 +19,12 @@ export default function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
     <AskDialog
       title={t.removeAsk}
       yes={t.remove}
-      no={trustText.withdraw.keep}
+      no={kycText.withdraw.keep}
       send={remove}
       onClose={onClose}
     >
       <p className="mb-3 text-ink-700">
-        {trustText.bank(card.bankName)} <PlainCode value={card.cardMasked} />
+        {kycText.bank(card.bankName)} <PlainCode value={card.cardMasked} />
       </p>
     </AskDialog>
   );

@@ -1,10 +1,10 @@
 import { api } from '#app/api.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { errorText } from '#app/text/errors.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { isCardNumber, isSheba } from '#shared/iran-ids.ts';
 
-const t = trustText.cards;
+const t = kycText.cards;
 const LABELS = { cardNumber: t.number, sheba: t.sheba, holderName: t.holder };
 type Field = keyof typeof LABELS;
 type Values = Record<Field, string> & { isDefault: boolean };

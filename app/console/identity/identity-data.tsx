@@ -1,10 +1,10 @@
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { CodeField } from '#app/ui/code-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { faDigits } from '#shared/digits.ts';
 import { type Field, typedDate, type useIdentityForm } from './use-identity-form.ts';
 
-const t = trustText.identity;
+const t = kycText.identity;
 const NATIONAL_CODE = [3, 6, 1];
 type Props = { form: ReturnType<typeof useIdentityForm>; knownCode: string };
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
-import { fileKindText, trustText } from '#app/text/trust.ts';
+import { fileKindText, kycText } from '#app/text/kyc.ts';
 import { Check, CircleAlert, IdCard, UserRound } from '#app/ui/icons.tsx';
 import type { IdentityFile as File, IdentityFileKind } from '#contract/identity.ts';
 import { PICTURE_TYPES, useFileUpload } from './use-file-upload.ts';
 
-const t = trustText.identity.files;
+const t = kycText.identity.files;
 type Props = {
   kind: IdentityFileKind;
   file: File | undefined;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
-import { fileKindText, trustText } from '#app/text/trust.ts';
+import { fileKindText, kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
@@ -12,7 +12,7 @@ import { IdentityFileTile } from './identity-file.tsx';
 import { IdentitySteps } from './identity-steps.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 
-const t = trustText.identity;
+const t = kycText.identity;
 const KINDS = Object.keys(fileKindText) as IdentityFileKind[];
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Block, Fact } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { identityReasonText, trustText } from '#app/text/trust.ts';
+import { identityReasonText, kycText } from '#app/text/kyc.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { BadgeCheck, CircleAlert, Clock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -10,7 +10,7 @@ import { faDigits } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { IdentitySteps } from './identity-steps.tsx';
 
-const t = trustText.identity;
+const t = kycText.identity;
 type Props = { identity: Identity };
 
 /** What staff said of a rejected or ended identity, and what to do about each. */

@@ -1,8 +1,8 @@
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { Check } from '#app/ui/icons.tsx';
 import { faNumber } from '#shared/digits.ts';
 
-const t = trustText.identity;
+const t = kycText.identity;
 type Step = keyof typeof t.steps;
 const STEPS = Object.keys(t.steps) as Step[];
 

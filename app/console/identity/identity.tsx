@@ -1,15 +1,15 @@
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { KycStatus } from '#app/common/kyc-status.tsx';
 import { toast } from '#app/common/toast.tsx';
-import { TrustStatus } from '#app/common/trust-status.tsx';
 import { useSession } from '#app/session/session.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Identity, IdentityFile } from '#contract/identity.ts';
 import { IdentityFlow } from './identity-flow.tsx';
 import { IdentitySaid, IdentityVerified, IdentityWaits } from './identity-said.tsx';
 
-const t = trustText.identity;
+const t = kycText.identity;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
@@ -28,7 +28,7 @@ export default function IdentityPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-extrabold">{t.title}</h1>
-        {data && <TrustStatus status={data.status} />}
+        {data && <KycStatus status={data.status} />}
       </header>
       {!data && error && <FailedLoad onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { refusalText } from '#app/refusal.ts';
 import { errorText } from '#app/text/errors.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { upload } from '#app/upload.ts';
 import type { IdentityFile, IdentityFileKind } from '#contract/identity.ts';
 import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const types = trustText.identity.files.types;
+const types = kycText.identity.files.types;
 
 /** Why a file is refused before it is sent; the server looks into it once more. */
 export function pictureFault(file: File): string | undefined {

@@ -1,12 +1,12 @@
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { fieldErrors } from '#app/refusal.ts';
 import { errorText } from '#app/text/errors.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import type { Identity } from '#contract/identity.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { isNationalCode } from '#shared/iran-ids.ts';
 
-const LABELS = trustText.identity.fields;
+const LABELS = kycText.identity.fields;
 export type Field = keyof typeof LABELS;
 const FIELDS = Object.keys(LABELS) as Field[];
 

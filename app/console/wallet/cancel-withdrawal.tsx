@@ -1,10 +1,10 @@
 import { api } from '#app/api.ts';
 import { AskDialog } from '#app/common/ask-dialog.tsx';
 import { toast } from '#app/common/toast.tsx';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 
-const t = trustText.withdraw;
+const t = kycText.withdraw;
 type Props = {
   row: Withdrawal;
   onClose(): void;

@@ -2,12 +2,12 @@ import { api } from '#app/api.ts';
 import { useAttempt } from '#app/forms/use-attempt.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { errorText } from '#app/text/errors.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import type { DebitCard } from '#contract/debit-cards.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 
-const t = trustText.withdraw;
+const t = kycText.withdraw;
 type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;
 
 /** The most that may be asked for now, in tomans. */

@@ -7,9 +7,9 @@ import { toast } from '#app/common/toast.tsx';
 import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { TabRow } from '#app/console/common/tab-row.tsx';
 import { faPrice } from '#app/format.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { moneyText } from '#app/text/money.ts';
 import { transactionKindText } from '#app/text/orders.ts';
-import { trustText } from '#app/text/trust.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -25,7 +25,7 @@ import { WithdrawalRows } from './withdrawal-rows.tsx';
 const TopUpDialog = lazy(() => import('./top-up-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
 const t = moneyText.wallet;
-type Tab = keyof typeof trustText.withdraw.tabs;
+type Tab = keyof typeof kycText.withdraw.tabs;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
@@ -48,7 +48,7 @@ export default function Financial() {
     if (params.has('withdraw')) setParams({}, { replace: true, preventScrollReset: true });
   };
   const withdrawn = (row: Withdrawal) => {
-    toast('success', trustText.withdraw.done);
+    toast('success', kycText.withdraw.done);
     void moves.mutate();
     void withdrawals.mutate();
     // what was typed is sent: nothing asks before the page is left
@@ -63,13 +63,13 @@ export default function Financial() {
         onWithdraw={() => setOpen('withdraw')}
       />
       <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
-        <h2 className="sr-only">{trustText.withdraw.tabs[tab]}</h2>
+        <h2 className="sr-only">{kycText.withdraw.tabs[tab]}</h2>
         <TabRow
-          label={trustText.withdraw.tabsLabel}
+          label={kycText.withdraw.tabsLabel}
           base="/console/financial"
           tabs={['movements', 'withdrawals']}
           active={tab}
-          names={trustText.withdraw.tabs}
+          names={kycText.withdraw.tabs}
         />
         {tab === 'movements' ? (
           <Movements list={moves.data} error={moves.error} onRetry={() => void moves.mutate()} />
@@ -98,7 +98,7 @@ type BalanceProps = {
 const Balance = ({ wallet, onTopUp, onWithdraw }: BalanceProps) => (
   <section className="flex flex-wrap items-center justify-between gap-4 rounded-tile bg-linear-to-l from-firoozeh-600 to-firoozeh-900 p-5 text-white shadow-1">
     <div>
-      <h1 className="text-sm font-normal">{trustText.withdraw.usable}</h1>
+      <h1 className="text-sm font-normal">{kycText.withdraw.usable}</h1>
       <div className="min-h-12">
         {wallet ? (
           <Price value={wallet.balance - wallet.held} className="text-[28px]" />
@@ -107,9 +107,7 @@ const Balance = ({ wallet, onTopUp, onWithdraw }: BalanceProps) => (
         )}
       </div>
       <p className="text-[13px]">
-        {wallet && wallet.held > 0
-          ? trustText.withdraw.heldOf(wallet.held, wallet.balance)
-          : t.note}
+        {wallet && wallet.held > 0 ? kycText.withdraw.heldOf(wallet.held, wallet.balance) : t.note}
       </p>
     </div>
     <div className="grid w-full grid-cols-2 gap-2.5 desk:flex desk:w-auto">
@@ -119,7 +117,7 @@ const Balance = ({ wallet, onTopUp, onWithdraw }: BalanceProps) => (
       </Button>
       <Button look="line" onClick={onWithdraw}>
         <ArrowUpFromLine className="size-4" />
-        {trustText.withdraw.button}
+        {kycText.withdraw.button}
       </Button>
     </div>
   </section>

@@ -3,8 +3,8 @@ import { PlainCode } from '#app/common/code.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { Price } from '#app/common/price.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { kycText } from '#app/text/kyc.ts';
 import { moneyText } from '#app/text/money.ts';
-import { trustText } from '#app/text/trust.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -18,7 +18,7 @@ import type { Withdrawal } from '#contract/withdrawals.ts';
 import { mostOf, useWithdraw } from './use-withdraw.ts';
 import { needsOf, WithdrawNeeds } from './withdraw-needs.tsx';
 
-const t = trustText.withdraw;
+const t = kycText.withdraw;
 type Wallet = ReplyOf<'GET /api/withdrawals'>;
 type DoneProps = { onDone(row: Withdrawal): void };
 
@@ -134,7 +134,7 @@ const Cards = ({ cards, chosen, onChoose }: CardsProps) => (
         onToggle={() => onChoose(card._id)}
         className="leading-7"
       >
-        <span className="block font-semibold">{trustText.bank(card.bankName)}</span>
+        <span className="block font-semibold">{kycText.bank(card.bankName)}</span>
         <span className="block text-sm">
           <PlainCode value={card.cardMasked} />
         </span>

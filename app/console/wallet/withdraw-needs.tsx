@@ -1,4 +1,4 @@
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { CircleAlert, Clock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -6,7 +6,7 @@ import type { DebitCard } from '#contract/debit-cards.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { IdentityStatus } from '#contract/identity.ts';
 
-const t = trustText.withdraw;
+const t = kycText.withdraw;
 type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;
 type Facts = { status: IdentityStatus; cards: DebitCard[]; wallet: Wallet };
 export type Need = keyof typeof t.needs;

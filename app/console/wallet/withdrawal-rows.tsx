@@ -2,7 +2,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { faPrice } from '#app/format.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { HandCoins } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -10,7 +10,7 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { WithdrawalRow } from '#contract/withdrawals.ts';
 import { faDate } from '#shared/fa-dates.ts';
 
-const t = trustText.withdraw;
+const t = kycText.withdraw;
 type Props = {
   list: ReplyOf<'GET /api/withdrawals'> | undefined;
   error: unknown;
@@ -36,7 +36,7 @@ const Row = ({ row }: { row: WithdrawalRow }) => (
         {t.one} <PlainCode value={row.number} />
       </Link>
       <p className="text-[13px] text-ink-500">
-        {faDate(row.at)} · {trustText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
+        {faDate(row.at)} · {kycText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
       </p>
     </div>
     <div className="flex flex-1 items-center justify-end gap-4">

@@ -5,7 +5,7 @@ import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
 import { faPrice } from '#app/format.ts';
-import { trustText } from '#app/text/trust.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -16,7 +16,7 @@ import { faFullDate } from '#shared/fa-dates.ts';
 // both bring the library of dialogs
 const CancelWithdrawal = lazy(() => import('./cancel-withdrawal.tsx'));
 const PrivateViewer = lazy(() => import('#app/common/private-viewer.tsx'));
-const t = trustText.withdraw;
+const t = kycText.withdraw;
 const BACK = '/console/financial?tab=withdrawals';
 
 /** One own withdrawal: its steps, its card, what the bank said. */
@@ -104,7 +104,7 @@ const Facts = ({ row, onReceipt, onCancel }: FactsProps) => (
     <dl>
       <Fact label={t.amount}>{faPrice(row.amount)}</Fact>
       <Fact label={t.toCard}>
-        {trustText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
+        {kycText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
       </Fact>
       <Fact label={t.sheba}>
         <PlainCode value={row.sheba} />

@@ -1,5 +1,12 @@
 import { errorText } from '#app/text/errors.ts';
 import {
+  cardStatusText,
+  fileKindText,
+  identityReasonText,
+  identityStatusText,
+  withdrawalStatusText,
+} from '#app/text/kyc.ts';
+import {
   carrierText,
   orderStatusText,
   orderTypeText,
@@ -8,13 +15,6 @@ import {
 } from '#app/text/orders.ts';
 import { requestStatusText, suggestKindText, suggestStatusText } from '#app/text/requests.ts';
 import { ticketDepartmentText, ticketPriorityText, ticketStatusText } from '#app/text/tickets.ts';
-import {
-  cardStatusText,
-  fileKindText,
-  identityReasonText,
-  identityStatusText,
-  withdrawalStatusText,
-} from '#app/text/trust.ts';
 import { bannerPositionText, bannerStatusText, postStatusText } from './content.ts';
 import { importsText } from './imports.ts';
 import { productsText } from './products.ts';

@@ -1,12 +1,12 @@
 import { atLength, type Deps, inTransaction, systemContext } from '#server/context.ts';
 import { fillActs } from './fill-acts.ts';
 import { drawAll, fillCatalogue } from './fill-catalogue.ts';
+import { fillKyc } from './fill-kyc.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
 import { drawPosts, fillPosts } from './fill-posts.ts';
 import { fillRequests } from './fill-requests.ts';
 import { fillTickets } from './fill-tickets.ts';
-import { fillTrust } from './fill-trust.ts';
 import { fillVisits } from './fill-visits.ts';
 import { planOrders } from './plan-orders.ts';
 import { createRandom } from './random.ts';
@@ -21,7 +21,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
     const shelf = await fillCatalogue(tx, pictures, random);
     const people = await fillPeople(tx, random);
     await fillOrders(tx, people, planOrders(people, shelf, random));
-    await fillTrust(tx, people);
+    await fillKyc(tx, people);
     await fillTickets(tx, people);
     await fillActs(tx, people);
     await fillRequests(tx, people, shelf);

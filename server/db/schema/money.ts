@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, oneOf, primaryId, tomans } from './columns.ts';
+import { withdrawals } from './kyc.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
-import { withdrawals } from './trust.ts';
 
 export const TRANSACTION_KINDS = [
   'order_payment',

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { hashToken } from './code-hash.ts';
 
 /** Revokes the session of a token, also where its cookie alone would not let it in; a visitor has none. */

@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import type { Browser } from './browser.ts';
 import { hashToken } from './code-hash.ts';
 

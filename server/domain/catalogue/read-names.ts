@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { foldJoined } from './fold.ts';
 import { slugOf } from './product-path.ts';
-import { createShare, type Share } from './share-underway.ts';
+import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
 export type Named = {
   id: string;
@@ -13,12 +13,12 @@ export type Named = {
 /** Every brand and category by id; there are few of them beside the products. */
 export type Names = { brands: Map<string, Named>; categories: Map<string, Named> };
 
-const shares = new WeakMap<Ctx['sql'], Share>();
+const flights = new WeakMap<Ctx['sql'], SingleFlight>();
 
 /** Reads all brands and categories, hidden ones too. */
 export function readNames({ sql }: Ctx): Promise<Names> {
-  const share = shares.get(sql) ?? createShare();
-  shares.set(sql, share);
+  const share = flights.get(sql) ?? createSingleFlight();
+  flights.set(sql, share);
   return share('names', () => queryNames(sql));
 }
 

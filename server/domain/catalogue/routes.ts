@@ -6,10 +6,10 @@ import { listProducts } from './list-products.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { readListing } from './read-listing.ts';
 import { readProduct } from './read-product.ts';
-import { createShare } from './share-underway.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 export const catalogueRoutes: Routes = (on, app, deps) => {
-  const share = createShare();
+  const share = createSingleFlight();
   on('GET /api/main/products', (ctx, { query }) =>
     share(JSON.stringify(query), () => listProducts(ctx, query)),
   );

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { keptSynonyms, renewSynonyms } from './read-synonyms.ts';
-import { createShare, type Share } from './share-underway.ts';
+import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** What a query is read by: the words of the catalogue and the synonyms. */
@@ -15,15 +15,15 @@ const MAX_WORDS = 300_000;
 
 // one entry a process: its config lives as long as the process does
 const kept = new WeakMap<Ctx['config'], Kept>();
-const shares = new WeakMap<Ctx['config'], Share>();
+const flights = new WeakMap<Ctx['config'], SingleFlight>();
 
 /**
  * The vocabulary in the memory of the process, brought up to date in one statement: words are only ever added, each with
  * its transaction, so those that an earlier snapshot did not show are the new ones. Every process is exact without a channel.
  */
 export function readVocabulary(ctx: Ctx): Promise<Vocabulary> {
-  const share = shares.get(ctx.config) ?? createShare();
-  shares.set(ctx.config, share);
+  const share = flights.get(ctx.config) ?? createSingleFlight();
+  flights.set(ctx.config, share);
   return share('vocabulary', () => renewed(ctx));
 }
 

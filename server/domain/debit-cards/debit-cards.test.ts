@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCardNumber } from '#shared/iran-ids.ts';
 import { startTestApp } from '#test/app.ts';
+import { CARD, SHEBA, verify } from '#test/kyc.ts';
 import { aPerson, type Person } from '#test/people.ts';
-import { CARD, SHEBA, verify } from '#test/trust.ts';
 
 const shop = await startTestApp();
 const admin = await aPerson(shop, { role: 'admin' });

@@ -2,7 +2,7 @@ import type { AdminDebitCard } from '#contract/debit-cards.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { conflict, DomainError, notFound } from '#server/errors.ts';
 import { isSameName, verifiedNameOf } from './card-view.ts';
 import { listCardsOf } from './list-cards.ts';

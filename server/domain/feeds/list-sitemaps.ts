@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/context.ts';
-import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
+import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { pageAddresses } from './sitemap-pages.ts';
 import { productParts } from './sitemap-products.ts';
 import { MAX_ADDRESSES, sitemapIndex } from './sitemap-xml.ts';
 
 /** The index of all sitemaps, each of at most 50,000 addresses. */
-export async function listSitemaps(ctx: Ctx, memory: SlowMemory): Promise<string> {
+export async function listSitemaps(ctx: Ctx, memory: StaleCache): Promise<string> {
   const [pages, products] = await Promise.all([
     pageAddresses(ctx, memory),
     productParts(ctx, memory),

@@ -1,11 +1,11 @@
 import type { EmallsAsked, EmallsReply } from '#contract/feeds.ts';
 import type { Ctx } from '#server/context.ts';
 import { readNames } from '#server/domain/catalogue/read-names.ts';
-import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
+import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { feedFacts } from './feed-rows.ts';
 import { countFeed, type Walk } from './walk-products.ts';
 
-type Tools = { walk: Walk; memory: SlowMemory };
+type Tools = { walk: Walk; memory: StaleCache };
 
 /** A page of the product list that Emalls reads; prices in toman. */
 export async function readEmalls(

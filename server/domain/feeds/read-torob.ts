@@ -2,13 +2,13 @@ import type { TorobAsked, TorobProduct, TorobReply } from '#contract/feeds.ts';
 import type { Ctx } from '#server/context.ts';
 import { isSlug } from '#server/domain/catalogue/product-path.ts';
 import { findNamed, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
-import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
+import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { type FeedRow, feedColumns, feedFacts } from './feed-rows.ts';
 import { countFeed, type Walk } from './walk-products.ts';
 
 const PAGE_SIZE = 100;
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-type Tools = { walk: Walk; memory: SlowMemory };
+type Tools = { walk: Walk; memory: StaleCache };
 
 /** Products as Torob's API v3 asks for them: by address, by id, or page after page; prices in toman. */
 export async function readTorob(ctx: Ctx, asked: TorobAsked, tools: Tools): Promise<TorobReply> {

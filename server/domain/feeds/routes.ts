@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emallsAsked, torobAsked } from '#contract/feeds.ts';
-import { createSlowMemory } from '#server/domain/catalogue/slow-memory.ts';
+import { createStaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { notFound } from '#server/errors.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { listSitemaps } from './list-sitemaps.ts';
@@ -33,7 +33,7 @@ const SLOW_COUNT_MS = 100;
 
 /** What search engines, price comparisons and phones read; none of these answers is the shop's own JSON API. */
 export const feedRoutes: Routes = (_on, app, deps) => {
-  const memory = createSlowMemory(SLOW_COUNT_MS);
+  const memory = createStaleCache(SLOW_COUNT_MS);
   const walk = createWalk();
   const text = (reply: FastifyReply, type: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', HOUR);

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { postPath } from '#server/domain/blog/read-post.ts';
 import { type Named, readNames } from '#server/domain/catalogue/read-names.ts';
-import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
+import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { notFound } from '#server/errors.ts';
 import { type Address, MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 
@@ -11,7 +11,7 @@ const FIXED = ['/', '/products', '/manual-order-registration', '/blog'];
 type Pair = RowOf<'products', 'brandId' | 'categoryId'> & { lastmod: string };
 
 /** Every page of the shop that is not a product: fixed ones, pages about it, posts, brands, categories, categories of a brand. */
-export const pageAddresses = (ctx: Ctx, memory: SlowMemory): Promise<Address[]> =>
+export const pageAddresses = (ctx: Ctx, memory: StaleCache): Promise<Address[]> =>
   memory('sitemap of pages', () => collect(ctx));
 
 async function collect(ctx: Ctx): Promise<Address[]> {
@@ -61,7 +61,7 @@ function newestOf(shown: Shown[], kind: 'brand' | 'category'): [string, string][
 /** One sitemap of pages; `n` counts from 1. */
 export async function pageSitemap(
   ctx: Ctx,
-  { n, memory }: { n: number; memory: SlowMemory },
+  { n, memory }: { n: number; memory: StaleCache },
 ): Promise<string> {
   const all = await pageAddresses(ctx, memory);
   const asked = all.slice((n - 1) * MAX_ADDRESSES, n * MAX_ADDRESSES);

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { readNames } from '#server/domain/catalogue/read-names.ts';
-import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
+import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { notFound } from '#server/errors.ts';
 import { MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 
@@ -13,7 +13,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export type Part = { first: string; lastmod: string };
 
 /** Cuts the published products into stretches of at most 50,000; kept for a while where that took long. */
-export const productParts = (ctx: Ctx, memory: SlowMemory): Promise<Part[]> =>
+export const productParts = (ctx: Ctx, memory: StaleCache): Promise<Part[]> =>
   memory('sitemap of products', () => queryParts(ctx));
 
 async function queryParts({ sql }: Ctx): Promise<Part[]> {
@@ -27,7 +27,7 @@ async function queryParts({ sql }: Ctx): Promise<Part[]> {
 /** One sitemap of products as it is read from the database, 2,000 rows at a time by key; `n` counts from 1. */
 export async function productSitemap(
   ctx: Ctx,
-  { n, memory }: { n: number; memory: SlowMemory },
+  { n, memory }: { n: number; memory: StaleCache },
 ): Promise<AsyncGenerator<string>> {
   const parts = await productParts(ctx, memory);
   const part = parts[n - 1];

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
-import { createShare } from '#server/domain/catalogue/share-underway.ts';
-import type { SlowMemory } from '#server/domain/catalogue/slow-memory.ts';
+import { createSingleFlight } from '#server/domain/catalogue/single-flight.ts';
+import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { type FeedRow, feedColumns } from './feed-rows.ts';
 
 export type FeedOrder = 'added' | 'updated';
@@ -13,7 +13,7 @@ const MAX_KEPT = 500;
 /** Products sold one by one, page after page. Who asks for the next page is led on by key; a jump counts its way. */
 export function createWalk() {
   const ends = new Map<string, End>();
-  const share = createShare();
+  const share = createSingleFlight();
   const nameOf = ({ order, page, size }: Asked) => `${order} ${size} ${page}`;
   return (ctx: Ctx, asked: Asked): Promise<FeedRow[]> =>
     share(nameOf(asked), async () => {
@@ -45,7 +45,7 @@ function readPage({ sql }: Ctx, { order, page, size }: Asked, end: End | undefin
 }
 
 /** How many products the walk passes; kept for a while where counting took long. */
-export const countFeed = ({ sql }: Ctx, memory: SlowMemory): Promise<number> =>
+export const countFeed = ({ sql }: Ctx, memory: StaleCache): Promise<number> =>
   memory('products of feeds', async () => {
     const [row] = await sql<{ total: number }[]>`
       select count(*) as total from products where status = 'published' and partial_price is not null`;

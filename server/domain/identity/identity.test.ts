@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aPicture } from '#test/goods.ts';
-import { aClerk, aPerson, type Person } from '#test/people.ts';
 import {
   aNationalCode,
   identityForm,
@@ -11,7 +10,8 @@ import {
   sendFile,
   sendIdentity,
   verify,
-} from '#test/trust.ts';
+} from '#test/kyc.ts';
+import { aClerk, aPerson, type Person } from '#test/people.ts';
 
 const shop = await startTestApp();
 const admin = await aPerson(shop, { role: 'admin' });

@@ -1,9 +1,9 @@
 import { type Identity, identityFileKinds } from '#contract/identity.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { listIdentityFiles } from '#server/domain/files/private-files.ts';
 import { blindIndex, seal } from '#server/domain/files/seal.ts';
-import { notify } from '#server/domain/news/notify.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { ageAt, isJalaliDay } from '#shared/days.ts';
 import { maskNationalCode } from '#shared/iran-ids.ts';

@@ -1,9 +1,9 @@
 import type { IdentityReason, ReviewedPerson } from '#contract/identity.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { identityRejectedText, identityVerifiedText } from '#server/domain/messages/texts.ts';
-import { notify } from '#server/domain/news/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { readIdentityRow } from './identity-row.ts';
 import { readPerson } from './read-person.ts';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { Endpoint, Who } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { startTestApp } from '#test/app.ts';
+import { sendIdentity } from '#test/kyc.ts';
 import { aClerk, aPerson } from '#test/people.ts';
-import { sendIdentity } from '#test/trust.ts';
 
 const shop = await startTestApp();
 const { call } = shop;

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { queueMessage } from './queue-message.ts';
 
 /** Once a day: the log, the staff's pages and one text tell that new numbers are sent no codes for now. */

@@ -4,7 +4,7 @@ import { freeReserved } from '#server/domain/catalogue/stock.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { isDown } from '#server/domain/payments/bank-silence.ts';
 import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
-import { inLanes } from '#server/domain/payments/sweep/in-lanes.ts';
+import { eachConcurrently } from '#server/domain/payments/sweep/each-concurrently.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 
 /** The bank at which an order has an attempt that is still open. */
@@ -28,7 +28,7 @@ export async function expireOrders(ctx: OutsideCtx): Promise<void> {
 /** The same for the orders that wait for one bank, or for none: a slow bank keeps nobody else waiting. */
 export async function expireOrdersOf(ctx: OutsideCtx, bank: Bank): Promise<void> {
   const due = await readDue(ctx, bank);
-  await inLanes(LANES, due, async ({ id }) => {
+  await eachConcurrently(LANES, due, async ({ id }) => {
     if (ctx.stopping.aborted) return;
     // one order that cannot be ended must not keep the others waiting
     await expireOrder(ctx, id, bank).catch((error: unknown) => {

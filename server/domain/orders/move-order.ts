@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { canMove, type Mover } from './order-states.ts';
 

@@ -1,10 +1,10 @@
 import { listProducts } from '#server/domain/catalogue/list-products.ts';
-import { createShare } from '#server/domain/catalogue/share-underway.ts';
+import { createSingleFlight } from '#server/domain/catalogue/single-flight.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { suggest } from './suggest.ts';
 
 export const searchRoutes: Routes = (on) => {
-  const share = createShare();
+  const share = createSingleFlight();
   on('GET /api/main/search', (ctx, { query }) =>
     share(JSON.stringify(query), () => listProducts(ctx, query)),
   );

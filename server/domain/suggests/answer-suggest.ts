@@ -1,9 +1,9 @@
 import type { AdminSuggest, SuggestStatus } from '#contract/suggests.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { suggestAnsweredText } from '#server/domain/messages/request-texts.ts';
-import { notify } from '#server/domain/news/notify.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { suggestMoves } from './suggest-states.ts';
 import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts';

@@ -3,8 +3,8 @@ import type { suggestForm } from '#contract/suggests.ts';
 import { actorIdOf, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { type BotProof, requireBotCheck } from '#server/domain/bot-check/require-bot-check.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';
-import { notify } from '#server/domain/news/notify.ts';
 import { invalidField } from '#server/errors.ts';
 
 type Input = { form: z.output<typeof suggestForm>; proof: BotProof };

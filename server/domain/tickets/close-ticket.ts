@@ -1,7 +1,7 @@
 import type { AdminTicket, Ticket, TicketPriority, TicketStatus } from '#contract/tickets.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { lockTicket, moveTicket } from './move-ticket.ts';

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { TICKET_CLOSE_HOURS } from '#shared/limits.ts';
 import { forgetFiles } from './forget-files.ts';
 

@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction, may, ownerOf } from '#server/context.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { notFound } from '#server/errors.ts';
 import { type Side, unseenBy } from './ticket-view.ts';
 

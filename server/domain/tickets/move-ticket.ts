@@ -1,7 +1,7 @@
 import type { TicketStatus } from '#contract/tickets.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { sourcesOf, type TicketMover } from './ticket-states.ts';
 

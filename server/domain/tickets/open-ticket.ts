@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { insertMessage, knownTicket, limitMessages } from './insert-message.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';

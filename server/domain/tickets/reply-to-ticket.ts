@@ -1,9 +1,9 @@
 import type { AdminTicket, Ticket } from '#contract/tickets.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { ticketAnsweredText } from '#server/domain/messages/texts.ts';
-import { notify } from '#server/domain/news/notify.ts';
 import { DomainError } from '#server/errors.ts';
 import { insertMessage, knownTicket, limitMessages, type NewMessage } from './insert-message.ts';
 import { lockTicket, moveTicket, type TicketHead } from './move-ticket.ts';

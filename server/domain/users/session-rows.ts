@@ -1,6 +1,6 @@
 import type { Session } from '#contract/account.ts';
 import type { Ctx } from '#server/context.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 
 type Row = Omit<Session, 'isThis'>;
 

@@ -3,7 +3,7 @@ import type { Tomans } from '#contract/money.ts';
 import type { GatewayName, TransactionKind, TransactionStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 
 export type Transaction = {

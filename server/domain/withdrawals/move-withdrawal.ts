@@ -2,7 +2,7 @@ import type { TransactionStatus } from '#contract/orders.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { moveTransaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, notFound } from '#server/errors.ts';
 

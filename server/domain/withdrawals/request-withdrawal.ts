@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { isSameName, verifiedNameOf } from '#server/domain/debit-cards/card-view.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
 import { lockWallets, readAvailable } from '#server/domain/wallet/read-balance.ts';

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reseal } from '#server/domain/files/reseal.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
+import { aVerifiedCard, verify } from '#test/kyc.ts';
 import { aPerson, giveMoney, type Person } from '#test/people.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
-import { aVerifiedCard, verify } from '#test/trust.ts';
 
 const shop = await startTestApp();
 const admin = await aPerson(shop, { role: 'admin' });

@@ -2,7 +2,7 @@ import { asTomans, type Tomans } from '#contract/money.ts';
 import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { gatewayOf, payableBy, startPayment } from '#server/domain/payments/start-payment.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';

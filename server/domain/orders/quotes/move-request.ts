@@ -1,7 +1,7 @@
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/news/notify.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { readAnyRequest } from './read-request.ts';
 import { type RequestMove, requestMoves } from './request-states.ts';

@@ -44,7 +44,7 @@ export const fileKindText: Record<IdentityFileKind, string> = {
 const bankName = (name: string) => (name ? `بانک ${name}` : 'کارت بانکی');
 
 /** Sentences of the buyer around withdrawals, bank cards and identity. */
-export const trustText = {
+export const kycText = {
   bank: bankName,
   withdraw: {
     one: 'برداشت',

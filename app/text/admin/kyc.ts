@@ -3,7 +3,7 @@ import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDay } from '#shared/fa-dates.ts';
 
 /** Sentences of staff around withdrawals, bank cards and identity. */
-export const trustAdminText = {
+export const kycAdminText = {
   withdrawals: {
     title: 'برداشت‌ها',
     one: 'برداشت',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What changed; `all` is said after the line was cut, when nobody knows what was missed. */
-export const newsKind = z.enum([
+export const eventKind = z.enum([
   'ticket',
   'order',
   'transaction',
@@ -12,8 +12,8 @@ export const newsKind = z.enum([
   'texts',
   'all',
 ]);
-export type NewsKind = z.infer<typeof newsKind>;
+export type EventKind = z.infer<typeof eventKind>;
 
 /** One event of `GET /api/events`: a hint to read again, never the data itself. */
-export const news = z.object({ kind: newsKind, id: z.string() });
-export type News = z.infer<typeof news>;
+export const shopEvent = z.object({ kind: eventKind, id: z.string() });
+export type ShopEvent = z.infer<typeof shopEvent>;

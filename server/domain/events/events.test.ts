@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { News } from '#contract/news.ts';
+import type { ShopEvent } from '#contract/events.ts';
 import { inTransaction } from '#server/context.ts';
 import { MAX_EVENT_STREAMS } from '#shared/limits.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson, type Person } from '#test/people.ts';
 import { anAnswer, aTicket } from '#test/support.ts';
-import { openNewsDesk } from './news-desk.ts';
+import { openEventHub } from './event-hub.ts';
 import { notify } from './notify.ts';
 
 const shop = await startTestApp();
@@ -36,9 +36,9 @@ async function aPage({ token }: Person) {
     if (value) texts.push(...value.split('\n\n').filter(Boolean));
     return !done;
   };
-  const next = async (): Promise<News> => {
+  const next = async (): Promise<ShopEvent> => {
     const found = texts.findIndex((text) => text.startsWith('data: '));
-    if (found >= 0) return JSON.parse((texts.splice(found, 1)[0] ?? '').slice(6)) as News;
+    if (found >= 0) return JSON.parse((texts.splice(found, 1)[0] ?? '').slice(6)) as ShopEvent;
     if (!(await pull())) throw new Error('the line has ended');
     return next();
   };
@@ -56,7 +56,7 @@ async function aPage({ token }: Person) {
   };
 }
 
-describe('news', () => {
+describe('events', () => {
   it('reach the person and the staff, kind and id only, when the transaction commits', async () => {
     const [me, stranger] = [await aPerson(shop), await aPerson(shop)];
     const admin = await aPerson(shop, { role: 'admin' });
@@ -108,7 +108,7 @@ describe('a line', () => {
     const [me, other] = [await aPerson(shop), await aPerson(shop)];
     const ends: string[] = [];
     const beats: string[] = [];
-    const desk = openNewsDesk(deps);
+    const desk = openEventHub(deps);
     for (const { id: userId } of [me, other]) {
       const [session] = await sql<
         { id: string }[]

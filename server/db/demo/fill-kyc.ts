@@ -25,7 +25,7 @@ const CARDS = [
 const NATIONAL_CODES = ['0499370899', '0012345679', '0013542419', '1234567891'];
 
 /** Sample buyers whose identity, cards and withdrawals are in different states; the customer begins anew. */
-export async function fillTrust(tx: Ctx, { admin, buyers }: DemoPeople): Promise<void> {
+export async function fillKyc(tx: Ctx, { admin, buyers }: DemoPeople): Promise<void> {
   const permissions = rightsOf('owner', []);
   const staff = (hours: number) =>
     as(tx, { kind: 'admin', id: admin.id, sessionId: '', permissions }, hours);

@@ -1,6 +1,6 @@
-import { createShare } from './share-underway.ts';
+import { createSingleFlight } from './single-flight.ts';
 
-export type SlowMemory = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+export type StaleCache = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
 type Kept = { answer: Promise<unknown>; fresh: number; usable: number };
 
@@ -13,9 +13,9 @@ const MAX = 300;
  * Keeps what took long to count (250 ms unless told) and renews it behind the scenes after a minute; what is quick is counted afresh
  * each time, but requests of the same moment share one counting.
  */
-export function createSlowMemory(slowMs = SLOW_MS): SlowMemory {
+export function createStaleCache(slowMs = SLOW_MS): StaleCache {
   const kept = new Map<string, Kept>();
-  const share = createShare();
+  const share = createSingleFlight();
   return <T>(key: string, make: () => Promise<T>) => {
     const known = kept.get(key);
     const now = performance.now();

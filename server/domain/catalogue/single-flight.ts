@@ -1,6 +1,6 @@
 import { changesSeen } from '#server/db/seen-changes.ts';
 
-export type Share = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+export type SingleFlight = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
 type Underway = { reading: Promise<unknown>; seen: number };
 
@@ -8,7 +8,7 @@ type Underway = { reading: Promise<unknown>; seen: number };
  * Requests of the same moment share one reading: who asks while it is underway gets its answer. Nothing is kept
  * afterwards, and nobody joins a reading that may have begun before a change that this process knows of.
  */
-export function createShare(): Share {
+export function createSingleFlight(): SingleFlight {
   const underway = new Map<string, Underway>();
   return <T>(key: string, make: () => Promise<T>) => {
     const shared = underway.get(key);

@@ -4,7 +4,7 @@ import type { ImportInfo } from '#contract/imports.ts';
 const EVERY = 1000;
 
 /** Reads again each second while a job is at work. */
-export function useImportNews(status: ImportInfo['status'] | undefined, read: () => void) {
+export function useImportEvents(status: ImportInfo['status'] | undefined, read: () => void) {
   const isRunning = status === 'applying' || status === 'undoing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is new with every drawing
   useEffect(() => {

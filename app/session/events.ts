@@ -1,9 +1,9 @@
 import { mutate } from 'swr';
-import type { News, NewsKind } from '#contract/news.ts';
+import type { EventKind, ShopEvent } from '#contract/events.ts';
 import { useSession } from './session.ts';
 
-/** What a page reads again after news of each kind: the beginnings of the addresses it was read from. */
-const READINGS: Record<NewsKind, RegExp> = {
+/** What a page reads again after an event of each kind: the beginnings of the addresses it was read from. */
+const READINGS: Record<EventKind, RegExp> = {
   ticket: /^\/api\/(admin\/)?(tickets|dashboard)\b/,
   order: /^\/api\/(admin\/)?(orders|dashboard)\b/,
   transaction: /^\/api\/(admin\/)?(transactions|wallet|users-balances|dashboard)\b/,
@@ -20,18 +20,18 @@ const RETRY_MS = 15_000;
 const FRESH_MS = 1500;
 
 /** Of all hidden tabs of the staff one listens, so that an order is seen in its title; the others wait for its place. */
-const HIDDEN_LINE = 'hidden news line';
+const HIDDEN_LINE = 'hidden event stream';
 const isStaff = () => useSession.getState().user?.role === 'admin';
 
 /**
  * Listens to the server while the page is seen: a browser has few connections to a site, and hidden tabs would
  * hold them all. Reads again what was missed in between. Answers how to stop.
  */
-export function listenToNews(): () => void {
+export function listenToEvents(): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  const kinds = new Set<NewsKind>();
+  const kinds = new Set<EventKind>();
   const startedAt = Date.now();
   let hasMissed = false;
 
@@ -45,7 +45,7 @@ export function listenToNews(): () => void {
       .readInfo()
       .catch(() => {});
   };
-  const gather = (kind: NewsKind) => {
+  const gather = (kind: EventKind) => {
     kinds.add(kind);
     gathering ??= setTimeout(readAgain, GATHER_MS);
   };
@@ -63,8 +63,8 @@ export function listenToNews(): () => void {
       if (hasMissed || Date.now() - startedAt > FRESH_MS) gather('all');
       hasMissed = false;
     };
-    // the server writes nothing but news
-    source.onmessage = ({ data }) => gather((JSON.parse(data) as News).kind);
+    // the server writes nothing but events
+    source.onmessage = ({ data }) => gather((JSON.parse(data) as ShopEvent).kind);
     source.onerror = () => {
       hasMissed = true;
       if (source?.readyState !== EventSource.CLOSED) return;

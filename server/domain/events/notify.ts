@@ -1,10 +1,10 @@
-import type { NewsKind } from '#contract/news.ts';
+import type { EventKind } from '#contract/events.ts';
 import type { Ctx } from '#server/context.ts';
 
-export const NEWS_CHANNEL = 'news';
+export const EVENTS_CHANNEL = 'news';
 
 /** Who is told, and what of: the person, all staff, or both. Never more than kind and id. */
-export type NewsItem = { userId?: string; staff?: boolean; kind: NewsKind; id: string };
+export type NewsItem = { userId?: string; staff?: boolean; kind: EventKind; id: string };
 
 type Line = { waiting: Set<string>; isSending: boolean };
 
@@ -33,8 +33,8 @@ async function send({ sql, log }: Ctx, line: Line): Promise<void> {
   while (line.waiting.size > 0) {
     const items = [...line.waiting];
     line.waiting.clear();
-    await sql`select pg_notify(${NEWS_CHANNEL}, item) from unnest(${items}::text[]) item`.catch(
-      (error: unknown) => log.warn({ err: error }, 'news were not told'),
+    await sql`select pg_notify(${EVENTS_CHANNEL}, item) from unnest(${items}::text[]) item`.catch(
+      (error: unknown) => log.warn({ err: error }, 'events were not sent'),
     );
   }
   line.isSending = false;

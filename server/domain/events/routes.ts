@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { DomainError } from '#server/errors.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { openNewsDesk } from './news-desk.ts';
+import { openEventHub } from './event-hub.ts';
 import { staffKindsOf } from './staff-kinds.ts';
 
 /** What a page may leave unread before its line is cut; it comes back by itself. */
@@ -10,8 +10,8 @@ const MAX_UNREAD = 64 * 1024;
 const COME_BACK_MS = 3000;
 
 /** Server-sent events; the answer stays open until the page, the session or the process ends. */
-export const newsRoutes: Routes = (_on, app, deps) => {
-  const desk = openNewsDesk(deps);
+export const eventRoutes: Routes = (_on, app, deps) => {
+  const desk = openEventHub(deps);
   app.addHook('preClose', () => desk.close());
   app.get(
     '/api/events',

@@ -1,5 +1,5 @@
 import { at, fails, type Shot } from './shot.ts';
-import * as mock from './shots-trust.ts';
+import * as mock from './shots-kyc.ts';
 
 const WALLET = '**/api/withdrawals?*';
 const CARDS = '**/api/debit-cards';
@@ -67,7 +67,7 @@ const EMPTY = { items: [], total: 0, page: 1, pageSize: 25, counts: {}, banks: [
 const IDENTITY_PAGE = '/console/profile/identity';
 
 /** Pages of cards, identity and withdrawals, for both sides. */
-export const trustShots: Record<string, Shot[]> = {
+export const kycShots: Record<string, Shot[]> = {
   'console/debit-cards': [
     shot('console-cards', '/console/debit-cards', 'customer', { [CARDS]: mock.cards }),
     shot('console-cards-empty', '/console/debit-cards', 'customer', { [CARDS]: mock.noCards }),

@@ -1,8 +1,8 @@
-import type { News, NewsKind } from '#contract/news.ts';
+import type { EventKind, ShopEvent } from '#contract/events.ts';
 import type { Deps } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { MAX_EVENT_STREAMS } from '#shared/limits.ts';
-import { NEWS_CHANNEL, type NewsItem } from './notify.ts';
+import { EVENTS_CHANNEL, type NewsItem } from './notify.ts';
 
 const BEAT_MS = 25_000;
 
@@ -11,12 +11,12 @@ export type Line = {
   userId: string;
   sessionId: string;
   /** Kinds that the person learns of as staff. */
-  staffKinds: ReadonlySet<NewsKind>;
+  staffKinds: ReadonlySet<EventKind>;
   write(text: string): boolean;
   end(): void;
 };
 
-export type NewsDesk = {
+export type EventHub = {
   /** Answers how to leave; throws `rate_limited` beyond the lines of one person. */
   join(line: Line): Promise<() => void>;
   /** Ends the lines whose session has ended, and lets the others know that we live. */
@@ -24,8 +24,8 @@ export type NewsDesk = {
   close(): Promise<void>;
 };
 
-/** Hands the news of PostgreSQL to the open pages of this process, over one connection that the first page opens. */
-export function openNewsDesk(deps: Deps): NewsDesk {
+/** Hands the events of PostgreSQL to the open pages of this process, over one connection that the first page opens. */
+export function openEventHub(deps: Deps): EventHub {
   const lines = new Set<Line>();
   let listening: Promise<{ unlisten(): Promise<void> }> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export function openNewsDesk(deps: Deps): NewsDesk {
   };
   const listen = () => {
     let isFirst = true;
-    return deps.pools.reads.sql.listen(NEWS_CHANNEL, pass, () => {
+    return deps.pools.reads.sql.listen(EVENTS_CHANNEL, pass, () => {
       // after a lost connection nobody knows what was missed
       if (!isFirst) for (const line of lines) tell(line, eventOf({ kind: 'all', id: '' }));
       isFirst = false;
@@ -86,7 +86,7 @@ export function openNewsDesk(deps: Deps): NewsDesk {
   };
 }
 
-const eventOf = (news: News) => `data: ${JSON.stringify(news)}\n\n`;
+const eventOf = (event: ShopEvent) => `data: ${JSON.stringify(event)}\n\n`;
 
 async function aliveSessions({ sql, now }: Deps, lines: Line[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set();

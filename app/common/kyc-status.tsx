@@ -1,4 +1,4 @@
-import { cardStatusText, identityStatusText } from '#app/text/trust.ts';
+import { cardStatusText, identityStatusText } from '#app/text/kyc.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { DebitCardStatus } from '#contract/debit-cards.ts';
 import type { IdentityStatus } from '#contract/identity.ts';
@@ -16,6 +16,6 @@ const LOOK: Record<Status, string> = {
 const NAMES: Record<Status, string> = { ...cardStatusText, ...identityStatusText };
 
 /** Where an identity or a bank card stands, as a chip. */
-export const TrustStatus = ({ status }: { status: Status }) => (
+export const KycStatus = ({ status }: { status: Status }) => (
   <DotChip look={LOOK[status]}>{NAMES[status]}</DotChip>
 );

@@ -1,5 +1,5 @@
 /** Works through a list in a few lanes at once, so that one slow answer does not keep all others waiting; empties it. */
-export async function inLanes<T>(
+export async function eachConcurrently<T>(
   lanes: number,
   items: T[],
   work: (item: T) => Promise<void>,

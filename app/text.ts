@@ -44,7 +44,7 @@ export const text = {
     brand: 'برند',
     category: 'دسته‌بندی',
     code: 'کد کالا',
-    warranty: 'ضمانت',
+    warranty: 'گارانتی',
     attributes: 'مشخصات',
     about: 'درباره این محصول',
     similar: 'محصولات مشابه',

@@ -1,21 +1,10 @@
 import { z } from 'zod';
-import { MAX_PRICE } from '#shared/limits.ts';
 import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { confirmed } from './amounts.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  count,
-  id,
-  idParams,
-  page,
-  paged,
-  saleType,
-  slug,
-  text,
-  toman,
-  version,
-} from './fields.ts';
+import { count, id, idParams, page, paged, saleType, slug, text, version } from './fields.ts';
+import { plainForm, plainReply } from './product-shapes.ts';
 
 export const productStatus = z.enum(['draft', 'published', 'hidden', 'archived']);
 export type ProductStatus = z.infer<typeof productStatus>;
@@ -31,30 +20,21 @@ export const adminProduct = z.object({
   code: z.string(),
   brand: z.object({ _id: id, name: z.string(), slug: z.string() }),
   category: z.object({ _id: id, name: z.string(), slug: z.string() }),
-  price: z.number().nullable(),
-  partialPrice: z.number().nullable(),
+  ...plainReply,
   saleTypes: z.array(saleType),
   quantity: z.number(),
   onHand: z.number(),
   reserved: z.number(),
-  lowStockAt: z.number().nullable(),
-  minTotalQuantity: z.number(),
   image: z.array(adminPicture),
   video: z.string().nullable(),
-  shortText: z.string(),
   contents: z.string(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
-  warranty: z.string(),
-  isSuggested: z.boolean(),
-  sort: z.number(),
   status: productStatus,
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
-
-const price = toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range').nullable().default(null);
 
 const productForm = z.object({
   title: text(3, 150),
@@ -65,22 +45,13 @@ const productForm = z.object({
     .regex(/^[\x21-\x7e]{2,40}$/, 'field_invalid'),
   brand: z.uuid({ error: 'field_required' }),
   category: z.uuid({ error: 'field_required' }),
-  price,
-  partialPrice: price,
+  ...plainForm,
   saleTypes: z.array(saleType).min(1, 'field_required'),
-  lowStockAt: count.nullable().default(null),
-  minTotalQuantity: z
-    .number({ error: 'field_required' })
-    .int('field_invalid')
-    .min(2, 'out_of_range')
-    .max(1e6, 'out_of_range')
-    .default(2),
   image: z
     .array(z.object({ img: z.string().max(200), alt: text(0, 150).default('') }))
     .max(12, 'too_many_files')
     .default([]),
   video: z.string().trim().max(500, 'too_long').nullable().default(null),
-  shortText: text(0, 300).default(''),
   contents: z
     .string()
     .max(60_000, 'too_long')
@@ -90,9 +61,6 @@ const productForm = z.object({
     .array(z.object({ name: text(1, 60), value: text(1, 300) }))
     .max(60, 'out_of_range')
     .default([]),
-  warranty: text(0, 120).default(''),
-  isSuggested: z.boolean().default(false),
-  sort: z.number().int().min(-1e6, 'out_of_range').max(1e6, 'out_of_range').default(0),
 });
 export type ProductForm = z.input<typeof productForm>;
 
@@ -243,14 +211,6 @@ export const adminCatalogueEndpoints = {
     body: productForm.extend({ version, confirmed }),
     reply: adminProduct,
     failures: productFailures,
-  }),
-  'POST /api/admin/products/:id/copy': endpoint({
-    who: 'products.write',
-    summary: 'A new draft: code + "-copy", quantity 0, a slug of its own',
-    params: idParams,
-    status: 201,
-    reply: adminProduct,
-    failures: ['not_found'],
   }),
   'POST /api/admin/products/:id/status': endpoint({
     who: 'products.write',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productFieldNames } from '#shared/product-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
 import { id, idParams, page } from './fields.ts';
@@ -26,23 +27,7 @@ export const importRowStates = [
  * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table
  * was exported: with it only cells that were edited count, and stock moves by the difference.
  */
-export const importFields = [
-  'code',
-  'exported',
-  'title',
-  'brand',
-  'category',
-  'price',
-  'partialPrice',
-  'saleTypes',
-  'onHand',
-  'lowStockAt',
-  'minTotalQuantity',
-  'shortText',
-  'warranty',
-  'isSuggested',
-  'sort',
-] as const;
+export const importFields = ['code', 'exported', ...productFieldNames] as const;
 export const importField = z.enum(importFields);
 export type ImportField = z.infer<typeof importField>;
 

@@ -61,7 +61,7 @@ test("a colleague's change of another field stays, and both are told apart befor
   await colleagueSaves(request, token, _id, { warranty: theirs });
   await save(page);
   await expect(page.getByText('همکارتان این‌ها را تغییر داده است')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue(theirs);
+  await expect(page.getByRole('textbox', { name: 'گارانتی' })).toHaveValue(theirs);
   await checkAccess(page);
   await save(page);
   await expect(page.getByText('ذخیره شد')).toBeVisible();
@@ -80,14 +80,14 @@ test('a field that both changed waits for a choice @s401', async ({
   const token = await asStaff(context);
   const { _id } = await ownGood();
   await page.goto(`/console/admin/products/detail-${_id}`);
-  await page.getByRole('textbox', { name: 'ضمانت' }).fill('گارانتی من');
+  await page.getByRole('textbox', { name: 'گارانتی' }).fill('گارانتی من');
   await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill(mine);
   await colleagueSaves(request, token, _id, { warranty: theirs });
   await save(page);
   await expect(page.getByText('این‌ها را هر دو تغییر داده‌اید')).toBeVisible();
   await expect(page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ })).toBeDisabled();
-  await page.getByRole('button', { name: 'نوشته همکار: ضمانت' }).click();
-  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue(theirs);
+  await page.getByRole('button', { name: 'نوشته همکار: گارانتی' }).click();
+  await expect(page.getByRole('textbox', { name: 'گارانتی' })).toHaveValue(theirs);
   await save(page);
   await expect(page.getByText('ذخیره شد')).toBeVisible();
   expect(await readProduct(request, token, _id)).toMatchObject({
@@ -107,11 +107,11 @@ test("saving with nothing of one's own keeps what a colleague saved, and says so
   const token = await asStaff(context);
   const { _id } = await ownGood();
   await page.goto(`/console/admin/products/detail-${_id}`);
-  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'گارانتی' })).toBeVisible();
   await colleagueSaves(request, token, _id, { warranty: theirs });
   await save(page);
   await expect(page.getByText('ذخیره شد')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'ضمانت' })).toHaveValue(theirs);
+  await expect(page.getByRole('textbox', { name: 'گارانتی' })).toHaveValue(theirs);
   expect(await readProduct(request, token, _id)).toMatchObject({ warranty: theirs });
 });
 

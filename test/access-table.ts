@@ -194,7 +194,6 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/products': staff('products.write'),
   'GET /api/admin/products/:id': staff('products.write', product),
   'PATCH /api/admin/products/:id': staff('products.write', product),
-  'POST /api/admin/products/:id/copy': staff('products.write', product),
   'POST /api/admin/products/:id/status': staff('products.write', product),
   'POST /api/admin/products/:id/stock': staff('products.write', product),
   'POST /api/admin/pictures/:folder': staff('products.write', fixed({ folder: 'products' })),

@@ -1,30 +1,42 @@
 import type { AdminPicture, AdminProduct, ProductForm } from '#contract/admin-catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
+import {
+  mapFields,
+  type PlainField,
+  pickFields,
+  plainFields,
+  productFields,
+} from '#shared/product-fields.ts';
 
 /** A product as the form holds it; numbers may still be missing. */
-export type Draft = {
+type Plain = Pick<AdminProduct, PlainField>;
+export type Draft = { [F in PlainField]: Plain[F] | (Plain[F] extends number ? null : never) } & {
   title: string;
   slug: string;
   code: string;
   brand: string;
   category: string;
-  price: number | null;
-  partialPrice: number | null;
   saleTypes: SaleType[];
   onHand: number | null;
-  lowStockAt: number | null;
-  minTotalQuantity: number | null;
   image: DraftPicture[];
   video: string;
-  shortText: string;
   contents: string;
   attributes: { key: string; name: string; value: string }[];
-  warranty: string;
-  isSuggested: boolean;
-  sort: number | null;
 };
 export type DraftPicture = Pick<AdminPicture, 'img' | 'alt' | 'w' | 'h'>;
 export type SetDraft = (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void;
+
+const EMPTY = { price: null, threshold: null, text: '', flag: false };
+
+/** What a new product has in each plain field. */
+function emptyPlain(): Pick<Draft, PlainField> {
+  const values = mapFields(plainFields, (field) => {
+    const rule = productFields[field];
+    return 'start' in rule ? rule.start : EMPTY[rule.kind];
+  });
+  // each value is one of its kind
+  return values as Pick<Draft, PlainField>;
+}
 
 export const EMPTY_DRAFT: Draft = {
   title: '',
@@ -32,20 +44,13 @@ export const EMPTY_DRAFT: Draft = {
   code: '',
   brand: '',
   category: '',
-  price: null,
-  partialPrice: null,
+  ...emptyPlain(),
   saleTypes: ['totalSell', 'partialSell'],
   onHand: null,
-  lowStockAt: null,
-  minTotalQuantity: 2,
   image: [],
   video: '',
-  shortText: '',
   contents: '',
   attributes: [],
-  warranty: '',
-  isSuggested: false,
-  sort: 0,
 };
 
 /** The draft of a product; its stock is changed beside the form. */
@@ -55,20 +60,13 @@ export const draftOf = (product: AdminProduct): Draft => ({
   code: product.code,
   brand: product.brand._id,
   category: product.category._id,
-  price: product.price,
-  partialPrice: product.partialPrice,
+  ...pickFields(product, plainFields),
   saleTypes: product.saleTypes,
   onHand: null,
-  lowStockAt: product.lowStockAt,
-  minTotalQuantity: product.minTotalQuantity,
   image: product.image,
   video: product.video ?? '',
-  shortText: product.shortText,
   contents: product.contents,
   attributes: product.attributes.map((row, position) => ({ ...row, key: `kept-${position}` })),
-  warranty: product.warranty,
-  isSuggested: product.isSuggested,
-  sort: product.sort,
 });
 
 /** The draft of a copy: nothing in stock, a code of its own, and an address that the server finds. */
@@ -80,26 +78,21 @@ export const copyDraftOf = (product: AdminProduct): Draft => ({
 
 /** What is sent; the server fills what is missing or says so. */
 export function formOf(draft: Draft): ProductForm {
-  const { slug, video, attributes, image, onHand: _, minTotalQuantity, sort } = draft;
+  const { slug, video, attributes, image, minTotalQuantity, sort } = draft;
   return {
     title: draft.title,
     ...(slug && { slug }),
     code: draft.code,
     brand: draft.brand,
     category: draft.category,
-    price: draft.price,
-    partialPrice: draft.partialPrice,
-    saleTypes: draft.saleTypes,
-    lowStockAt: draft.lowStockAt,
+    ...pickFields(draft, plainFields),
     minTotalQuantity: minTotalQuantity ?? 0,
+    sort: sort ?? 0,
+    saleTypes: draft.saleTypes,
     image: image.map(({ img, alt }) => ({ img, alt })),
     video: video || null,
-    shortText: draft.shortText,
     contents: draft.contents,
     attributes: attributes.map(({ name, value }) => ({ name, value })),
-    warranty: draft.warranty,
-    isSuggested: draft.isSuggested,
-    sort: sort ?? 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
 import { productsText } from '#app/text/admin/products.ts';
 import { numberToWords } from '#app/text/words.ts';
@@ -7,6 +7,7 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { useApi } from '#app/use-api.ts';
+import { productFields, textFields } from '#shared/product-fields.ts';
 import type { Draft, SetDraft } from './draft.ts';
 
 const t = productsText.form;
@@ -72,23 +73,32 @@ export function MainSection({ draft, set, faults }: SectionProps) {
           onChange={(event) => set({ slug: event.target.value })}
         />
       </div>
-      <TextArea
-        label={t.fields.shortText}
-        optional={text.optional}
-        rows={2}
-        value={draft.shortText}
-        error={faults.shortText}
-        onChange={(event) => set({ shortText: event.target.value })}
-      />
-      <TextField
-        label={t.fields.warranty}
-        optional={text.optional}
-        value={draft.warranty}
-        error={faults.warranty}
-        onChange={(event) => set({ warranty: event.target.value })}
-      />
+      {textFields.map((field) => (
+        <PlainText
+          key={field}
+          rule={productFields[field]}
+          value={draft[field]}
+          error={faults[field]}
+          onText={(value) => set({ [field]: value })}
+        />
+      ))}
     </Section>
   );
+}
+
+type PlainTextProps = {
+  rule: { label: string; rows?: number };
+  value: string;
+  error: string | undefined;
+  onText: (value: string) => void;
+};
+
+/** A text that may be left empty, of one line or more. */
+function PlainText({ rule: { label, rows }, onText, ...field }: PlainTextProps) {
+  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    onText(event.target.value);
+  const given = { label, optional: text.optional, onChange, ...field };
+  return rows ? <TextArea rows={rows} {...given} /> : <TextField {...given} />;
 }
 
 const inTomans = (n: number) => t.words(numberToWords(n));

@@ -1,4 +1,5 @@
 import { faNumber } from '#shared/digits.ts';
+import { productLabels } from '#shared/product-fields.ts';
 
 /** Sentences of the staff's import of products. */
 export const importsText = {
@@ -49,19 +50,7 @@ export const importsText = {
   fields: {
     code: 'کد کالا',
     exported: 'هنگام خروجی',
-    title: 'عنوان',
-    brand: 'برند',
-    category: 'دسته‌بندی',
-    price: 'قیمت عمده (تومان)',
-    partialPrice: 'قیمت تکی (تومان)',
-    saleTypes: 'نوع فروش',
-    onHand: 'موجودی انبار',
-    lowStockAt: 'هشدار موجودی',
-    minTotalQuantity: 'حداقل تعداد عمده',
-    shortText: 'توضیح کوتاه',
-    warranty: 'گارانتی',
-    isSuggested: 'پیشنهادی',
-    sort: 'ترتیب نمایش',
+    ...productLabels,
   },
   check: 'بررسی بدون ذخیره',
   counts: (n: number, m: number) => `${faNumber(n)} تغییر، ${faNumber(m)} خطا`,

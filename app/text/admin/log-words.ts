@@ -1,3 +1,4 @@
+import { productLabels } from '#shared/product-fields.ts';
 import { settingsText } from './settings.ts';
 
 /** Acts of staff as a sentence without its person. */
@@ -166,6 +167,7 @@ export const sections: Record<string, string> = {
 };
 
 export const fields: Record<string, string> = {
+  ...productLabels,
   status: 'وضعیت',
   reason: 'دلیل',
   reasons: 'دلیل‌ها',
@@ -190,31 +192,23 @@ export const fields: Record<string, string> = {
   carrier: 'روش ارسال',
   trackingCode: 'کد رهگیری',
   sentAt: 'زمان ارسال',
-  title: 'عنوان',
   name: 'نام',
   slug: 'نام در آدرس',
   code: 'کد کالا',
   price: 'قیمت عمده',
   partialPrice: 'قیمت تکی',
-  onHand: 'موجودی انبار',
   reserved: 'رزروشده',
   quantity: 'موجودی قابل فروش',
   lowStockAt: 'هشدار کمبود',
   minTotalQuantity: 'حداقل سفارش عمده',
-  saleTypes: 'نوع فروش',
   image: 'تصاویر',
   picture: 'تصویر',
   video: 'ویدیو',
-  shortText: 'توضیح کوتاه',
   contents: 'توضیح',
   attributes: 'ویژگی‌ها',
-  warranty: 'گارانتی',
-  isSuggested: 'پیشنهادی',
   isActive: 'نمایش در فروشگاه',
   sort: 'ترتیب',
   aliases: 'آدرس‌های قبلی',
-  brand: 'برند',
-  category: 'دسته‌بندی',
   copyOf: 'کپی از',
   bankTracking: 'کد پیگیری بانک',
   staffRole: 'نقش',

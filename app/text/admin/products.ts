@@ -1,5 +1,6 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
+import { productLabels } from '#shared/product-fields.ts';
 
 /** Sentences of the staff's screens of products. */
 export const productsText = {
@@ -105,24 +106,15 @@ export const productsText = {
     saving: (n: number) => `هر عدد در خرید عمده ${faPrice(n)} ارزان‌تر است`,
     firstFault: 'بعضی بخش‌ها درست نیست؛ زیر هر بخش نوشته شده است',
     fields: {
-      title: 'عنوان',
+      ...productLabels,
       slug: 'نام در آدرس',
       code: 'کد کالا',
-      brand: 'برند',
-      category: 'دسته‌بندی',
-      price: 'قیمت عمده (تومان)',
-      partialPrice: 'قیمت تکی (تومان)',
-      saleTypes: 'نوع فروش',
       onHand: 'موجودی',
-      lowStockAt: 'هشدار موجودی',
       minTotalQuantity: 'حداقل سفارش عمده',
       image: 'تصویر',
       video: 'ویدیو',
-      shortText: 'توضیح کوتاه',
       contents: 'متن معرفی',
       attributes: 'مشخصات',
-      warranty: 'ضمانت',
-      sort: 'ترتیب نمایش',
     },
   },
   pictures: {

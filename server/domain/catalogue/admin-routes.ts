@@ -1,7 +1,6 @@
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { changeProductStatus } from './change-product-status.ts';
-import { copyProduct } from './copy-product.ts';
 import { countStock } from './count-stock.ts';
 import { deleteNamed } from './delete-named.ts';
 import { listAdminNamed } from './list-admin-named.ts';
@@ -18,7 +17,6 @@ export const catalogueAdminRoutes: Routes = (on, app) => {
   on('PATCH /api/admin/products/:id', (ctx, { params, body }) =>
     changeProduct(ctx, { ...body, ...params }),
   );
-  on('POST /api/admin/products/:id/copy', (ctx, { params }) => copyProduct(ctx, params));
   on('POST /api/admin/products/:id/status', (ctx, { params, body }) =>
     changeProductStatus(ctx, { ...body, ...params }),
   );

@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import { saleType } from '#contract/fields.ts';
+import { type AdminProduct, adminProduct } from '#contract/admin-catalogue.ts';
+import { pickFields, productFieldNames } from '#shared/product-fields.ts';
 
 /**
  * What a product was when its row was exported, as JSON in a cell of its own. An import compares with it, so that only
  * cells which their owner changed are applied, and old stock or prices never come back.
  */
 const exportedValues = z.object({
+  ...pickFields(adminProduct.shape, productFieldNames),
   id: z.uuid(),
   version: z.number().int(),
-  title: z.string(),
   brand: z.string(),
   category: z.string(),
-  price: z.number().nullable(),
-  partialPrice: z.number().nullable(),
-  saleTypes: z.array(saleType),
   onHand: z.number().int(),
-  lowStockAt: z.number().nullable(),
-  minTotalQuantity: z.number(),
-  shortText: z.string(),
-  warranty: z.string(),
-  isSuggested: z.boolean(),
-  sort: z.number(),
 });
 export type ExportedValues = z.infer<typeof exportedValues>;
 

@@ -1,34 +1,43 @@
 import type { AdminNamed, AdminProduct } from '#contract/admin-catalogue.ts';
-import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
+import {
+  BUNDLE,
+  type Cell,
+  type ListSheet,
+  type SheetColumn,
+} from '#server/domain/sheets/column.ts';
 import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { type ProductField, productFieldNames, productFields } from '#shared/product-fields.ts';
 import { exportedCell } from './exported-values.ts';
 import { listAdminNamed, type NamedQuery } from './list-admin-named.ts';
 import { chosenProducts, indexQuery, type ProductQuery } from './list-admin-products.ts';
 import type { Plural } from './list-named.ts';
+
+type Column = SheetColumn<AdminProduct>;
+
+const RESERVED: Column = { title: 'در سفارش‌ها', cell: ({ reserved }) => reserved };
+
+/** The column of a field; what orders hold stands beside the stock. */
+function columnsOf(field: ProductField): Column[] {
+  const { label: title, ...rule } = productFields[field];
+  const width = 'width' in rule ? { width: rule.width } : {};
+  const column = { title, ...width, cell: (product: AdminProduct) => cellOf(product[field]) };
+  return field === 'onHand' ? [column, RESERVED] : [column];
+}
+
+/** What stands for a value in a file. */
+function cellOf(value: AdminProduct[ProductField]): Cell {
+  if (typeof value === 'boolean') return wordOf('yes', String(value));
+  if (Array.isArray(value)) return value.map((type) => wordOf('saleType', type)).join('، ');
+  return typeof value === 'object' && value !== null ? value.name : value;
+}
 
 /** The heads are those an import of products knows, so that a file can go out, be edited and come back. */
 export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
   title: 'محصولات',
   columns: [
     { title: 'کد کالا', cell: ({ code }) => code },
-    { title: 'عنوان', width: 40, cell: ({ title }) => title },
-    { title: 'برند', cell: ({ brand }) => brand.name },
-    { title: 'دسته‌بندی', cell: ({ category }) => category.name },
-    { title: 'قیمت عمده (تومان)', cell: ({ price }) => price },
-    { title: 'قیمت تکی (تومان)', cell: ({ partialPrice }) => partialPrice },
-    {
-      title: 'نوع فروش',
-      cell: ({ saleTypes }) => saleTypes.map((type) => wordOf('saleType', type)).join('، '),
-    },
-    { title: 'موجودی انبار', cell: ({ onHand }) => onHand },
-    { title: 'در سفارش‌ها', cell: ({ reserved }) => reserved },
-    { title: 'هشدار موجودی', cell: ({ lowStockAt }) => lowStockAt },
-    { title: 'حداقل تعداد عمده', cell: ({ minTotalQuantity }) => minTotalQuantity },
-    { title: 'توضیح کوتاه', width: 40, cell: ({ shortText }) => shortText },
-    { title: 'گارانتی', cell: ({ warranty }) => warranty },
-    { title: 'پیشنهادی', cell: ({ isSuggested }) => wordOf('yes', String(isSuggested)) },
-    { title: 'ترتیب نمایش', cell: ({ sort }) => sort },
+    ...productFieldNames.flatMap(columnsOf),
     { title: 'وضعیت', cell: ({ status }) => wordOf('product', status) },
     { title: 'به‌روزرسانی', cell: ({ updatedAt }) => jalaliTime(updatedAt) },
     { title: 'هنگام خروجی (دست نزنید)', cell: exportedCell },

@@ -1,15 +1,19 @@
+import { fromCamel } from 'postgres';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { plainFields } from '#shared/product-fields.ts';
 import { videoAddress } from './video.ts';
+
+/** Columns of a product `p` that hold these fields. */
+export const columnsOf = (sql: Ctx['sql'], fields: readonly string[]) =>
+  sql(fields.map((field) => `p.${fromCamel(field)}`));
 
 /** Columns of a product `p` with its brand `b` and category `c`, as staff see them. */
 export const adminColumns = (sql: Ctx['sql']) => sql`
-  p.id as "_id", p.title, p.slug, p.code, p.price, p.partial_price, p.sale_types,
-  p.on_hand - p.reserved as quantity, p.on_hand, p.reserved, p.low_stock_at,
-  p.min_total_quantity, p.image, p.video, p.short_text, p.contents, p.attributes,
-  p.warranty, p.is_suggested, p.sort, p.status, p.version,
-  p.created_at, p.updated_at,
+  p.id as "_id", p.title, p.slug, p.code, p.sale_types, ${columnsOf(sql, plainFields)},
+  p.on_hand - p.reserved as quantity, p.on_hand, p.reserved, p.image, p.video, p.contents, p.attributes,
+  p.status, p.version, p.created_at, p.updated_at,
   json_build_object('_id', b.id, 'name', b.name, 'slug', b.slug) as brand,
   json_build_object('_id', c.id, 'name', c.name, 'slug', c.slug) as category`;
 

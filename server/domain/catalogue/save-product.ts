@@ -21,15 +21,21 @@ type ChangedProduct = z.output<
 
 /** Adds a product with its counted stock, as a draft or published; prices in toman. Throws `amount_unusual`. */
 export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProduct> {
-  const named = await productFields(ctx, form, form.status);
+  const fields = await productFields(ctx, form, form.status);
   await askAboutPrices(ctx, null, form);
-  const fields = form.slug ? named : { ...named, slug: await freeSlug(ctx, named) };
   checkPublishable({ ...form, hasPicture: form.image.length > 0 });
-  return refuseTaken(() => inTransaction(ctx, (tx) => insertProduct(tx, fields, form)));
+  return refuseTaken(() =>
+    inTransaction(ctx, async (tx) => {
+      const slug = form.slug ?? (await freeSlug(tx, fields));
+      return insertProduct(tx, { ...fields, slug }, form);
+    }),
+  );
 }
 
 /** Of a title that another product of this brand and category has: the next free number behind it. */
 async function freeSlug({ sql }: Ctx, { slug, brand_id, category_id }: ProductFields) {
+  // two that are added at once would choose the same one
+  await sql`select pg_advisory_xact_lock(hashtext('product_slugs'))`;
   for (let n = 1; ; n++) {
     const free = n === 1 ? slug : `${slug.slice(0, MAX_SLUG - 4)}-${n}`;
     const [taken] = await sql`

@@ -9,8 +9,9 @@ import { checkPrices } from '#server/domain/catalogue/product-fields.ts';
 import { DomainError } from '#server/errors.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
+import type { ProductField } from '#shared/product-fields.ts';
 import type { Mapping } from './guess-mapping.ts';
-import { type Field, type Limits, type Names, nameKey, parseCell } from './parse-cell.ts';
+import { type Limits, type Names, nameKey, parseCell } from './parse-cell.ts';
 
 const MAX_STOCK = 1_000_000;
 
@@ -87,7 +88,7 @@ function readCells(cells: string[], mapping: Mapping, names: Names): Read | Faul
   const wanted: Record<string, unknown> = {};
   for (const [name, at] of Object.entries(columns)) {
     // the fields of a mapping without those two
-    const field = name as Field;
+    const field = name as ProductField;
     if (isOldName(field, cells[at], exported)) continue;
     const parsed = parseCell(field, cells[at] ?? '', names);
     if (!parsed.ok) return { fault: parsed.fault, field, limits: parsed.limits };
@@ -98,7 +99,7 @@ function readCells(cells: string[], mapping: Mapping, names: Names): Read | Faul
 }
 
 /** A brand or category that was renamed since the export stands in the file by its former name, which nobody edited. */
-const isOldName = (field: Field, cell = '', exported: ExportedValues | undefined) =>
+const isOldName = (field: ProductField, cell = '', exported: ExportedValues | undefined) =>
   exported !== undefined &&
   (field === 'brand' || field === 'category') &&
   nameKey(cell) === nameKey(exported[field]);

@@ -1,26 +1,8 @@
 import type { ImportField } from '#contract/imports.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { mapFields, productFieldNames, productFields } from '#shared/product-fields.ts';
 
 export type Mapping = Partial<Record<ImportField, number>>;
-
-/** Heads as people write them, folded; those of the own export among them. */
-const HEADS: Record<ImportField, string[]> = {
-  code: ['کدکالا', 'کد', 'کدمحصول', 'شناسهکالا', 'code', 'sku', 'productcode'],
-  exported: ['هنگامخروجی', 'exported'],
-  title: ['عنوان', 'نام', 'نامکالا', 'ناممحصول', 'کالا', 'title', 'name'],
-  brand: ['برند', 'مارک', 'brand'],
-  category: ['دستهبندی', 'دسته', 'گروه', 'category'],
-  price: ['قیمتعمده', 'عمده', 'price', 'wholesale', 'wholesaleprice', 'totalprice'],
-  partialPrice: ['قیمتتکی', 'تکی', 'قیمت', 'partialprice', 'retail', 'retailprice'],
-  saleTypes: ['نوعفروش', 'saletypes', 'saletype'],
-  onHand: ['موجودی', 'موجودیانبار', 'تعداد', 'onhand', 'stock', 'quantity'],
-  lowStockAt: ['هشدارموجودی', 'حداقلموجودی', 'lowstockat', 'lowstock'],
-  minTotalQuantity: ['حداقلتعدادعمده', 'حداقلعمده', 'mintotalquantity'],
-  shortText: ['توضیحکوتاه', 'شرح', 'توضیح', 'shorttext', 'description'],
-  warranty: ['گارانتی', 'ضمانت', 'warranty'],
-  isSuggested: ['پیشنهادی', 'پیشنهاد', 'issuggested', 'suggested'],
-  sort: ['ترتیبنمایش', 'ترتیب', 'sort', 'order'],
-};
 
 /** Without spaces, half-spaces and what stands in brackets, such as «(تومان)». */
 const folded = (head: string) =>
@@ -28,6 +10,16 @@ const folded = (head: string) =>
     .toLowerCase()
     .replace(/\(.*?\)/g, '')
     .replace(/[\s\u200c_\-:]/g, '');
+
+/** Heads as people write them, folded; those of the own export first. */
+const HEADS: Record<ImportField, string[]> = {
+  code: ['کدکالا', 'کد', 'کدمحصول', 'شناسهکالا', 'code', 'sku', 'productcode'],
+  exported: ['هنگامخروجی', 'exported'],
+  ...mapFields(productFieldNames, (field) => [
+    folded(productFields[field].label),
+    ...productFields[field].heads,
+  ]),
+};
 
 /**
  * Which column holds which field, by its head; each column and each field once, the surest head first. Stock of a table

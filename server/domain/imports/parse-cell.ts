@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type ErrorKey, errorKeys } from '#contract/errors.ts';
 import { count, type SaleType } from '#contract/fields.ts';
-import type { ImportField } from '#contract/imports.ts';
 import { VALUELESS } from '#server/domain/sheets/sheet-rows.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { type ProductField, productFields } from '#shared/product-fields.ts';
 
 /** Names of brands and of categories by what a cell may call them. */
 export type Names = { brand: Map<string, string>; category: Map<string, string> };
@@ -13,18 +13,8 @@ export type Limits = { min?: number; max?: number };
 export type Parsed =
   | { ok: true; value: unknown }
   | { ok: false; fault: ErrorKey; limits?: Limits | undefined };
-export type Field = Exclude<ImportField, 'code' | 'exported'>;
 
 const form = adminCatalogueEndpoints['PATCH /api/admin/products/:id'].body.shape;
-const NUMBERS: Field[] = [
-  'price',
-  'partialPrice',
-  'onHand',
-  'lowStockAt',
-  'minTotalQuantity',
-  'sort',
-];
-const NULLABLE: Field[] = ['price', 'partialPrice', 'lowStockAt'];
 const YES = new Set(['بله', 'بلی', 'آری', '1', 'true', 'yes']);
 const NO = new Set(['خیر', 'نه', '0', 'false', 'no', '']);
 const SALES = new Map<string, SaleType[]>([
@@ -39,15 +29,28 @@ const KEYS = new Set<string>(errorKeys);
 const fault = (key: ErrorKey): Parsed => ({ ok: false, fault: key });
 
 /** The value of a cell under the same rules as the form of a product. Brands and categories are known by name. */
-export function parseCell(field: Field, cell: string, names: Names): Parsed {
+export function parseCell(field: ProductField, cell: string, names: Names): Parsed {
   if (cell === VALUELESS) return fault('field_invalid');
-  if (NUMBERS.includes(field)) return parseNumber(field, cell);
+  const { kind } = productFields[field];
   const text = foldText(cell);
-  if (field === 'brand' || field === 'category') return parseName(names[field], text);
-  if (field === 'saleTypes') return parseSales(text);
-  if (field === 'isSuggested') return parseYes(text);
-  return check(form[field as 'title'], text);
+  switch (kind) {
+    case 'taxonomy':
+      // the two fields of this kind
+      return parseName(names[field as keyof Names], text);
+    case 'saleTypes':
+      return parseSales(text);
+    case 'flag':
+      return parseYes(text);
+    case 'title':
+    case 'text':
+      return check(ruleOf(field), text);
+    default:
+      return parseNumber(field, text);
+  }
 }
+
+/** The rule that a field has in the form; stock stands beside the form. */
+const ruleOf = (field: ProductField): z.ZodType => (field === 'onHand' ? count : form[field]);
 
 /** What the names of a table are looked up by. */
 export const nameKey = (name: string) =>
@@ -55,14 +58,14 @@ export const nameKey = (name: string) =>
     .replace(/[\s\u200c]+/g, '')
     .toLowerCase();
 
-function parseNumber(field: Field, cell: string): Parsed {
-  const text = foldDigits(foldText(cell)).replace(/[,٬،\s]|تومان/g, '');
+function parseNumber(field: ProductField, folded: string): Parsed {
+  const rule = ruleOf(field);
+  const text = foldDigits(folded).replace(/[,٬،\s]|تومان/g, '');
   if (text === '')
-    return NULLABLE.includes(field) ? { ok: true, value: null } : fault('field_required');
+    return rule.safeParse(null).success ? { ok: true, value: null } : fault('field_required');
   // three zeros behind a dot are thousands to one writer and decimals to another
   if (!/^-?\d{1,15}(?:[.٫]0{0,2})?$/.test(text)) return fault('field_invalid');
-  const value = Number(text.replace('٫', '.'));
-  return check(field === 'onHand' ? count : form[field as 'sort'], value);
+  return check(rule, Number(text.replace('٫', '.')));
 }
 
 function parseName(names: Map<string, string>, text: string): Parsed {

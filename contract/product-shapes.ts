@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { MAX_PRICE } from '#shared/limits.ts';
+import { type PlainField, plainFields, productFields } from '#shared/product-fields.ts';
+import { count, text, toman } from './fields.ts';
+
+type Bounds = { min: number; max: number; start: number };
+
+const price = toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range').nullable().default(null);
+
+/** How each kind of field is sent by the form of a product; prices in toman. */
+const forms = {
+  price: () => price,
+  threshold: () => count.nullable().default(null),
+  quantity: ({ min, max, start }: Bounds) =>
+    z
+      .number({ error: 'field_required' })
+      .int('field_invalid')
+      .min(min, 'out_of_range')
+      .max(max, 'out_of_range')
+      .default(start),
+  text: ({ max }: { max: number }) => text(0, max).default(''),
+  flag: () => z.boolean().default(false),
+  rank: ({ min, max, start }: Bounds) =>
+    z.number().int().min(min, 'out_of_range').max(max, 'out_of_range').default(start),
+};
+
+/** How each kind is answered to staff. */
+const replies = {
+  price: () => z.number().nullable(),
+  threshold: () => z.number().nullable(),
+  quantity: () => z.number(),
+  text: () => z.string(),
+  flag: () => z.boolean(),
+  rank: () => z.number(),
+};
+
+type Kind = keyof typeof forms;
+type Shapes<By extends Record<Kind, (rule: never) => z.ZodType>> = {
+  [F in PlainField]: ReturnType<By[(typeof productFields)[F]['kind']]>;
+};
+
+function shapesBy<By extends Record<Kind, (rule: never) => z.ZodType>>(by: By): Shapes<By> {
+  const shapes = plainFields.map((field) => {
+    const rule = productFields[field];
+    // the rule of a field has what the shape of its kind asks for
+    return [field, by[rule.kind](rule as never)];
+  });
+  // a shape for every field, each by its kind
+  return Object.fromEntries(shapes) as Shapes<By>;
+}
+
+/** The fields of `shared/product-fields.ts` that need no rule of their own, as the form sends them. */
+export const plainForm = shapesBy(forms);
+/** The same as staff get them. */
+export const plainReply = shapesBy(replies);

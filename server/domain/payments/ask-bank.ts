@@ -9,7 +9,7 @@ import {
 import { conflict, DomainError, notFound } from '#server/errors.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { finishReversal } from './reverse/finish-reversal.ts';
-import { giveBackAgain } from './reverse/give-back.ts';
+import { giveBackAgain } from './reverse/reverse-mismatch.ts';
 import { settleLate } from './settle/settle-late.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import type { Claim } from '#server/domain/payments/claims.ts';
-import { known } from '#server/domain/payments/settle/known-payment.ts';
-import { timed } from '#server/domain/payments/settle/timed-call.ts';
+import { known } from '#server/domain/payments/settle/to-gateway-payment.ts';
+import { timed } from '#server/domain/payments/settle/with-attempt-log.ts';
 import { takeNumber } from '#server/domain/payments/take-number.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway, ReverseAnswer } from '#server/outside/gateways/gateway.ts';

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '#server/domain/wallet/transactions.ts';
 import type { Callback, Gateway } from '#server/outside/gateways/gateway.ts';
-import { endUnasked } from './end-payment.ts';
+import { endUnasked } from './close-payment.ts';
 import { settleLate } from './settle-late.ts';
 import { settlePayment } from './settle-payment.ts';
 import { verify } from './verify-payment.ts';

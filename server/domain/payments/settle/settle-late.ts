@@ -3,10 +3,10 @@ import { openClaims } from '#server/domain/payments/claims.ts';
 import { findFollowUp, openFollowUp } from '#server/domain/payments/follow-up.ts';
 import { isOpen, type Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
-import { known } from './known-payment.ts';
-import { review } from './review-payment.ts';
+import { known } from './to-gateway-payment.ts';
+import { review } from './hold-for-review.ts';
 import { settlePayment } from './settle-payment.ts';
-import { timed } from './timed-call.ts';
+import { timed } from './with-attempt-log.ts';
 import { verify } from './verify-payment.ts';
 
 /**

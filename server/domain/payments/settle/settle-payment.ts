@@ -2,11 +2,11 @@ import type { OutsideCtx } from '#server/context.ts';
 import { openClaims } from '#server/domain/payments/claims.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
-import { end, endUnasked } from './end-payment.ts';
-import { known } from './known-payment.ts';
-import { doubt, reopen, review } from './review-payment.ts';
-import type { Settled, Unpaid } from './settled.ts';
-import { timed } from './timed-call.ts';
+import { end, endUnasked } from './close-payment.ts';
+import { known } from './to-gateway-payment.ts';
+import { doubt, reopen, review } from './hold-for-review.ts';
+import type { Settled, Unpaid } from './outcome.ts';
+import { timed } from './with-attempt-log.ts';
 import { verify } from './verify-payment.ts';
 
 const MINUTE = 60_000;

@@ -2,17 +2,17 @@ import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { type Claim, refuseClaim } from '#server/domain/payments/claims.ts';
 import { openFollowUp } from '#server/domain/payments/follow-up.ts';
-import { giveBack } from '#server/domain/payments/reverse/give-back.ts';
+import { giveBack } from '#server/domain/payments/reverse/reverse-mismatch.ts';
 import { isPaid, OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Gateway, VerifyAnswer } from '#server/outside/gateways/gateway.ts';
 import { nextCheckAt } from './check-times.ts';
-import { end, endPayment } from './end-payment.ts';
-import { known } from './known-payment.ts';
-import { recordPayment } from './record-payment.ts';
-import { review } from './review-payment.ts';
-import { type Settled, standing } from './settled.ts';
-import { timed } from './timed-call.ts';
+import { end, endPayment } from './close-payment.ts';
+import { known } from './to-gateway-payment.ts';
+import { recordPayment } from './record-paid.ts';
+import { review } from './hold-for-review.ts';
+import { type Settled, standing } from './outcome.ts';
+import { timed } from './with-attempt-log.ts';
 
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
 

@@ -1,10 +1,10 @@
 import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { finishReversal } from '#server/domain/payments/reverse/finish-reversal.ts';
-import { giveBackAgain } from '#server/domain/payments/reverse/give-back.ts';
+import { giveBackAgain } from '#server/domain/payments/reverse/reverse-mismatch.ts';
 import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
-import { endPayment } from '#server/domain/payments/settle/end-payment.ts';
-import { doubt } from '#server/domain/payments/settle/review-payment.ts';
+import { endPayment } from '#server/domain/payments/settle/close-payment.ts';
+import { doubt } from '#server/domain/payments/settle/hold-for-review.ts';
 import { settlePayment } from '#server/domain/payments/settle/settle-payment.ts';
 import {
   findTransaction,

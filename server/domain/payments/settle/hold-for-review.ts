@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { OPEN, type Transaction, tryMoveTransaction } from '#server/domain/wallet/transactions.ts';
 import { nextCheckAt } from './check-times.ts';
 import { lockOrderOf, orderSide } from './order-side.ts';
-import { type Settled, standing } from './settled.ts';
+import { type Settled, standing } from './outcome.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { OPEN, type Transaction, tryMoveTransaction } from '#server/domain/wallet/transactions.ts';
 import { lockOrderOf, orderSide } from './order-side.ts';
-import { type Settled, standing, type Unpaid } from './settled.ts';
+import { type Settled, standing, type Unpaid } from './outcome.ts';
 
 type End = {
   to: 'failed' | 'canceled' | 'expired' | 'mismatch';

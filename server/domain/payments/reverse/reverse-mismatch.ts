@@ -1,6 +1,6 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { type Claim, openClaims } from '#server/domain/payments/claims.ts';
-import { endPayment } from '#server/domain/payments/settle/end-payment.ts';
+import { endPayment } from '#server/domain/payments/settle/close-payment.ts';
 import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { reverseAtBank } from './reverse-at-bank.ts';

@@ -6,9 +6,8 @@ import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderCanceledText } from '#server/domain/messages/texts.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import type { Mover } from '#server/domain/orders/order-states.ts';
-import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
-import { insertTransaction } from '#server/domain/wallet/transactions.ts';
+import { recordMoney } from '#server/domain/wallet/record-money.ts';
 import { conflict } from '#server/errors.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 import type { OrderRow } from './order-view.ts';
@@ -74,20 +73,12 @@ async function undo(tx: Ctx, order: OrderRow): Promise<number> {
   const amount = asTomans(order.paidAmount - order.refundedAmount);
   if (amount <= 0) return 0;
   if (order.status !== 'paid' && order.status !== 'processing') throw conflict();
-  const { number } = await insertTransaction(tx, {
-    userId: order.userId,
-    orderId: order.id,
-    kind: 'refund_wallet',
-    amount,
-    gatewayType: 'other',
-    status: 'success',
-  });
-  await post(tx, {
+  await recordMoney(tx, {
     kind: 'refund_wallet',
     from: 'sales',
     to: { wallet: order.userId },
     amount,
-    reference: number,
+    orderId: order.id,
   });
   return amount;
 }

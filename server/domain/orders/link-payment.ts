@@ -3,7 +3,7 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
-import { payFromWallet } from './place/pay-order.ts';
+import { payFromWallet } from './place/pay-from-wallet.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';
 
 type Link = { id: string; orderNumber: string };

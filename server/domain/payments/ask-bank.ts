@@ -9,7 +9,7 @@ import {
 import { conflict, DomainError, notFound } from '#server/errors.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { finishReversal } from './reverse/finish-reversal.ts';
-import { giveBackAgain } from './reverse/reverse-mismatch.ts';
+import { reverseMismatchAgain } from './reverse/reverse-mismatch.ts';
 import { settleLate } from './settle/settle-late.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
@@ -35,6 +35,6 @@ export async function askBank(ctx: OutsideCtx, id: string): Promise<void> {
 
 async function ask(ctx: OutsideCtx, payment: Transaction, gateway: Gateway): Promise<unknown> {
   if (payment.status === 'reversing') return finishReversal(ctx, payment, { isRepeat: true });
-  if (payment.status === 'mismatch') return giveBackAgain(ctx, payment);
+  if (payment.status === 'mismatch') return reverseMismatchAgain(ctx, payment);
   return isOpen(payment) ? settlePayment(ctx, payment) : settleLate(ctx, payment, gateway);
 }

@@ -22,8 +22,8 @@ const MAX = 5;
 /** Claims belong to the payment that the bank knows, also when another one follows it. */
 const ownerOf = ({ id, followsId }: Transaction) => followsId ?? id;
 
-/** Keeps what a callback named. Refused: a confirmed receipt of another payment, one that the bank refused before, or one too many. */
-export async function keepClaim(
+/** Saves the receipt that a callback named. Refused: a confirmed receipt of another payment, one that the bank refused before, or one too many. */
+export async function saveClaim(
   ctx: Ctx,
   payment: Transaction,
   { receipt = '', claimedAmount, cardMasked }: Named,

@@ -12,9 +12,13 @@ type Start = {
   number: string;
   gateway: Gateway;
   amount: Tomans;
-  description: string;
   mobileNumber: string;
+  /** What is paid; a top-up pays none. */
+  order?: Order;
 };
+type Order = { id: string; orderNumber: string };
+
+export type Started = HandOff & { gatewayName: GatewayName };
 
 /** The gateway by name. Throws `gateway_unavailable`. */
 export function gatewayOf(ctx: OutsideCtx, name: GatewayName): Gateway {
@@ -37,15 +41,26 @@ export function requireRange({ min, max }: Pick<Gateway, 'min' | 'max'>, amount:
   if (amount < min || amount > max) throw new DomainError('invalid', 'gateway_range', { min, max });
 }
 
-/** Asks the bank for a payment, after the transaction is committed. Undefined when the bank does not take it. */
-export async function startPayment(ctx: OutsideCtx, start: Start): Promise<HandOff | undefined> {
-  const { id, number } = start;
+/** The bank did not take a payment; its order, where there is one, waits for another try. */
+export const gatewayUnavailable = (order?: Order) =>
+  new DomainError(
+    'unavailable',
+    'gateway_unavailable',
+    order && { orderId: order.id, orderNumber: order.orderNumber },
+  );
+
+/**
+ * Asks the bank for a payment, after the transaction is committed, and answers how the payer gets there. Throws
+ * `gateway_unavailable` {orderId, orderNumber} when the bank does not take it.
+ */
+export async function startPayment(ctx: OutsideCtx, start: Start): Promise<Started> {
+  const { id, number, gateway, order } = start;
   const answer = await requestPayment(ctx, start);
   if (answer.kind === 'ok' && (await isTaken(ctx, id, answer.gatewayReference)))
-    return answer.handOff;
+    return { ...answer.handOff, gatewayName: gateway.name };
   await moveTransaction(ctx, id, ['created'], 'failed', { next_check_at: null });
   ctx.log.warn({ transaction: number, code: answer.code }, 'the gateway did not take a payment');
-  return undefined;
+  throw gatewayUnavailable(order);
 }
 
 /** False when the bank has given the reference of another payment: nobody is sent there. */
@@ -62,7 +77,8 @@ const TRIES = 3;
 
 /** A bank that knows our number already, as after a restored backup, is asked under another one. */
 async function requestPayment(ctx: OutsideCtx, start: Start): Promise<RequestAnswer> {
-  const { id, gateway, amount, description, mobileNumber } = start;
+  const { id, gateway, amount, mobileNumber, order } = start;
+  const description = order ? `سفارش ${order.orderNumber}` : `افزایش موجودی ${start.number}`;
   const callbackUrl = `${ctx.config.publicUrl}/api/payments/callback/${gateway.name}`;
   let { number } = start;
   for (let tries = 1; ; tries++) {

@@ -2,7 +2,6 @@ import { asTomans } from '#contract/money.ts';
 import type { GatewayName } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { insertTransaction } from '#server/domain/wallet/transactions.ts';
-import { DomainError } from '#server/errors.ts';
 import { limitStarts } from './limit-starts.ts';
 import { gatewayOf, requireRange, startPayment } from './start-payment.ts';
 
@@ -24,16 +23,7 @@ export async function topUp(ctx: OutsideCtx, input: { amount: number; gatewayTyp
     }),
     mobileNumber: await mobileOf(tx, userId),
   }));
-  const description = `افزایش موجودی ${transaction.number}`;
-  const handOff = await startPayment(ctx, {
-    ...transaction,
-    gateway,
-    amount,
-    description,
-    mobileNumber,
-  });
-  if (!handOff) throw new DomainError('unavailable', 'gateway_unavailable');
-  return { ...handOff, gatewayName: input.gatewayType };
+  return startPayment(ctx, { ...transaction, gateway, amount, mobileNumber });
 }
 
 async function mobileOf(tx: Ctx, userId: string): Promise<string> {

@@ -8,9 +8,8 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError } from '#server/errors.ts';
 import { limitAdjustment } from './limit-adjustments.ts';
 import { readBalanceRow } from './list-balances.ts';
-import { post } from './post.ts';
 import { lockWallets } from './read-balance.ts';
-import { insertTransaction } from './transactions.ts';
+import { recordMoney } from './record-money.ts';
 
 type Change = {
   id: string;
@@ -38,20 +37,12 @@ export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
     if (change.before !== undefined && change.before !== before.balance)
       throw new DomainError('conflict', 'conflict', { balance: before.balance });
     await weigh(tx, change);
-    const { number } = await insertTransaction(tx, {
-      userId: id,
-      orderId: null,
-      kind,
-      amount: asTomans(amount),
-      gatewayType: 'other',
-      status: 'success',
-    });
     const wallet = { wallet: id };
     const [from, to] =
       kind === 'admin_credit'
         ? (['adjustments', wallet] as const)
         : ([wallet, 'adjustments'] as const);
-    await post(tx, { kind, from, to, amount: asTomans(amount), reference: number, reason });
+    await recordMoney(tx, { kind, from, to, amount: asTomans(amount), reason });
     const after = await readBalanceRow(tx, id);
     await recordAudit(tx, {
       action: kind === 'admin_credit' ? 'wallet.credit' : 'wallet.debit',

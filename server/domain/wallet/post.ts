@@ -95,5 +95,6 @@ function nameOf(account: Account): string {
   return 'wallet' in account ? walletOf(account.wallet) : `gateway:${account.gateway}`;
 }
 
-const ownerOf = (account: Account) =>
+/** Whose wallet an account is; null for the accounts of the shop. */
+export const ownerOf = (account: Account) =>
   typeof account === 'object' && 'wallet' in account ? account.wallet : null;

@@ -16,6 +16,7 @@ import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './o
 import { priceCart } from './price-cart.ts';
 import { readForOrder } from './read-for-order.ts';
 import { repeatAnswer } from './repeat-answer.ts';
+import { replyOf } from './reply-of.ts';
 import { writeOrder } from './write-order.ts';
 
 type Placed = {
@@ -102,28 +103,12 @@ async function answerTo(
   { payment, orderType }: OrderRequest,
   placed: Placed,
 ): Promise<OrderReply> {
-  const { orderId, orderNumber, balance, transaction, amount, buyer } = placed;
-  const reply = {
-    orderId,
-    orderNumber,
-    gatewayName: null,
-    gatewayUrl: null,
-    refId: null,
-    token: null,
-    balance,
-    totalOrder: orderType === 'total',
-  };
+  const { orderId: id, orderNumber, balance, transaction, amount, buyer } = placed;
+  const order = { id, orderNumber, orderType, balance };
   if (payment.paymentType !== 'pay_online' || payment.gatewayType === 'other' || !transaction)
-    return reply;
+    return replyOf(order);
   const gateway = gatewayOf(ctx, payment.gatewayType);
-  const handOff = await startPayment(ctx, {
-    ...transaction,
-    gateway,
-    amount,
-    description: `سفارش ${orderNumber}`,
-    mobileNumber: buyer.mobileNumber,
-  });
-  if (!handOff)
-    throw new DomainError('unavailable', 'gateway_unavailable', { orderId, orderNumber });
-  return { ...reply, ...handOff, gatewayName: payment.gatewayType };
+  const { mobileNumber } = buyer;
+  const start = { ...transaction, gateway, amount, mobileNumber, order };
+  return replyOf(order, await startPayment(ctx, start));
 }

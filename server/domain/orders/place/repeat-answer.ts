@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderReply } from '#contract/orders.ts';
 import type { Ctx, OutsideCtx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { limitStarts } from '#server/domain/payments/limit-starts.ts';
+import { gatewayUnavailable } from '#server/domain/payments/start-payment.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import {
   isEnded,
@@ -9,20 +11,16 @@ import {
   transactionColumns,
 } from '#server/domain/wallet/transactions.ts';
 import { DomainError, notFound } from '#server/errors.ts';
-import { payOnline } from './pay-order.ts';
+import { payOnline } from './pay-online.ts';
+import { replyOf } from './reply-of.ts';
 
 const STEP = 100;
 const PATIENCE = 50;
 
-type Row = {
-  id: string;
-  orderNumber: string;
-  orderType: string;
-  status: string;
-  paymentType: string | null;
-  userId: string;
-  expiresAt: string | null;
-};
+type Row = RowOf<
+  'orders',
+  'id' | 'orderNumber' | 'orderType' | 'status' | 'paymentType' | 'userId' | 'expiresAt'
+>;
 
 /**
  * The answer to a request that made an order before: the same hand-off, or a new try where the last payment has ended.
@@ -30,40 +28,21 @@ type Row = {
  */
 export async function repeatAnswer(ctx: OutsideCtx, orderId: string): Promise<OrderReply> {
   const [order] = await ctx.sql<Row[]>`
-    select id, order_number as "orderNumber", order_type as "orderType", status, payment_type as "paymentType", user_id as "userId",
-      expires_at as "expiresAt"
-    from orders where id = ${orderId}`;
+    select id, order_number, order_type, status, payment_type, user_id, expires_at from orders where id = ${orderId}`;
   if (!order) throw notFound();
   refuseOver(ctx, order);
-  const balance = await readBalance(ctx, order.userId);
-  const totalOrder = order.orderType === 'total';
-  const reply = {
-    orderId,
-    orderNumber: order.orderNumber,
-    gatewayName: null,
-    gatewayUrl: null,
-    refId: null,
-    token: null,
-    balance,
-    totalOrder,
-  };
-  if (order.status !== 'pending_payment' || order.paymentType !== 'pay_online') return reply;
+  const placed = { ...order, balance: await readBalance(ctx, order.userId) };
+  if (order.status !== 'pending_payment' || order.paymentType !== 'pay_online')
+    return replyOf(placed);
   const attempt = await lastAttempt(ctx, orderId);
   if (attempt && isEnded(attempt)) {
     await limitStarts(ctx, 'pay', order.userId);
     return payOnline(ctx, orderId, attempt.gatewayType);
   }
   const gateway = attempt && ctx.outside.gateways[attempt.gatewayType];
-  if (!gateway || !attempt.gatewayReference)
-    throw new DomainError('unavailable', 'gateway_unavailable', {
-      orderId,
-      orderNumber: order.orderNumber,
-    });
-  return {
-    ...reply,
-    ...gateway.handOff(attempt.gatewayReference),
-    gatewayName: attempt.gatewayType,
-  };
+  if (!gateway || !attempt.gatewayReference) throw gatewayUnavailable(order);
+  const handOff = gateway.handOff(attempt.gatewayReference);
+  return replyOf(placed, { ...handOff, gatewayName: gateway.name });
 }
 
 /** Nobody must take an order that is over for one that stands. */

@@ -1,7 +1,7 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import type { Claim } from '#server/domain/payments/claims.ts';
-import { known } from '#server/domain/payments/settle/to-gateway-payment.ts';
-import { timed } from '#server/domain/payments/settle/with-attempt-log.ts';
+import { toGatewayPayment } from '#server/domain/payments/settle/to-gateway-payment.ts';
+import { withAttemptLog } from '#server/domain/payments/settle/with-attempt-log.ts';
 import { takeNumber } from '#server/domain/payments/take-number.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway, ReverseAnswer } from '#server/outside/gateways/gateway.ts';
@@ -19,8 +19,8 @@ export async function reverseAtBank(
 ): Promise<ReverseAnswer> {
   let refundNumber = payment.refundNumber ?? (await renumber(ctx, payment, 0));
   for (let tries = 1; ; tries++) {
-    const reversal = { ...known(payment, claim), ...how, refundNumber };
-    const answer = await timed(ctx, payment, 'reverse', () => gateway.reverse(reversal));
+    const reversal = { ...toGatewayPayment(payment, claim), ...how, refundNumber };
+    const answer = await withAttemptLog(ctx, payment, 'reverse', () => gateway.reverse(reversal));
     if (answer.kind !== 'number_used' || tries === TRIES) return answer;
     refundNumber = await renumber(ctx, payment, tries);
   }

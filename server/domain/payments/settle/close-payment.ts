@@ -1,24 +1,24 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { OPEN, type Transaction, tryMoveTransaction } from '#server/domain/wallet/transactions.ts';
 import { lockOrderOf, orderSide } from './order-side.ts';
-import { type Settled, standing, type Unpaid } from './outcome.ts';
+import { currentOutcome, type Outcome, type Unpaid } from './outcome.ts';
 
-type End = {
+type Close = {
   to: 'failed' | 'canceled' | 'expired' | 'mismatch';
-  /** Narrower than all open states where only the bank's answer may end a payment that is being verified. */
+  /** Narrower than all open states where only the bank's answer may close a payment that is being verified. */
   from?: readonly Transaction['status'][];
-  /** When the bank is asked again to give back what it holds of it. */
+  /** When the bank is asked again to reverse it. */
   nextCheckAt?: string | null;
 };
 
-/** Ends an open payment that brings no money; its order waits for another try. False when it had ended before. */
-export const endPayment = (
+/** Closes an open payment that brought no money; its order waits for another try. False when it was closed before. */
+export const closePayment = (
   ctx: Ctx,
   payment: Transaction,
-  { to, from = OPEN, nextCheckAt = null }: End,
+  { to, from = OPEN, nextCheckAt = null }: Close,
 ) =>
   inTransaction(ctx, async (tx) => {
-    // the order first, as everywhere: two ends of one payment never wait for each other
+    // the order is locked first, as everywhere, so that two calls never wait for each other in a circle
     const order = await lockOrderOf(tx, payment);
     const change = { next_check_at: nextCheckAt, ...(nextCheckAt && { checks: 0 }) };
     if (!(await tryMoveTransaction(tx, payment.id, from, to, change))) return false;
@@ -26,12 +26,16 @@ export const endPayment = (
     return true;
   });
 
-/** The bank has said that nothing was paid. */
-export const end = async (ctx: Ctx, payment: Transaction, to: Unpaid): Promise<Settled> =>
-  (await endPayment(ctx, payment, { to })) ? 'not_paid' : standing(ctx, payment);
+/** The bank says that nothing was paid. */
+export const markFailed = async (ctx: Ctx, payment: Transaction, to: Unpaid): Promise<Outcome> =>
+  (await closePayment(ctx, payment, { to })) ? 'not_paid' : currentOutcome(ctx, payment);
 
-/** Nobody has asked the bank; a payment that is just being verified is left to its answer. */
-export const endUnasked = async (ctx: Ctx, payment: Transaction, to: Unpaid): Promise<Settled> =>
-  (await endPayment(ctx, payment, { to, from: ['redirected'] }))
+/** Closes a payment without asking the bank; one that is being verified waits for the bank's answer. */
+export const closeWithoutInquiry = async (
+  ctx: Ctx,
+  payment: Transaction,
+  to: Unpaid,
+): Promise<Outcome> =>
+  (await closePayment(ctx, payment, { to, from: ['redirected'] }))
     ? 'not_paid'
-    : standing(ctx, payment);
+    : currentOutcome(ctx, payment);

@@ -1,7 +1,7 @@
 import { gatewayName } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { whileAsking } from '#server/domain/payments/asking.ts';
-import { keepClaim, openClaims } from '#server/domain/payments/claims.ts';
+import { openClaims, saveClaim } from '#server/domain/payments/claims.ts';
 import { findFollowUp, openFollowUp } from '#server/domain/payments/follow-up.ts';
 import {
   findCalled,
@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '#server/domain/wallet/transactions.ts';
 import type { Callback, Gateway } from '#server/outside/gateways/gateway.ts';
-import { endUnasked } from './close-payment.ts';
+import { closeWithoutInquiry } from './close-payment.ts';
 import { settleLate } from './settle-late.ts';
 import { settlePayment } from './settle-payment.ts';
 import { verify } from './verify-payment.ts';
@@ -39,30 +39,30 @@ export async function handleCallback(
   return ((await findFollowUp(ctx, payment)) ?? payment).publicId;
 }
 
-/** What it brings is kept before anybody asks; then the bank is asked once, however many callbacks come at a time. */
+/** The receipt is saved before the bank is asked; then the bank is asked once, however many callbacks arrive together. */
 async function settleCallback(
   ctx: OutsideCtx,
   payment: Transaction,
   gateway: Gateway,
   callback: Callback,
 ): Promise<void> {
-  if (!(await takeNote(ctx, payment, callback))) return;
+  if (!(await noteClaim(ctx, payment, callback))) return;
   await whileAsking(ctx, payment, async (current) => {
     if (isEnded(current) && callback.claimsSuccess) await settleLate(ctx, current, gateway);
     else if (isOpen(current)) await ask(ctx, current, gateway, callback);
   });
 }
 
-/** Whether there is anything to ask. Money that may have come for an ended payment is a payment of its own from here on. */
-async function takeNote(ctx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> {
+/** Saves what the callback claims; false when there is nothing to ask. Late money becomes a follow-up payment here. */
+async function noteClaim(ctx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> {
   if (isPaid(payment)) return false;
   if (!callback.claimsSuccess) return isOpen(payment);
   if (!callback.receipt) return payment.status !== 'mismatch';
-  return inTransaction(ctx, (tx) => keepReceipt(tx, payment, callback));
+  return inTransaction(ctx, (tx) => noteReceipt(tx, payment, callback));
 }
 
-async function keepReceipt(tx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> {
-  const claim = await keepClaim(tx, payment, callback);
+async function noteReceipt(tx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> {
+  const claim = await saveClaim(tx, payment, callback);
   if (claim === 'refused')
     tx.log.error(
       { transaction: payment.number },
@@ -81,9 +81,9 @@ async function ask(
 ): Promise<unknown> {
   const byInquiry = gateway.recovery.by === 'inquiry';
   if (claimsSuccess) return byInquiry ? verify(ctx, payment, gateway) : settlePayment(ctx, payment);
-  // the payer paid nothing, so the page says; a bank that can be asked is asked before it is believed
+  // the callback says that nothing was paid; a bank that can be asked is asked before that is believed
   const unpaid = isGivenUp ? 'canceled' : 'failed';
   return byInquiry || (await openClaims(ctx, payment)).length > 0
     ? settlePayment(ctx, payment, unpaid)
-    : endUnasked(ctx, payment, unpaid);
+    : closeWithoutInquiry(ctx, payment, unpaid);
 }

@@ -11,8 +11,8 @@ import { queueLateRefund } from './queue-late-refund.ts';
 
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
 
-/** The bank has the money: payment, ledger, stock and order move together. Throws `conflict` when it was recorded before. */
-export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid, claim?: Claim) =>
+/** Records that the bank has the money: payment, ledger, stock and order change together. Throws `conflict` when it was recorded before. */
+export const recordPaid = (ctx: Ctx, payment: Transaction, paid: Paid, claim?: Claim) =>
   inTransaction(ctx, async (tx) => {
     // late money may end in the wallet, which is locked before any goods (see lockOrder)
     const [order] = await inFlight([
@@ -23,7 +23,7 @@ export const recordPayment = (ctx: Ctx, payment: Transaction, paid: Paid, claim?
     return order ? orderSide().receivePayment(tx, order, payment) : topUp(tx, payment);
   });
 
-/** Nobody needs to ask any more, whoever is just doing so included. */
+/** Ends all checks, also one that is under way. */
 const succeed = (tx: Ctx, { id }: Transaction, paid: Paid, claim: Claim | undefined) =>
   moveTransaction(tx, id, OPEN, 'success', {
     bank_reference: paid.bankReference,
@@ -36,11 +36,11 @@ const succeed = (tx: Ctx, { id }: Transaction, paid: Paid, claim: Claim | undefi
     asking_until: null,
   });
 
-/** The bank's hash of a card is the same in every shop; ours is not. */
+/** The bank's hash of a card is the same in every shop; with our key it identifies the card here only. */
 const hmacOf = (tx: Ctx, hash: string) =>
   createHmac('sha256', tx.config.secretKey).update(`card:${hash}`).digest('hex');
 
-/** Money that a person puts into the wallet; who was told before that it failed is told now. */
+/** Credits the wallet; a person who was told before that the payment failed gets a message. */
 async function topUp(tx: Ctx, { id, gatewayType, amount, number, userId, followsId }: Transaction) {
   await post(tx, {
     kind: 'wallet_topup',

@@ -3,15 +3,15 @@ import { openClaims } from '#server/domain/payments/claims.ts';
 import { findFollowUp, openFollowUp } from '#server/domain/payments/follow-up.ts';
 import { isOpen, type Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
-import { known } from './to-gateway-payment.ts';
-import { review } from './hold-for-review.ts';
+import { holdForReview } from './hold-for-review.ts';
 import { settlePayment } from './settle-payment.ts';
-import { timed } from './with-attempt-log.ts';
+import { toGatewayPayment } from './to-gateway-payment.ts';
 import { verify } from './verify-payment.ts';
+import { withAttemptLog } from './with-attempt-log.ts';
 
 /**
- * For a payment that has ended: when the bank may hold money of it after all, that money becomes a payment of its own,
- * which is settled like any other. Answers the payment that stands for it now, or the ended one.
+ * For a payment that was closed: if the bank may hold its money after all, a follow-up payment is opened and settled like
+ * any other. Answers the follow-up, or the closed payment.
  */
 export async function settleLate(
   ctx: OutsideCtx,
@@ -23,20 +23,22 @@ export async function settleLate(
     if (isOpen(found)) await settlePayment(ctx, found);
     return found;
   }
-  const news = await newsOf(ctx, ended, gateway);
-  if (news === 'none') return ended;
+  const outcome = await inquireLate(ctx, ended, gateway);
+  if (outcome === 'none') return ended;
   const followUp = await inTransaction(ctx, (tx) => openFollowUp(tx, ended));
-  if (news === 'paid') await verify(ctx, followUp, gateway);
-  else if (news === 'silent') await review(ctx, followUp);
+  if (outcome === 'paid') await verify(ctx, followUp, gateway);
+  else if (outcome === 'silent') await holdForReview(ctx, followUp);
   else await settlePayment(ctx, followUp);
   return followUp;
 }
 
-/** A bank that can be asked is asked before anything is written; a silent one may hold money. */
-async function newsOf(ctx: OutsideCtx, ended: Transaction, gateway: Gateway) {
+/** Asks the bank before anything is written; a silent bank may hold money. */
+async function inquireLate(ctx: OutsideCtx, ended: Transaction, gateway: Gateway) {
   if (gateway.recovery.by !== 'inquiry')
     return (await openClaims(ctx, ended)).length > 0 ? 'claimed' : 'none';
-  const { kind } = await timed(ctx, ended, 'inquiry', () => gateway.inquire(known(ended)));
+  const { kind } = await withAttemptLog(ctx, ended, 'inquiry', () =>
+    gateway.inquire(toGatewayPayment(ended)),
+  );
   if (kind === 'unreachable') return 'silent';
   return kind === 'paid' || kind === 'verified' ? 'paid' : 'none';
 }

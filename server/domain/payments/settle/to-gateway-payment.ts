@@ -2,8 +2,8 @@ import type { Claim } from '#server/domain/payments/claims.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import type { KnownPayment } from '#server/outside/gateways/gateway.ts';
 
-/** A row as the gateways want it, with the receipt that a callback named or the bank has confirmed. */
-export const known = (payment: Transaction, claim?: Claim): KnownPayment => ({
+/** A transaction as gateways need it, with the receipt that a callback named or the bank has confirmed. */
+export const toGatewayPayment = (payment: Transaction, claim?: Claim): KnownPayment => ({
   number: payment.bankNumber,
   gatewayReference: payment.gatewayReference ?? '',
   amount: payment.amount,

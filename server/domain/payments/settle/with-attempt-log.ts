@@ -2,8 +2,8 @@ import type { Ctx } from '#server/context.ts';
 import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
 import { noteAttempt, type Transaction } from '#server/domain/wallet/transactions.ts';
 
-/** Calls a bank and keeps the call, its answer and how long it took in the payment's timeline. */
-export async function timed<T extends { code: string }>(
+/** Calls a bank and records the call, its answer and its duration in the payment's timeline. */
+export async function withAttemptLog<T extends { code: string }>(
   ctx: Ctx,
   payment: Transaction,
   call: string,
@@ -16,7 +16,7 @@ export async function timed<T extends { code: string }>(
   return answer;
 }
 
-/** A process that is told to stop waits for no bank: the payment stays as it is, and is asked about again. */
+/** A process that is stopping does not wait for banks: the payment stays as it is, and is asked about again later. */
 async function orStopped<T>({ stopping }: Ctx, ask: () => Promise<T>): Promise<T> {
   stopping.throwIfAborted();
   let stop = () => {};

@@ -1,10 +1,10 @@
 import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { finishReversal } from '#server/domain/payments/reverse/finish-reversal.ts';
-import { giveBackAgain } from '#server/domain/payments/reverse/reverse-mismatch.ts';
+import { reverseMismatchAgain } from '#server/domain/payments/reverse/reverse-mismatch.ts';
 import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
-import { endPayment } from '#server/domain/payments/settle/close-payment.ts';
-import { doubt } from '#server/domain/payments/settle/hold-for-review.ts';
+import { closePayment } from '#server/domain/payments/settle/close-payment.ts';
+import { markUnknown } from '#server/domain/payments/settle/hold-for-review.ts';
 import { settlePayment } from '#server/domain/payments/settle/settle-payment.ts';
 import {
   findTransaction,
@@ -26,7 +26,7 @@ export async function sweepPayments(ctx: OutsideCtx): Promise<void> {
 export const sweepPaymentsOf = (ctx: OutsideCtx, bank: GatewayName) =>
   sweepBank(ctx, bank, sweepOne);
 
-/** One payment that fails must neither keep the others waiting, nor come round again at once, nor be forgotten. */
+/** A payment that fails must not delay the others, must not be retried at once, and must not be forgotten. */
 async function sweepOne(ctx: OutsideCtx, payment: Transaction): Promise<void> {
   try {
     await sweep(ctx, payment);
@@ -39,17 +39,17 @@ async function sweepOne(ctx: OutsideCtx, payment: Transaction): Promise<void> {
 }
 
 async function sweep(ctx: OutsideCtx, payment: Transaction): Promise<void> {
-  if (payment.status === 'created') return neverSent(ctx, payment);
+  if (payment.status === 'created') return closeUnsent(ctx, payment);
   if (payment.status === 'reversing') return reverseOrWait(ctx, payment);
-  if (!isOpen(payment)) return giveBackOrWait(ctx, payment);
-  const news = await settlePayment(ctx, payment);
-  if (news === 'paid' || news === 'not_paid' || news === 'unknown') return;
+  if (!isOpen(payment)) return reverseAgainOrWait(ctx, payment);
+  const outcome = await settlePayment(ctx, payment);
+  if (outcome === 'paid' || outcome === 'not_paid' || outcome === 'unknown') return;
   if (await postpone(ctx, payment)) return;
-  if (news === 'open') await endPayment(ctx, payment, { to: 'expired' });
-  else await doubt(ctx, payment);
+  if (outcome === 'open') await closePayment(ctx, payment, { to: 'expired' });
+  else await markUnknown(ctx, payment);
 }
 
-/** A reversal that is decided never ends without the bank's word. */
+/** A reversal that was decided ends only with the bank's answer. */
 async function reverseOrWait(ctx: OutsideCtx, payment: Transaction): Promise<void> {
   const { outcome } = await finishReversal(ctx, payment, { isRepeat: true });
   if (outcome !== 'unknown' || (await postpone(ctx, payment))) return;
@@ -57,28 +57,28 @@ async function reverseOrWait(ctx: OutsideCtx, payment: Transaction): Promise<voi
   await setNextCheck(ctx, payment, new Date(ctx.now().getTime() + HOUR).toISOString());
 }
 
-/** The process died before the bank was asked: nobody was ever sent there. */
-const neverSent = async (ctx: Ctx, { id }: Transaction) => {
+/** The process died before the bank was asked, so no payer was sent there. */
+const closeUnsent = async (ctx: Ctx, { id }: Transaction) => {
   await tryMoveTransaction(ctx, id, ['created'], 'failed', { next_check_at: null });
 };
 
-/** It has ended, but the bank still owes a reversal. */
-async function giveBackOrWait(ctx: OutsideCtx, payment: Transaction): Promise<void> {
-  if ((await giveBackAgain(ctx, payment)) || (await postpone(ctx, payment))) return;
+/** It is closed, but the bank still has to reverse it. */
+async function reverseAgainOrWait(ctx: OutsideCtx, payment: Transaction): Promise<void> {
+  if ((await reverseMismatchAgain(ctx, payment)) || (await postpone(ctx, payment))) return;
   ctx.log.error({ transaction: payment.number }, 'a bank did not give a payment back for a day');
   await setNextCheck(ctx, payment, new Date(ctx.now().getTime() + DAY).toISOString());
 }
 
-/** False when a day has passed: nobody shall ask any more. */
+/** False when a day has passed and the schedule is over. */
 async function postpone(ctx: Ctx, payment: Transaction): Promise<boolean> {
-  // settling may have begun the times anew
+  // settling may have restarted the schedule
   const { checks } = (await findTransaction(ctx, payment.id)) ?? payment;
   const next = nextCheckAt(ctx.now(), checks + 1);
   if (next) await setNextCheck(ctx, payment, next);
   return next !== null;
 }
 
-/** Never of a payment that has ended for good meanwhile. */
+/** Not for a payment that was closed for good in the meantime. */
 const setNextCheck = (ctx: Ctx, { id }: Transaction, next: string | null) => ctx.sql`
   update transactions set checks = checks + 1, next_check_at = ${next}
   where id = ${id} and next_check_at is not null`;

@@ -1,0 +1,16 @@
+import type { Ctx } from '#server/context.ts';
+import { lockOrder } from '#server/domain/orders/lock-order.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { conflict } from '#server/errors.ts';
+
+/** Locks the order and brings it to `pending_payment`; throws `conflict` when it cannot be paid now. */
+export async function openForPayment(tx: Ctx, id: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  const isInTime = order.expiresAt !== null && Date.parse(order.expiresAt) > tx.now().getTime();
+  if (!isInTime || (order.status !== 'confirmed' && order.status !== 'pending_payment'))
+    throw conflict();
+  if (order.status === 'confirmed')
+    await moveOrder(tx, { orderId: id, from: 'confirmed', to: 'pending_payment', as: 'user' });
+  return { ...order, status: 'pending_payment' };
+}

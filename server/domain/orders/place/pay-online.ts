@@ -1,0 +1,38 @@
+import type { GatewayName, OrderReply } from '#contract/orders.ts';
+import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { gatewayOf, requireRange, startPayment } from '#server/domain/payments/start-payment.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { insertTransaction } from '#server/domain/wallet/transactions.ts';
+import type { Gateway } from '#server/outside/gateways/gateway.ts';
+import { openForPayment } from './open-for-payment.ts';
+import { replyOf } from './reply-of.ts';
+
+/** A new attempt at a bank for an order that waits. Throws `gateway_unavailable`, `gateway_range`, `conflict`. */
+export async function payOnline(
+  ctx: OutsideCtx,
+  id: string,
+  gatewayName: GatewayName,
+): Promise<OrderReply> {
+  const gateway = gatewayOf(ctx, gatewayName);
+  const { order, transaction } = await inTransaction(ctx, (tx) => openAttempt(tx, id, gateway));
+  const { amount, buyer, userId } = order;
+  const { mobileNumber } = buyer;
+  const started = await startPayment(ctx, { ...transaction, gateway, amount, mobileNumber, order });
+  return replyOf({ ...order, balance: await readBalance(ctx, userId) }, started);
+}
+
+async function openAttempt(tx: Ctx, id: string, gateway: Gateway) {
+  const order = await openForPayment(tx, id);
+  const { userId, amount } = order;
+  requireRange(gateway, amount);
+  const transaction = await insertTransaction(tx, {
+    userId,
+    orderId: id,
+    kind: 'order_payment',
+    amount,
+    gatewayType: gateway.name,
+    status: 'created',
+  });
+  await tx.sql`update orders set payment_type = 'pay_online', gateway_type = ${gateway.name} where id = ${id}`;
+  return { order, transaction };
+}

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import type { ProductCard } from '#contract/catalogue.ts';
-import type { GatewayName, OrderReply } from '#contract/orders.ts';
+import type { OrderReply } from '#contract/orders.ts';
 import type { Notice } from '#contract/site.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 
 /** Where a login begins and what follows it: the checkout that asked for it, or the page one is on. */
 export type AuthStart = {

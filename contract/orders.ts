@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldText } from '#shared/fold-text.ts';
+import { gatewayNames } from '#shared/gateways.ts';
 import { MAX_ORDER_LINES } from '#shared/limits.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -20,9 +21,7 @@ export const orderStatuses = [
 ] as const;
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
-export const gatewayNames = ['bank_saman', 'bank_mellat', 'platform_zarinpal'] as const;
 export const gatewayName = z.enum(gatewayNames);
-export type GatewayName = z.infer<typeof gatewayName>;
 export const paymentType = z.enum(['pay_online', 'pay_wallet']);
 export const gatewayType = z.enum([...gatewayNames, 'other']);
 export type GatewayType = z.infer<typeof gatewayType>;

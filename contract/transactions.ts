@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { foldDigits } from '#shared/digits.ts';
+import { gatewayNames } from '#shared/gateways.ts';
 import { MAX_TOP_UP, MIN_TOP_UP } from '#shared/limits.ts';
 import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, text, toman } from './fields.ts';
-import { gatewayNames, gatewayType, transactionKind, transactionStatus } from './orders.ts';
+import { gatewayType, transactionKind, transactionStatus } from './orders.ts';
 
 /** A payment or other movement as its owner sees it; money in toman. */
 export const transactionRow = z.object({

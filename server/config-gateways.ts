@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asTomans, type Tomans } from '#contract/money.ts';
+import { asTomans, type Tomans } from '#shared/money.ts';
 
 /** `baseUrl` is called by this server, `browserUrl` is where the payer's browser is sent; amounts in tomans. */
 type Reached = { baseUrl: string; browserUrl: string; min: Tomans; max: Tomans };

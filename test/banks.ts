@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import type { GatewayName } from '#contract/orders.ts';
 import { demoGateways } from '#server/config-gateways.ts';
 import { createOutside } from '#server/outside/create-outside.ts';
 import type { BankCallback } from '#server/sandbox/payer.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 /** The API with the three pretend banks behind real HTTP; a bank that is silent is given up after `timeout` ms. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { asTomans } from '#contract/money.ts';
 import type {
   Gateway,
   InquiryAnswer,
@@ -8,6 +7,7 @@ import type {
   ReverseAnswer,
   VerifyAnswer,
 } from '#server/outside/gateways/gateway.ts';
+import { asTomans } from '#shared/money.ts';
 
 export type FakeGateway = Gateway & {
   /** Every request for a payment, oldest first. */

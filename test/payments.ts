@@ -1,6 +1,6 @@
-import type { GatewayName } from '#contract/orders.ts';
 import type { Fault } from '#server/sandbox/bank-payments.ts';
 import { decide, type Outcome } from '#server/sandbox/payer.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 import type { TestApp } from './app.ts';
 import { authorityOf, deliver } from './banks.ts';
 import type { Person } from './people.ts';

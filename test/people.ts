@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { asTomans } from '#contract/money.ts';
 import type { GivenPermission, StaffRole } from '#contract/permissions.ts';
 import { inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { hashToken } from '#server/domain/auth/code-hash.ts';
 import { post } from '#server/domain/wallet/post.ts';
+import { asTomans } from '#shared/money.ts';
 import type { TestContext } from './context.ts';
 
 export type Person = { id: string; token: string; addressId: string };

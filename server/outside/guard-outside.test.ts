@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { asTomans } from '#contract/money.ts';
 import { demoGateways } from '#server/config-gateways.ts';
 import { inTransaction } from '#server/context.ts';
+import { asTomans } from '#shared/money.ts';
 import { startTestContext } from '#test/context.ts';
 import { createOutside } from './create-outside.ts';
 

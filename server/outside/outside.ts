@@ -1,4 +1,4 @@
-import type { GatewayName } from '#contract/orders.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import type { SmsProvider } from './sms/sms.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import type { Deps } from '#server/context.ts';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 
 /** RETURNED: nobody verified in time, so the bank gave the money back by itself. */
 export type SandboxStatus =

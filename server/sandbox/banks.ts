@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type GatewayName, gatewayName, gatewayNames } from '#contract/orders.ts';
+import { gatewayName } from '#contract/orders.ts';
 import type { Deps } from '#server/context.ts';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import {
   faults,
   findPayment,

@@ -1,4 +1,4 @@
-import type { GatewayName } from '#contract/orders.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 import {
   cardHashOf,
   type Fault,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { asTomans } from '#contract/money.ts';
 import { createZarinpal } from '#server/outside/gateways/zarinpal.ts';
+import { asTomans } from '#shared/money.ts';
 import { startTestApp } from '#test/app.ts';
 
 const merchantId = '00000000-0000-0000-0000-000000000000';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import { type BankCallback, decide, type Outcome } from '#server/sandbox/payer.ts';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import type { TestApp } from '#test/app.ts';
 import { authorityOf } from '#test/banks.ts';
 import type { Person } from '#test/people.ts';

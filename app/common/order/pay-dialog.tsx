@@ -13,7 +13,8 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import type { GatewayName, GatewayType, Order } from '#contract/orders.ts';
+import type { GatewayType, Order } from '#contract/orders.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 
 const t = consoleText.order;
 type Props = {

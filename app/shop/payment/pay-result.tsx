@@ -12,8 +12,8 @@ import { buttonLook } from '#app/ui/button.tsx';
 import { CircleCheck, CircleX, Clock, Undo2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
-import type { GatewayName } from '#contract/orders.ts';
 import { faDate, faFullDate } from '#shared/fa-dates.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 import type { Route } from './+types/pay-result';
 
 const ASK_AGAIN = 4000;

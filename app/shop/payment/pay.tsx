@@ -15,8 +15,9 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { GatewayName, Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { faSpan } from '#shared/fa-dates.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 import { returnToCart } from './return-to-cart.ts';
 
 const t = overlayText.pay;

@@ -1,5 +1,4 @@
 import { identityFileKinds } from '#contract/identity.ts';
-import { asTomans } from '#contract/money.ts';
 import { rightsOf } from '#contract/permissions.ts';
 import { type Actor, actorIdOf, type Ctx } from '#server/context.ts';
 import { addCard } from '#server/domain/debit-cards/add-card.ts';
@@ -14,6 +13,7 @@ import {
   rejectWithdrawal,
 } from '#server/domain/withdrawals/decide-withdrawal.ts';
 import { requestWithdrawal } from '#server/domain/withdrawals/request-withdrawal.ts';
+import { asTomans } from '#shared/money.ts';
 import { drawPaper } from './draw-papers.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 

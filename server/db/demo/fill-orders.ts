@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { asTomans } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { orderDay } from '#server/domain/orders/place/order-number.ts';
 import { post } from '#server/domain/wallet/post.ts';
+import { asTomans } from '#shared/money.ts';
 import type { DemoPeople } from './fill-people.ts';
 import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
 

@@ -8,8 +8,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Tomans } from '#contract/money.ts';
 import { newId } from '#server/db/new-id.ts';
+import type { Tomans } from '#shared/money.ts';
 
 export const primaryId = () => uuid().primaryKey().$defaultFn(newId);
 export const tomans = () => bigint({ mode: 'number' }).$type<Tomans>();

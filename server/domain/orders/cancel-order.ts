@@ -1,4 +1,3 @@
-import { asTomans } from '#contract/money.ts';
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { freeReserved, returnStock } from '#server/domain/catalogue/stock.ts';
@@ -9,6 +8,7 @@ import type { Mover } from '#server/domain/orders/order-states.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { recordMoney } from '#server/domain/wallet/record-money.ts';
 import { conflict } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 import type { OrderRow } from './order-view.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';

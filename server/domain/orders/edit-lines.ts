@@ -1,9 +1,9 @@
-import type { Tomans } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
+import type { Tomans } from '#shared/money.ts';
 import { lineTotalOf, orderAmountOf } from './order-amount.ts';
 
 export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number };

@@ -1,10 +1,10 @@
-import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { freeReserved } from '#server/domain/catalogue/stock.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { isDown } from '#server/domain/payments/bank-silence.ts';
 import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
 import { eachConcurrently } from '#server/domain/payments/sweep/each-concurrently.ts';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 
 /** The bank at which an order has an attempt that is still open. */

@@ -1,5 +1,5 @@
-import { gatewayNames } from '#contract/orders.ts';
 import type { OutsideCtx } from '#server/context.ts';
+import { gatewayNames } from '#shared/gateways.ts';
 import { deliverOrders } from './deliver-orders.ts';
 import { expireOrdersOf } from './expire-orders.ts';
 

@@ -1,5 +1,6 @@
-import { type GatewayType, gatewayNames } from '#contract/orders.ts';
+import type { GatewayType } from '#contract/orders.ts';
 import type { OutsideCtx } from '#server/context.ts';
+import { gatewayNames } from '#shared/gateways.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 
 const TITLES: Record<GatewayType, string> = {

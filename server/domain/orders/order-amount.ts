@@ -1,6 +1,6 @@
-import { asTomans, type Tomans } from '#contract/money.ts';
 import { DomainError } from '#server/errors.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
+import { asTomans, type Tomans } from '#shared/money.ts';
 
 /** Price of a line in tomans. Throws `amount_too_big` also where no number could hold it. */
 export const lineTotalOf = (unitPrice: number, quantity: number): Tomans =>

@@ -1,5 +1,5 @@
-import type { GatewayName } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 
 type State = { silences: number; probedAt: number };
 type Answer = { code: string };

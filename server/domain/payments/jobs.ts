@@ -1,5 +1,5 @@
-import { gatewayNames } from '#contract/orders.ts';
 import type { OutsideCtx } from '#server/context.ts';
+import { gatewayNames } from '#shared/gateways.ts';
 import { findLatePayments } from './sweep/find-late-payments.ts';
 import { sweepPaymentsOf } from './sweep/sweep-payments.ts';
 

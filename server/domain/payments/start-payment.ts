@@ -1,10 +1,11 @@
-import type { Tomans } from '#contract/money.ts';
-import type { GatewayName, GatewayType } from '#contract/orders.ts';
+import type { GatewayType } from '#contract/orders.ts';
 import type { OutsideCtx } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { moveTransaction, noteAttempt } from '#server/domain/wallet/transactions.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Gateway, HandOff, RequestAnswer } from '#server/outside/gateways/gateway.ts';
+import type { GatewayName } from '#shared/gateways.ts';
+import type { Tomans } from '#shared/money.ts';
 import { takeNumber } from './take-number.ts';
 
 type Start = {

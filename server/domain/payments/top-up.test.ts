@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { gatewayNames } from '#contract/orders.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { type Fault, silenceNextRequest } from '#server/sandbox/bank-payments.ts';
 import { decide, type Outcome } from '#server/sandbox/payer.ts';
+import { gatewayNames } from '#shared/gateways.ts';
 import { authorityOf, deliver, startTestAppWithBanks } from '#test/banks.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson, giveMoney, type Person } from '#test/people.ts';

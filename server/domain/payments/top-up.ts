@@ -1,7 +1,7 @@
-import { asTomans } from '#contract/money.ts';
-import type { GatewayName } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { insertTransaction } from '#server/domain/wallet/transactions.ts';
+import type { GatewayName } from '#shared/gateways.ts';
+import { asTomans } from '#shared/money.ts';
 import { limitStarts } from './limit-starts.ts';
 import { gatewayOf, requireRange, startPayment } from './start-payment.ts';
 

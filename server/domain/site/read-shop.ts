@@ -1,6 +1,6 @@
-import { gatewayNames } from '#contract/orders.ts';
 import type { OutsideCtx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { gatewayNames } from '#shared/gateways.ts';
 import { noticeOf, readFrame } from './site-frame.ts';
 
 /** What every page of the shop knows about it. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { asTomans } from '#contract/money.ts';
 import type { BalanceRow } from '#contract/wallet.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
 import { limitAdjustment } from './limit-adjustments.ts';
 import { readBalanceRow } from './list-balances.ts';
 import { lockWallets } from './read-balance.ts';

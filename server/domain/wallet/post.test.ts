@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asTomans } from '#contract/money.ts';
 import { inTransaction } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
 import { startTestContext } from '#test/context.ts';
 import { aPerson, giveMoney } from '#test/people.ts';
 import { type Account, post } from './post.ts';

@@ -1,8 +1,9 @@
-import type { Tomans } from '#contract/money.ts';
-import type { GatewayName, TransactionKind } from '#contract/orders.ts';
+import type { TransactionKind } from '#contract/orders.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { DomainError } from '#server/errors.ts';
+import type { GatewayName } from '#shared/gateways.ts';
+import type { Tomans } from '#shared/money.ts';
 import { heldOf, lockWallets, readAvailable, walletOf } from './read-balance.ts';
 
 export type Account =

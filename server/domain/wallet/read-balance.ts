@@ -1,5 +1,5 @@
-import { asTomans, type Tomans } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
+import { asTomans, type Tomans } from '#shared/money.ts';
 
 /** Name of a person's account in the ledger. */
 export const walletOf = (userId: string) => `wallet:${userId}`;

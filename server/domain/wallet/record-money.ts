@@ -1,6 +1,6 @@
-import type { Tomans } from '#contract/money.ts';
 import type { TransactionKind } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Tomans } from '#shared/money.ts';
 import { type Account, ownerOf, post } from './post.ts';
 import { insertTransaction } from './transactions.ts';
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Tomans } from '#contract/money.ts';
-import type { GatewayName, TransactionKind, TransactionStatus } from '#contract/orders.ts';
+import type { TransactionKind, TransactionStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
+import type { GatewayName } from '#shared/gateways.ts';
+import type { Tomans } from '#shared/money.ts';
 
 export type Transaction = {
   id: string;

@@ -1,4 +1,3 @@
-import { asTomans } from '#contract/money.ts';
 import type { AdminWithdrawal, Withdrawal } from '#contract/withdrawals.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
@@ -6,6 +5,7 @@ import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { withdrawPaidText, withdrawReturnedText } from '#server/domain/messages/texts.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { notFound } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
 import { type Moved, moveWithdrawal } from './move-withdrawal.ts';
 import { requirePayee } from './require-payee.ts';
 import { readAnyWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';

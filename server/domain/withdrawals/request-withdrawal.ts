@@ -1,4 +1,3 @@
-import { asTomans } from '#contract/money.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -10,6 +9,7 @@ import { notEnough } from '#server/domain/wallet/post.ts';
 import { lockWallets, readAvailable } from '#server/domain/wallet/read-balance.ts';
 import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
 import { readAllowance } from './allowance.ts';
 import { noteStep } from './move-withdrawal.ts';
 import { readOwnWithdrawal } from './withdrawal-view.ts';

@@ -1,5 +1,5 @@
-import type { Tomans } from '#contract/money.ts';
-import type { GatewayName } from '#contract/orders.ts';
+import type { GatewayName } from '#shared/gateways.ts';
+import type { Tomans } from '#shared/money.ts';
 
 export type PaymentRequest = {
   /** Our own number of the attempt. */

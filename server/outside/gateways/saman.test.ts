@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asTomans } from '#contract/money.ts';
+import { asTomans } from '#shared/money.ts';
 import { type Speak, silences, startWire } from '#test/wire.ts';
 import { createSaman } from './saman.ts';
 

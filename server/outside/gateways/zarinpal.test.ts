@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asTomans } from '#contract/money.ts';
+import { asTomans } from '#shared/money.ts';
 import { createZarinpal } from './zarinpal.ts';
 
 type Said = { method: string | undefined; url: string | undefined; body: unknown };

@@ -1,9 +1,10 @@
-import type { GatewayName, OrderReply } from '#contract/orders.ts';
+import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { gatewayOf, requireRange, startPayment } from '#server/domain/payments/start-payment.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 import { openForPayment } from './open-for-payment.ts';
 import { replyOf } from './reply-of.ts';
 

@@ -1,4 +1,3 @@
-import { asTomans, type Tomans } from '#contract/money.ts';
 import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -7,6 +6,7 @@ import { gatewayOf, payableBy, startPayment } from '#server/domain/payments/star
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { asTomans, type Tomans } from '#shared/money.ts';
 import { askAboutRepeat } from './ask-about-repeat.ts';
 import { checkCart } from './check-cart.ts';
 import { type Buyer, startOf } from './insert-order.ts';

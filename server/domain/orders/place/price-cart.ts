@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
-import { asTomans, type Tomans } from '#contract/money.ts';
 import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
 import { DomainError } from '#server/errors.ts';
+import { asTomans, type Tomans } from '#shared/money.ts';
 import type { OrderRequest } from './order-request.ts';
 
 export type PricedLine = {

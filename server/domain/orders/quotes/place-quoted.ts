@@ -1,4 +1,3 @@
-import { asTomans } from '#contract/money.ts';
 import type { OrderAddress } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -16,6 +15,7 @@ import {
 import type { PricedCart } from '#server/domain/orders/place/price-cart.ts';
 import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
 import { DomainError } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
 
 export type QuotedLine = { productId: string; quantity: number; unitPrice: number };
 export type Quoted = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import { type Begun, bankStatusOf, beginTopUp, callsOf, payAt, rowsOf } from '#test/payments.ts';
 import { aPerson, type Person } from '#test/people.ts';

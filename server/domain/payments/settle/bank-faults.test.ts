@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import {
@@ -10,6 +9,7 @@ import {
   silenceNextRequest,
 } from '#server/sandbox/bank-payments.ts';
 import { type BankCallback, decide, type Outcome } from '#server/sandbox/payer.ts';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { authorityOf, deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';

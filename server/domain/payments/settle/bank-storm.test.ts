@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { findLatePayments } from '#server/domain/payments/sweep/find-late-payments.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { type Fault, findPayment, setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
 import type { Outcome } from '#server/sandbox/payer.ts';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { BANKS_AGREE, bankSoundness } from '#test/bank-soundness.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import { aProduct } from '#test/goods.ts';

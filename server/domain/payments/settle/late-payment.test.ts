@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { findLatePayments } from '#server/domain/payments/sweep/find-late-payments.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { silenceBank } from '#server/sandbox/bank-payments.ts';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import { aProduct } from '#test/goods.ts';
 import {

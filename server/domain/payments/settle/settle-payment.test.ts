@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { asTomans } from '#contract/money.ts';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { asTomans } from '#shared/money.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';

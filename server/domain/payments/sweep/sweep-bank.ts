@@ -1,7 +1,7 @@
-import type { GatewayName } from '#contract/orders.ts';
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { isDown, mayProbe } from '#server/domain/payments/bank-silence.ts';
 import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 
 type Work = (ctx: OutsideCtx, payment: Transaction) => Promise<void>;
 

@@ -1,4 +1,3 @@
-import { type GatewayName, gatewayNames } from '#contract/orders.ts';
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { finishReversal } from '#server/domain/payments/reverse/finish-reversal.ts';
 import { reverseMismatchAgain } from '#server/domain/payments/reverse/reverse-mismatch.ts';
@@ -12,6 +11,7 @@ import {
   type Transaction,
   tryMoveTransaction,
 } from '#server/domain/wallet/transactions.ts';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { sweepBank } from './sweep-bank.ts';
 
 const HOUR = 60 * 60_000;

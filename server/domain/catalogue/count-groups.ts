@@ -57,9 +57,9 @@ function countList({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
 }
 
 const groupColumns = (sql: Ctx['sql'], saleType: SaleType | undefined) => sql`
-  p.brand_id as "brandId", p.category_id as "categoryId", count(*) as count,
-  count(*) filter (where 'totalSell' = any(p.sale_types)) as "totalSell",
-  count(*) filter (where 'partialSell' = any(p.sale_types)) as "partialSell",
+  p.brand_id, p.category_id, count(*) as count,
+  count(*) filter (where 'totalSell' = any(p.sale_types)) as total_sell,
+  count(*) filter (where 'partialSell' = any(p.sale_types)) as partial_sell,
   min(${soldAt(sql, saleType)}) as min, max(${soldAt(sql, saleType)}) as max`;
 
 /** The price that the chosen sale asks; without a choice that of one piece. */

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { invalidField, notFound } from '#server/errors.ts';
 import { readAdminProduct } from './read-admin-product.ts';
@@ -15,8 +16,8 @@ export function countStock(
   { id, ...input }: (Count | Move) & { id: string },
 ): Promise<AdminProduct> {
   return inTransaction(ctx, async (tx) => {
-    const [now] = await tx.sql<{ onHand: number; reserved: number }[]>`
-      select on_hand as "onHand", reserved from products where id = ${id} for no key update`;
+    const [now] = await tx.sql<RowOf<'products', 'onHand' | 'reserved'>[]>`
+      select on_hand, reserved from products where id = ${id} for no key update`;
     if (!now) throw notFound();
     const after = input.kind === 'count' ? input.onHand : now.onHand + input.delta;
     checkStock(input, after, now.reserved);

@@ -6,7 +6,7 @@ import { countPublished, type Plural } from './list-named.ts';
 import { inPersianOrder } from './persian-order.ts';
 
 const columns = (sql: Ctx['sql']) => sql`
-  id as "_id", name, slug, picture, contents, sort, is_active as "isActive", aliases, version`;
+  id as "_id", name, slug, picture, contents, sort, is_active, aliases, version`;
 
 type Row = Omit<AdminNamed, 'productCounter'>;
 export type NamedQuery = {
@@ -50,7 +50,7 @@ export async function readAdminNamed(
   const { sql } = ctx;
   const column = sql(plural === 'brands' ? 'brand_id' : 'category_id');
   const [row] = await sql<AdminNamed[]>`
-    select ${columns(sql)}, (select count(*) from products where ${column} = n.id and status = 'published') as "productCounter"
+    select ${columns(sql)}, (select count(*) from products where ${column} = n.id and status = 'published') as product_counter
     from ${sql(plural)} n where id = ${id}`;
   if (!row) throw notFound();
   return row;

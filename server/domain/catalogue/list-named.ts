@@ -1,8 +1,9 @@
 import type { Brand, Category } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { readCounts } from './kept-counts.ts';
 
-type Row = { id: string; name: string; slug: string; picture: string | null; contents: string };
+type Row = RowOf<'brands', 'id' | 'name' | 'slug' | 'picture' | 'contents'>;
 export type Plural = 'brands' | 'categories';
 
 /** Active brands in order, with the number of published products. */

@@ -23,8 +23,8 @@ export function readNames({ sql }: Ctx): Promise<Names> {
 }
 
 async function queryNames(sql: Ctx['sql']): Promise<Names> {
-  const rows = await sql<(Named & { isBrand: boolean })[]>`
-    select id, name, slug, aliases, is_active as "isActive", true as "isBrand", sort from brands
+  const rows = await sql<(Named & { isBrand: boolean; sort: number })[]>`
+    select id, name, slug, aliases, is_active, true as is_brand, sort from brands
     union all
     select id, name, slug, aliases, is_active, false, sort from categories
     order by sort, name`;

@@ -23,4 +23,4 @@ export async function lockOrder(
 
 /** What an order takes of the stock. */
 export const stockLinesOf = (tx: Ctx, orderId: string) => tx.sql<StockLine[]>`
-  select product_id as "productId", order_quantity as quantity from order_lines where order_id = ${orderId}`;
+  select product_id, order_quantity as quantity from order_lines where order_id = ${orderId}`;

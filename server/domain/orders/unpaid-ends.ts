@@ -36,7 +36,7 @@ export async function readUnpaidEnds(
 ): Promise<UnpaidEnd[]> {
   const since = new Date(now().getTime() - REMEMBERED).toISOString();
   const rows = await sql<(Omit<UnpaidEnd, 'began' | 'ended'> & { began: string; ended: string })[]>`
-    select l.product_id as "productId", l.title, h."to" as how, o.created_at as began, h.at as ended
+    select l.product_id, l.title, h."to" as how, o.created_at as began, h.at as ended
     from orders o join order_history h on h.order_id = o.id join order_lines l on l.order_id = o.id
     where o.user_id = ${userId} and o.order_type = 'paritial' and o.status in ('expired', 'canceled') and o.paid_amount = 0
       and h."from" = 'pending_payment' and h."to" in ('expired', 'canceled') and h.actor <> 'admin' and h.at > ${since}

@@ -45,14 +45,14 @@ export async function saveClaim(
 
 /** What may still bring money, the newest first. */
 export const openClaims = (ctx: Ctx, payment: Transaction) => ctx.sql<Claim[]>`
-  select c.id, c.receipt, c.claimed_amount as "claimedAmount", c.card_masked as "cardMasked",
+  select c.id, c.receipt, c.claimed_amount, c.card_masked,
     exists (select 1 from payment_claims o join transactions t on t.id = o.transaction_id
       where o.receipt = c.receipt and o.transaction_id <> c.transaction_id and t.gateway_type = ${payment.gatewayType})
     or exists (select 1 from transactions t where t.gateway_type = ${payment.gatewayType} and t.gateway_receipt = c.receipt
-      and coalesce(t.follows_id, t.id) <> c.transaction_id) as "isShared",
+      and coalesce(t.follows_id, t.id) <> c.transaction_id) as is_shared,
     coalesce((select bool_or(a.code = 'none') and bool_and(a.code in ('none', ${BLIND})) from transaction_attempts a
       join transactions t on t.id = a.transaction_id
-      where a.call = 'verify' and t.user_id = ${payment.userId} and c.transaction_id in (t.id, t.follows_id)), false) as "isAnswerLost"
+      where a.call = 'verify' and t.user_id = ${payment.userId} and c.transaction_id in (t.id, t.follows_id)), false) as is_answer_lost
   from payment_claims c where c.transaction_id = ${ownerOf(payment)} and c.refused_at is null order by c.id desc`;
 
 /** The bank has said that this receipt brings nothing. */

@@ -17,7 +17,7 @@ import {
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { notFound } from '#server/errors.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
-import { buyerColumn, canOf, dated, viewColumns } from './transaction-view.ts';
+import { buyerColumn, canOf, viewColumns } from './transaction-view.ts';
 
 export type TransactionQuery = z.output<typeof adminTransactionQuery>;
 
@@ -35,7 +35,7 @@ export async function listAllTransactions(ctx: Ctx, query: TransactionQuery) {
       select t.status, count(*)::int as rows from transactions t where ${filters} group by t.status`,
   ]);
   return {
-    items: rows.map(dated),
+    items: rows,
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -80,20 +80,17 @@ export async function readAnyTransaction(ctx: Ctx, id: string): Promise<AdminTra
   const { sql } = ctx;
   const [[row], attempts] = await Promise.all([
     sql<(Omit<AdminTransaction, 'attempts' | 'can'> & { hasClaim: boolean })[]>`
-      select ${viewColumns(sql)}, ${buyerColumn(sql)}, t.gateway_reference as "gatewayReference",
-        t.gateway_receipt as "gatewayReceipt", ${relatedColumns(sql)}, t.updated_at as "updatedAt", t.next_check_at as "nextCheckAt"
+      select ${viewColumns(sql)}, ${buyerColumn(sql)}, t.gateway_reference,
+        t.gateway_receipt, ${relatedColumns(sql)}, t.updated_at, t.next_check_at
       from ${source(ctx)} where t.id = ${id}`,
     sql<AdminTransaction['attempts']>`
       select at, call, code, ms from transaction_attempts where transaction_id = ${id} order by id`,
   ]);
   if (!row) throw notFound();
-  const iso = (at: string) => new Date(at).toISOString();
   const { hasClaim, ...shown } = row;
   return {
-    ...dated(shown),
-    updatedAt: iso(row.updatedAt),
-    nextCheckAt: row.nextCheckAt && iso(row.nextCheckAt),
-    attempts: attempts.map((attempt) => ({ ...attempt, at: iso(attempt.at) })),
+    ...shown,
+    attempts,
     can: canOf(row, hasClaim),
   };
 }
@@ -102,5 +99,5 @@ export async function readAnyTransaction(ctx: Ctx, id: string): Promise<AdminTra
 const relatedColumns = (sql: Ctx['sql']) => sql`
   (select json_build_object('_id', e.id, 'number', e.number) from transactions e where e.id = t.follows_id) as follows,
   (select json_build_object('_id', f.id, 'number', f.number) from transactions f where f.follows_id = t.id
-    order by f.created_at desc limit 1) as "followedBy",
-  exists (select 1 from payment_claims c where c.transaction_id = coalesce(t.follows_id, t.id) and c.refused_at is null) as "hasClaim"`;
+    order by f.created_at desc limit 1) as followed_by,
+  exists (select 1 from payment_claims c where c.transaction_id = coalesce(t.follows_id, t.id) and c.refused_at is null) as has_claim`;

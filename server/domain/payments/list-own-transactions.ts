@@ -2,7 +2,7 @@ import type { TransactionRow } from '#contract/transactions.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { amongStatuses, pageOf } from '#server/db/filters.ts';
 import { notFound } from '#server/errors.ts';
-import { dated, viewColumns } from './transaction-view.ts';
+import { viewColumns } from './transaction-view.ts';
 
 const PAGE_SIZE = 10;
 
@@ -19,7 +19,7 @@ export async function listOwnTransactions(
       where ${mine} order by t.created_at desc, t.id desc ${pageOf(sql, { page, pageSize: PAGE_SIZE })}`,
     sql<{ total: number }[]>`select count(*)::int as total from transactions t where ${mine}`,
   ]);
-  return { items: rows.map(dated), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+  return { items: rows, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
 }
 
 /** One own payment. Throws `not_found`, also for another's. */
@@ -29,5 +29,5 @@ export async function readOwnTransaction(ctx: Ctx, id: string): Promise<Transact
     select ${viewColumns(sql)} from transactions t left join orders o on o.id = t.order_id
     where t.id = ${id} and t.user_id = ${ownerOf(ctx)}`;
   if (!row) throw notFound();
-  return dated(row);
+  return row;
 }

@@ -7,23 +7,17 @@ type Result = ReplyOf<'GET /api/payments/result/:publicId'>;
 /** How a payment ended, by its unguessable id, or what follows it; amount in tomans. */
 export async function readResult(ctx: Ctx, publicId: string): Promise<Result> {
   const [row] = await ctx.sql<(Omit<Result, 'canRetry'> & { isOpen: boolean })[]>`
-    select t.status, t.order_id as "orderId", o.order_number as "orderNumber", o.status as "orderStatus", t.amount,
-      t.gateway_type as "gatewayName", coalesce(t.rrn, t.bank_reference) as "bankReference", t.card_masked as "cardMasked",
-      t.updated_at as at, o.expires_at as "expiresAt",
+    select t.status, t.order_id, o.order_number, o.status as order_status, t.amount,
+      t.gateway_type as gateway_name, coalesce(t.rrn, t.bank_reference) as bank_reference, t.card_masked,
+      t.updated_at as at, o.expires_at,
       t.order_id is not null and exists (select 1 from ledger_entries l
-        where l.account = 'wallet:' || t.user_id and l.reference = t.number and l.delta > 0) as "isInWallet",
-      coalesce(o.status = 'pending_payment' and o.expires_at > ${ctx.now().toISOString()}::timestamptz, false) as "isOpen"
+        where l.account = 'wallet:' || t.user_id and l.reference = t.number and l.delta > 0) as is_in_wallet,
+      coalesce(o.status = 'pending_payment' and o.expires_at > ${ctx.now().toISOString()}::timestamptz, false) as is_open
     from transactions t left join orders o on o.id = t.order_id
     where t.id = (select coalesce(f.id, e.id) from transactions e left join transactions f on f.follows_id = e.id
       and f.status in ('redirected', 'verifying', 'unknown', 'success', 'reversing', 'reversed') where e.public_id = ${publicId})`;
   if (!row) throw notFound();
   const { isOpen, ...result } = row;
   const isOver = ['failed', 'canceled', 'expired', 'mismatch'].includes(row.status);
-  const iso = (at: string) => new Date(at).toISOString();
-  return {
-    ...result,
-    at: iso(row.at),
-    expiresAt: row.expiresAt && iso(row.expiresAt),
-    canRetry: isOpen && isOver,
-  };
+  return { ...result, canRetry: isOpen && isOver };
 }

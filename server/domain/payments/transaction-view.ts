@@ -5,22 +5,16 @@ type Sql = Ctx['sql'];
 
 /** Columns of a transaction `t` with its order `o`, named as on the wire; amounts in tomans. */
 export const viewColumns = (sql: Sql) => sql`
-  t.id as "_id", t.number, t.kind, t.amount, t.gateway_type as "gatewayType", t.status,
-  coalesce(t.rrn, t.bank_reference) as "bankReference", t.trace_number as "traceNumber", t.card_masked as "cardMasked",
+  t.id as "_id", t.number, t.kind, t.amount, t.gateway_type, t.status,
+  coalesce(t.rrn, t.bank_reference) as bank_reference, t.trace_number, t.card_masked,
   case when o.id is null then null else json_build_object('_id', o.id, 'orderNumber', o.order_number) end as "order",
-  t.withdrawal_id as "withdrawalId",
+  t.withdrawal_id,
   t.created_at as at`;
 
 /** Columns of the person `u` behind it. */
 export const buyerColumn = (sql: Sql) => sql`
   json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
     'mobileNumber', u.mobile_number) as buyer`;
-
-/** Dates of raw rows as the wire has them. */
-export const dated = <T extends TransactionRow>(row: T): T => ({
-  ...row,
-  at: new Date(row.at).toISOString(),
-});
 
 const UNDERWAY: TransactionRow['status'][] = ['redirected', 'verifying', 'unknown', 'reversing'];
 const OVER: TransactionRow['status'][] = ['failed', 'canceled', 'expired', 'mismatch'];

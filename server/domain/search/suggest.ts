@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { attemptsAt } from '#server/domain/catalogue/attempts.ts';
 import { ANY, type Found, findPage } from '#server/domain/catalogue/candidates.ts';
 import { whyFound } from '#server/domain/catalogue/explain-hit.ts';
@@ -14,16 +14,11 @@ import { soundsOf } from '#server/domain/catalogue/sounds.ts';
 import { readVocabulary, type Vocabulary } from '#server/domain/catalogue/vocabulary.ts';
 import { wordQueries } from '#server/domain/catalogue/word-query.ts';
 
-type Row = {
-  title: string;
-  slug: string;
-  code: string;
-  attributes: { name: string; value: string }[];
-  brandId: string;
-  categoryId: string;
-  image: ProductPicture[];
-  titleLine: string | undefined;
-};
+type Product = RowOf<
+  'products',
+  'id' | 'title' | 'slug' | 'code' | 'attributes' | 'brandId' | 'categoryId' | 'image'
+>;
+type Row = Product & { titleLine: string | undefined };
 
 const MAX = 20;
 const MAX_NAMED = 2;
@@ -92,8 +87,8 @@ async function weigh(ctx: Ctx, match: Match, { lexicon }: Vocabulary): Promise<R
 
 async function readRows({ sql }: Ctx, page: Found[]): Promise<Row[]> {
   const ids = page.map(({ id }) => id);
-  const rows = await sql<(Row & { id: string })[]>`
-    select p.id, p.title, p.slug, p.code, p.attributes, p.brand_id as "brandId", p.category_id as "categoryId", p.image
+  const rows = await sql<Product[]>`
+    select p.id, p.title, p.slug, p.code, p.attributes, p.brand_id, p.category_id, p.image
     from products p where p.id = any(${ids}::uuid[]) and p.status = 'published'`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap(({ id, text }) => {

@@ -13,7 +13,7 @@ export const markSeen = (ctx: Ctx, { id, as }: { id: string; as: Side }): Promis
     if (!ticket || !isAllowed) throw notFound();
     const seen = await sql`
       update ticket_messages m set seen_at = ${tx.now().toISOString()}
-      where m.ticket_id = ${id} and ${unseenBy(sql, as)} returning m.id`;
+      where m.ticket_id = ${id} and ${unseenBy(sql, as)} returning 1`;
     if (seen.length === 0) return undefined;
     await notify(tx, { userId: ticket.userId, staff: true, kind: 'ticket', id });
     return undefined;

@@ -26,23 +26,18 @@ export type BalanceQuery = {
 };
 
 const wallets = ({ sql }: Ctx) => sql`(
-  select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", u.mobile_number as "mobileNumber",
-    b.balance, ${heldOf(sql, sql`u.id`)} as held, b.moved_at as "lastMoveAt"
+  select u.id as "_id", u.first_name, u.last_name, u.mobile_number,
+    b.balance, ${heldOf(sql, sql`u.id`)} as held, b.moved_at as last_move_at
   from users u join wallets b on b.user_id = u.id) w`;
 
 /** The same for sums over everybody: the few open withdrawals are read once, not a person. */
 const summed = ({ sql }: Ctx) => sql`(
-  select u.first_name as "firstName", u.last_name as "lastName", u.mobile_number as "mobileNumber", b.balance,
-    b.moved_at as "lastMoveAt", coalesce(h.held, 0)::bigint as held
+  select u.first_name, u.last_name, u.mobile_number, b.balance,
+    b.moved_at as last_move_at, coalesce(h.held, 0)::bigint as held
   from users u join wallets b on b.user_id = u.id left join (
     select user_id, sum(amount) as held from withdrawals
     where status in ('pending', 'approved') group by user_id
   ) h on h.user_id = u.id) w`;
-
-const dated = (row: BalanceRow): BalanceRow => ({
-  ...row,
-  lastMoveAt: row.lastMoveAt && new Date(row.lastMoveAt).toISOString(),
-});
 
 /** Wallets of all people; balances in tomans, `sum` of all that match. */
 export async function listBalances(ctx: Ctx, query: BalanceQuery) {
@@ -57,7 +52,7 @@ export async function listBalances(ctx: Ctx, query: BalanceQuery) {
       from ${summed(ctx)} where ${where}`,
   ]);
   return {
-    items: rows.map(dated),
+    items: rows,
     total: counted?.total ?? 0,
     sum: counted?.sum ?? 0,
     held: counted?.held ?? 0,
@@ -69,7 +64,7 @@ export async function listBalances(ctx: Ctx, query: BalanceQuery) {
 /** The wallets a list is asked for, all of them, in its order. */
 export function chosenWallets(ctx: Ctx, query: BalanceQuery) {
   const { sql } = ctx;
-  const by = query.sort === 'balance' ? sql`balance` : sql`"lastMoveAt"`;
+  const by = query.sort === 'balance' ? sql`balance` : sql`last_move_at`;
   const direction = orderedBy(sql, query.direction);
   return sql`
     select * from ${wallets(ctx)} where ${whereOf(ctx, query)} 
@@ -81,16 +76,16 @@ function whereOf({ sql }: Ctx, query: BalanceQuery) {
     query.q && matches(sql, query.q),
     query.held && sql`held > 0`,
     withinAmounts(sql, sql`balance`, query),
-    withinDays(sql, sql`"lastMoveAt"`, query),
+    withinDays(sql, sql`last_move_at`, query),
   ]);
 }
 
-const matches = (sql: Ctx['sql'], q: string) => sql`("mobileNumber" like ${containing(foldCode(q))}
-  or "firstName" || ' ' || "lastName" ilike ${containing(foldText(q))})`;
+const matches = (sql: Ctx['sql'], q: string) => sql`(mobile_number like ${containing(foldCode(q))}
+  or first_name || ' ' || last_name ilike ${containing(foldText(q))})`;
 
 /** The wallet of one person. Throws `not_found`. */
 export async function readBalanceRow(ctx: Ctx, userId: string): Promise<BalanceRow> {
   const [row] = await ctx.sql<BalanceRow[]>`select * from ${wallets(ctx)} where "_id" = ${userId}`;
   if (!row) throw notFound();
-  return dated(row);
+  return row;
 }

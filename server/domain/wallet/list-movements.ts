@@ -6,8 +6,9 @@ import { readFunds, walletOf } from './read-balance.ts';
 
 const PAGE_SIZE = 10;
 
+/** Of a wallet: other accounts keep no balance. */
 const columns = (sql: Ctx['sql']) => sql`
-  l.id::text as "_id", l.kind, l.delta, l.before, l.after, l.reference, l.reason, t.id as "transactionId",
+  l.id::text as "_id", l.kind, l.delta, coalesce(l.before, 0) as before, coalesce(l.after, 0) as after, l.reference, l.reason, t.id as transaction_id,
   case when o.id is null then null else json_build_object('_id', o.id, 'orderNumber', o.order_number) end as "order",
   l.at`;
 
@@ -15,8 +16,6 @@ const columns = (sql: Ctx['sql']) => sql`
 const source = (sql: Ctx['sql']) => sql`
   ledger_entries l left join transactions t on t.number = l.reference
   left join orders o on o.id = t.order_id or (t.id is null and o.order_number = l.reference)`;
-
-const dated = <T extends Movement>(row: T): T => ({ ...row, at: new Date(row.at).toISOString() });
 
 /** The own wallet, newest movement first; amounts in tomans. */
 export async function readWallet(ctx: Ctx, page: number) {
@@ -44,7 +43,7 @@ export async function listMovements(
     sql<{ total: number }[]>`
       select count(*)::int as total from ledger_entries where account = ${account}`,
   ]);
-  return { items: rows.map(dated), total: counted?.total ?? 0, page, pageSize };
+  return { items: rows, total: counted?.total ?? 0, page, pageSize };
 }
 
 /** One movement of the own wallet. Throws `not_found`, also for another's. */
@@ -55,5 +54,5 @@ export async function readMovement(ctx: Ctx, number: string): Promise<Movement> 
     select ${columns(sql)} from ${source(sql)}
     where l.id = ${number}::bigint and l.account = ${walletOf(userId)}`;
   if (!row) throw notFound();
-  return dated(row);
+  return row;
 }

@@ -7,7 +7,7 @@ export const walletOf = (userId: string) => `wallet:${userId}`;
 /** What a person has in the wallet now, in tomans. */
 export async function readBalance(ctx: Ctx, userId: string): Promise<Tomans> {
   const [last] = await ctx.sql<{ after: number }[]>`
-    select after from ledger_entries where account = ${walletOf(userId)}
+    select coalesce(after, 0) as after from ledger_entries where account = ${walletOf(userId)}
     order by seq desc limit 1`;
   return asTomans(last?.after ?? 0);
 }

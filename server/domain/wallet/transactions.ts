@@ -2,32 +2,36 @@ import { randomBytes } from 'node:crypto';
 import type { TransactionKind, TransactionStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
 
-export type Transaction = {
-  id: string;
-  publicId: string;
-  number: string;
-  userId: string;
-  orderId: string | null;
-  amount: Tomans;
+export type Transaction = RowOf<
+  'transactions',
+  | 'id'
+  | 'publicId'
+  | 'number'
+  | 'userId'
+  | 'orderId'
+  | 'amount'
+  | 'status'
+  | 'gatewayReference'
+  | 'claimedAmount'
+  | 'cardMasked'
+  | 'followsId'
+  | 'refundNumber'
+  | 'kind'
+  | 'checks'
+  | 'createdAt'
+> & {
+  /** Settling reads payments at banks; one of another kind finds no gateway of its name. */
   gatewayType: GatewayName;
-  status: TransactionStatus;
-  gatewayReference: string | null;
   /** The number by which the bank knows it: that of the ended payment it follows, or its own. */
   bankNumber: string;
   /** By which the bank has confirmed it. */
   receipt: string | null;
-  claimedAmount: number | null;
-  cardMasked: string | null;
-  followsId: string | null;
-  refundNumber: string | null;
-  kind: TransactionKind;
-  checks: number;
-  createdAt: string;
 };
 
 type NewTransaction = {
@@ -59,11 +63,11 @@ const MAX_CALLBACKS = 20;
 
 /** Columns of a transaction `t` that settling needs. */
 export const transactionColumns = (sql: Ctx['sql']) => sql`
-  t.id, t.public_id as "publicId", t.number, t.user_id as "userId", t.order_id as "orderId", t.amount,
-  t.gateway_type as "gatewayType", t.status, t.gateway_reference as "gatewayReference", t.gateway_receipt as receipt,
-  coalesce((select f.number from transactions f where f.id = t.follows_id), t.number) as "bankNumber",
-  t.claimed_amount as "claimedAmount", t.card_masked as "cardMasked", t.follows_id as "followsId",
-  t.refund_number as "refundNumber", t.kind, t.checks, t.created_at as "createdAt"`;
+  t.id, t.public_id, t.number, t.user_id, t.order_id, t.amount,
+  coalesce(t.gateway_type, 'other') as gateway_type, t.status, t.gateway_reference, t.gateway_receipt as receipt,
+  coalesce((select f.number from transactions f where f.id = t.follows_id), t.number) as bank_number,
+  t.claimed_amount, t.card_masked, t.follows_id,
+  t.refund_number, t.kind, t.checks, t.created_at`;
 
 /** Writes a transaction; one that begins at a bank is looked after by the sweeper. Answers its id, number and public id. */
 export async function insertTransaction(tx: Ctx, t: NewTransaction) {
@@ -87,7 +91,7 @@ export function transactionInsert(tx: Ctx, t: NewTransaction, from = tx.sql``) {
     select ${newId()}::uuid, ${publicId}, nextval('transaction_numbers')::text, ${t.userId}::uuid, ${t.orderId}::uuid,
       ${t.withdrawalId ?? null}::uuid, ${t.kind}, ${t.amount}::bigint, ${t.amount * 10}::bigint, ${t.gatewayType}, ${t.status},
       ${nextCheck}::timestamptz, ${at}::timestamptz, ${at}::timestamptz ${from}
-    returning id, number, public_id as "publicId"`;
+    returning id, number, public_id`;
 }
 
 type Change = Partial<{
@@ -121,7 +125,7 @@ export async function tryMoveTransaction(
   const values = { ...change, status: to, updated_at: ctx.now().toISOString() };
   const [moved] = await ctx.sql<{ userId: string }[]>`
     update transactions set ${ctx.sql(values)} where id = ${id} and status = any(${[...from]})
-    returning user_id as "userId"`;
+    returning user_id`;
   const isUnderway = to === 'redirected' || to === 'verifying';
   if (moved && !isUnderway)
     await notify(ctx, { userId: moved.userId, staff: true, kind: 'transaction', id });

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { DomainError } from '#server/errors.ts';
 import { addressJson } from './address-json.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -6,7 +7,7 @@ import type { OrderRequest } from './order-request.ts';
 const MINUTE = 60_000;
 const SAME_WITHIN = 10 * MINUTE;
 
-type Twin = { orderId: string; orderNumber: string; status: string; createdAt: string };
+type Twin = RowOf<'orders', 'orderNumber' | 'status' | 'createdAt'> & { orderId: string };
 
 /** The newest order of the same goods to the same address for the same sum, a few minutes old, that still stands. */
 export function readTwin(tx: Ctx, userId: string, request: OrderRequest) {
@@ -16,7 +17,7 @@ export function readTwin(tx: Ctx, userId: string, request: OrderRequest) {
     request.lines.map(({ productId, quantity }) => [productId, quantity]),
   );
   return sql<Twin[]>`
-    select o.id as "orderId", o.order_number as "orderNumber", o.status, o.created_at as "createdAt" from orders o
+    select o.id as order_id, o.order_number, o.status, o.created_at from orders o
     where o.user_id = ${userId} and o.created_at > ${since}
       and o.status not in ('canceled', 'expired') and o.order_type = ${request.orderType} and o.amount = ${request.amount}
       and o.address = (select ${addressJson(sql)} from addresses where id = ${request.addressId} and user_id = ${userId})

@@ -10,9 +10,8 @@ export const findAttempt = (ctx: Ctx, key: string): Promise<{ order: AttemptedOr
     const userId = ownerOf(tx);
     await tx.sql`select 1 from users where id = ${userId} for no key update`;
     const [order] = await tx.sql<AttemptedOrder[]>`
-      select id as "orderId", order_number as "orderNumber", order_type as "orderType", status, gateway_type as "gatewayType",
-        amount, expires_at as "expiresAt"
+      select id as order_id, order_number, order_type, status, gateway_type,
+        amount, expires_at
       from orders where user_id = ${userId} and idempotency_key = ${key}`;
-    const expiresAt = order?.expiresAt ? new Date(order.expiresAt).toISOString() : null;
-    return { order: order ? { ...order, expiresAt } : null };
+    return { order: order ?? null };
   });

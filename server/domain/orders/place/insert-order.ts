@@ -1,9 +1,10 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { orderDay } from './order-number.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { PricedCart } from './price-cart.ts';
 
-export type Buyer = { id: string; firstName: string; lastName: string; mobileNumber: string };
+export type Buyer = RowOf<'users', 'id' | 'firstName' | 'lastName' | 'mobileNumber'>;
 export type NewOrder = {
   id: string;
   buyer: Buyer;
@@ -39,9 +40,9 @@ export async function insertOrder(
   order: NewOrder,
   start: Start,
 ): Promise<{ id: string; orderNumber: string }> {
-  const [row] = await tx.sql<{ id: string; orderNumber: string }[]>`
+  const [row] = await tx.sql<RowOf<'orders', 'id' | 'orderNumber'>[]>`
     with ${orderParts(tx, order, start)}
-    select id, order_number as "orderNumber" from placed`;
+    select id, order_number from placed`;
   if (!row) throw new Error('an order was not written');
   return row;
 }

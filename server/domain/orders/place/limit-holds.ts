@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import type { StockLine } from '#server/domain/catalogue/stock.ts';
 import { readUnpaidEnds, waitUntil } from '#server/domain/orders/unpaid-ends.ts';
 import { DomainError } from '#server/errors.ts';
@@ -8,7 +9,7 @@ const SMALL_HOLD = 5;
 const PARTS_OF_STOCK = 4;
 const MINUTE = 60_000;
 
-type Held = { id: string; title: string; most: number; held: number; left: number };
+type Held = RowOf<'products', 'id' | 'title'> & { most: number; held: number; left: number };
 
 /** What a person holds unpaid, in all and of these goods, and which holds ended so; read under the person's lock. */
 export async function readHolds(tx: Ctx, userId: string, lines: StockLine[]) {
@@ -51,7 +52,7 @@ type Unpaid = { orders: number; firstEnd: string | null };
 
 /** Wholesale orders out of a cart are held by the word of staff, and not counted. */
 const readUnpaid = (tx: Ctx, userId: string) => tx.sql<Unpaid[]>`
-  select count(*)::int as orders, min(expires_at) as "firstEnd" from orders
+  select count(*)::int as orders, min(expires_at) as first_end from orders
   where user_id = ${userId} and (order_type = 'paritial' or source = 'manual')
     and status in ('confirmed', 'pending_payment', 'payment_review')`;
 

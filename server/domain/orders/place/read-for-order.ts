@@ -41,7 +41,7 @@ export async function readForOrder(tx: Ctx, request: OrderRequest, key: string |
 
 /** Orders of one person take turns: one key makes one order, and the wallet is read once. */
 const lockBuyer = ({ sql }: Ctx, userId: string) => sql<Buyer[]>`
-  select id, first_name as "firstName", last_name as "lastName", mobile_number as "mobileNumber"
+  select id, first_name, last_name, mobile_number
   from users where id = ${userId} for no key update`;
 
 /** One statement: each more costs the buyers behind this one more than its rows do. */

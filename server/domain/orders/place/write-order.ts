@@ -33,7 +33,7 @@ export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promis
     ${isTotal ? sql`` : sql`, payment as (${paymentInsert(tx, order, isPaid)})`}
     ${isPaid ? sql`, ${walletParts(tx, order)}` : sql``}
     ${message ? sql`, told as (${messageInsert(tx, order, message)})` : sql``}
-    select placed.order_number as "orderNumber" ${isTotal ? sql`` : sql`, payment.id, payment.number, payment."publicId"`}
+    select placed.order_number ${isTotal ? sql`` : sql`, payment.id, payment.number, payment.public_id`}
     from placed ${isTotal ? sql`` : sql`, payment`}
     ${isPaid ? sql`where (select count(*) from posted) = 2` : sql``}`;
   if (!row) throw await shortage(tx, order.request.lines);

@@ -50,6 +50,6 @@ async function topUp(tx: Ctx, { id, gatewayType, amount, number, userId, follows
     reference: number,
   });
   const [person] = await tx.sql<{ mobileNumber: string }[]>`
-    select mobile_number as "mobileNumber" from users where id = ${userId}`;
+    select mobile_number from users where id = ${userId}`;
   if (followsId && person) await queueLateRefund(tx, { id, amount, ...person });
 }

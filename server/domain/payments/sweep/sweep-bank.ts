@@ -80,7 +80,7 @@ async function claim(ctx: OutsideCtx, bank: GatewayName, most: number): Promise<
       order by claimed_at nulls last, d.next_check_at limit ${most} for update of d skip locked
     )
     update transactions t set next_check_at = ${until} from due where t.id = due.id
-    returning ${transactionColumns(sql)}, due.claimed_at as "claimedAt", due.next_check_at as "dueAt"`;
+    returning ${transactionColumns(sql)}, due.claimed_at, due.next_check_at as due_at`;
   return rows.toSorted(byUrgency);
 }
 

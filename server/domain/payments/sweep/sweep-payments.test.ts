@@ -23,7 +23,7 @@ async function anUnpaidOrder() {
 }
 const paymentOf = async (orderId: string) => {
   const [row] = await shop.sql`
-    select id, number, status, checks, next_check_at is null as "isOver" from transactions where order_id = ${orderId}`;
+    select id, number, status, checks, next_check_at is null as is_over from transactions where order_id = ${orderId}`;
   return row;
 };
 const callsOf = async (orderId: string) =>

@@ -51,9 +51,12 @@ export function useNewForm<Value extends object>(options: Options<Value>) {
       const wrong = draft[field] !== '' && check?.(draft)[field];
       if (wrong) setTimeout(() => faults.add(field, wrong), AFTER_PRESS);
     },
-    async save<Reply>(send: (draft: Value) => Promise<Reply>): Promise<Reply | undefined> {
+    async save<Reply>(
+      send: (draft: Value) => Promise<Reply>,
+      done?: string,
+    ): Promise<Reply | undefined> {
       if (!isRight()) return undefined;
-      const reply = await saving.run(() => send(draft));
+      const reply = await saving.run(() => send(draft), done);
       if (reply !== undefined) offered.done();
       return reply;
     },

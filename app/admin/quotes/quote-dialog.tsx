@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { AskedGoods } from '#app/common/request/asked-goods.tsx';
 import { faPrice } from '#app/format.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { useOfferedDraft } from '#app/forms/use-offered-draft.ts';
+import { isOutrun } from '#app/forms/use-action.ts';
+import { useNewForm } from '#app/forms/use-new-form.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { orderTypeText } from '#app/text/orders.ts';
 import { numberToWords } from '#app/text/words.ts';
@@ -16,7 +15,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+import { MAX_ORDER_LINES } from '#shared/limits.ts';
 import { type QuoteLine, QuoteLineRow } from './quote-line.tsx';
 import { QuoteSearch } from './quote-search.tsx';
 import type { RequestProps } from './types.ts';
@@ -37,55 +36,46 @@ const TYPES = [
 
 /** Answers a request: goods of the shop with quantities and prices, an estimate of shipping, the time to accept. */
 export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onClose(): void }) {
-  const [draft, setDraft] = useState<Quote>({
-    orderType: request.orderType ?? 'total',
-    lines: [],
-    shipping: null,
-    validHours: DEFAULT_HOURS,
-  });
-  const set = (change: Partial<Quote>) => setDraft((now) => ({ ...now, ...change }));
-  const { orderType, lines, shipping, validHours } = draft;
-  const isTyped = lines.length > 0 || shipping !== null;
-  const kept = useOfferedDraft({
+  const form = useNewForm<Quote>({
     name: `quote:${request._id}`,
-    ...{ value: draft, isTyped, put: setDraft },
-  });
-  const step = useMove<AdminManualOrder>({
-    onChange,
-    onClose: () => {
-      kept.done();
-      onClose();
+    start: {
+      orderType: request.orderType ?? 'total',
+      lines: [],
+      shipping: null,
+      validHours: DEFAULT_HOURS,
     },
+    labels: LABELS,
+    isTyped,
+    // behind the form stands what is true now
+    onRefusal: (refusal) => isOutrun(refusal) && onChange(),
   });
-  const labels = labelsOf(lines);
-  const faults = step.faults(labels);
-  const message = step.message(labels) || faults.lines;
+  const { draft, set, faults } = form;
+  const { orderType, lines, shipping, validHours } = draft;
   const sum = lines.reduce((all, line) => all + (line.unitPrice ?? 0) * (line.quantity ?? 0), 0);
   const save = async () => {
-    const body = {
-      version: request.version,
-      orderType,
-      lines: lines.map(({ _id, quantity, unitPrice, note }) => ({
-        ...{ _id, note },
-        quantity: quantity ?? 0,
-        unitPrice: unitPrice ?? 0,
-      })),
-      shipping: shipping ?? 0,
-      validHours: validHours ?? 0,
-    };
-    const params = { id: request._id };
-    await step.run(() => api('POST /api/admin/manual-orders/:id/quote', { params, body }), t.done);
+    const { _id, version } = request;
+    const quoted = await form.save(
+      (typed) =>
+        api('POST /api/admin/manual-orders/:id/quote', {
+          params: { id: _id },
+          body: { ...bodyOf(typed), version },
+        }),
+      t.done,
+    );
+    if (!quoted) return;
+    onClose();
+    onChange(quoted);
   };
   return (
     <Dialog
       shape="wideBox"
       title={t.title}
       closeLabel={text.close}
-      isDirty={isTyped}
+      isDirty={isTyped(draft)}
       onClose={onClose}
     >
       <Form onSave={save} className="grid gap-4">
-        <DraftOffer form={kept} />
+        <DraftOffer form={form} />
         <p className="text-sm leading-7 text-ink-500">{t.body}</p>
         <details open className="group rounded-control bg-paper px-4 py-2">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
@@ -107,7 +97,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
         <QuoteSearch
           orderType={orderType}
           taken={lines.map(({ _id }) => _id)}
-          onAdd={(line) => setDraft((now) => ({ ...now, lines: [...now.lines, line] }))}
+          onAdd={(line) => set({ lines: [...lines, line] })}
         />
         {lines.length === 0 && <p className="text-sm text-ink-500">{t.empty}</p>}
         <ul className="divide-y divide-line">
@@ -145,8 +135,8 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
             onChange={(validHours) => set({ validHours })}
           />
         </div>
-        <FormError>{message}</FormError>
-        <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
+        <FormError>{form.message || faults.lines}</FormError>
+        <Button type="submit" size="large" busy={form.saving.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>
       </Form>
@@ -154,14 +144,27 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
   );
 }
 
-const labelsOf = (lines: QuoteLine[]): Record<string, string> =>
-  Object.fromEntries([
-    ['lines', t.goods],
-    ['shipping', t.shipping],
-    ['validHours', t.validHours],
-    ...lines.flatMap((_, i) => [
+const isTyped = ({ lines, shipping }: Quote) => lines.length > 0 || shipping !== null;
+
+const bodyOf = ({ orderType, lines, shipping, validHours }: Quote) => ({
+  orderType,
+  lines: lines.map(({ _id, quantity, unitPrice, note }) => ({
+    ...{ _id, note },
+    quantity: quantity ?? 0,
+    unitPrice: unitPrice ?? 0,
+  })),
+  shipping: shipping ?? 0,
+  validHours: validHours ?? 0,
+});
+
+const LABELS: Record<string, string> = {
+  shipping: t.shipping,
+  validHours: t.validHours,
+  ...Object.fromEntries(
+    Array.from({ length: MAX_ORDER_LINES }, (_, i) => [
       [`lines.${i}.quantity`, t.quantity],
       [`lines.${i}.unitPrice`, t.unitPrice],
       [`lines.${i}.note`, t.note],
-    ]),
-  ]);
+    ]).flat(),
+  ),
+};

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Code } from '#app/common/code.tsx';
 import { useEarlyForm } from '#app/early-form.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { useSession } from '#app/session/session.ts';
 import { orderTypeText } from '#app/text/orders.ts';
 import { requestText as t } from '#app/text/requests.ts';
@@ -44,10 +45,12 @@ export function RequestForm(props: Props) {
 }
 
 function Fields({ person, title, onNumber }: Props & { onNumber(number: string): void }) {
-  const { form, values, set, faults, failure, isSending, send, botCheck, draft } = useRequestForm({
+  const form = useRequestForm({
     ...person,
     ...(title && { items: [emptyItem(title)] }),
   });
+  const { draft: values, set, faults, botCheck } = form;
+  const element = useRef<HTMLFormElement>(null);
   const user = useSession((session) => session.user);
   // the page is the same for everyone: who is looking is known a moment later
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
@@ -56,7 +59,11 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
     const { firstName, lastName, mobileNumber } = user;
     set({ fullName: `${firstName} ${lastName}`, mobileNumber });
   }, [user]);
-  useEarlyForm(form);
+  useEarlyForm(element);
+  const save = async () => {
+    const sent = await form.send();
+    if (sent) onNumber(sent.number);
+  };
   const field = (name: 'fullName' | 'mobileNumber' | 'city') => ({
     label: t.fields[name],
     value: values[name],
@@ -64,19 +71,14 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   return (
-    <form
-      ref={form}
+    <Form
+      ref={element}
       data-early
-      noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onFocus={botCheck.prepare}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const number = await send();
-        if (number) onNumber(number);
-      }}
+      onSave={save}
     >
-      <DraftOffer form={draft} />
+      <DraftOffer form={form} />
       <RequestItems values={values} faults={faults} onChange={(items) => set({ items })} />
       <TextArea
         label={t.fields.text}
@@ -88,11 +90,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
         error={faults.text}
         onChange={(event) => set({ text: event.target.value })}
       />
-      <RequestFiles
-        files={values.files}
-        fault={faults.files}
-        onChange={(files) => set({ files })}
-      />
+      <RequestFiles files={form.files} fault={faults.files} onChange={form.setFiles} />
       <div className="grid items-start gap-4 desk:grid-cols-2">
         <TextField {...field('fullName')} autoComplete="name" maxLength={80} />
         <TextField
@@ -114,11 +112,11 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
         />
       </div>
       {botCheck.field}
-      <FormError>{failure}</FormError>
-      <Button type="submit" size="large" wide busy={isSending} busyText={text.sending}>
+      <FormError>{form.message}</FormError>
+      <Button type="submit" size="large" wide busy={form.saving.isBusy} busyText={text.sending}>
         {t.send}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Faults } from '#app/forms/use-faults.ts';
 import { requestText as t } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -5,7 +6,7 @@ import { Plus, Trash2 } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { MAX_MANUAL_ORDER_ITEMS } from '#shared/limits.ts';
-import { emptyItem, type Faults, type Item, placeOf, type Values } from './use-request-form.ts';
+import { emptyItem, type Item, placeOf, type Values } from './use-request-form.ts';
 
 type Props = { values: Values; faults: Faults; onChange(items: Item[]): void };
 

@@ -3,6 +3,7 @@ import { mutate } from 'swr';
 import { api } from '#app/api.ts';
 import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
 import { toast } from '#app/common/toast.tsx';
+import { useAction } from '#app/forms/use-action.ts';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -26,7 +27,7 @@ export function useAcceptance(request: ManualOrder, onAccepted: (request: Manual
   const [step, setStep] = useState<'address' | 'code'>('address');
   const [sent, setSent] = useState({ token: '', resendAt: 0 });
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const form = useRef<HTMLFormElement>(null);
   const botCheck = useBotCheck();
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the dialog opens
@@ -39,10 +40,9 @@ export function useAcceptance(request: ManualOrder, onAccepted: (request: Manual
     const first = Object.keys(EMPTY).find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLElement>(`#address-${first}`)?.focus();
   };
-  const during = async (work: () => Promise<void>) => {
-    setBusy(true);
+  const during = (work: () => Promise<void>) => {
     setFailure('');
-    await work().finally(() => setBusy(false));
+    return run(work);
   };
   const sendCode = () =>
     during(async () => {

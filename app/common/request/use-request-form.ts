@@ -1,102 +1,62 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
 import { changedFields } from '#app/forms/merge-fields.ts';
-import { useOfferedDraft } from '#app/forms/use-offered-draft.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { newKey } from '#app/forms/new-key.ts';
+import type { Faults } from '#app/forms/use-faults.ts';
+import { useNewForm } from '#app/forms/use-new-form.ts';
 import { sendForm } from '#app/send-form.ts';
 import { errorText } from '#app/text/errors.ts';
 import { requestText } from '#app/text/requests.ts';
-import { MAX_MANUAL_ORDER_FILE_MB, MAX_MANUAL_ORDER_FILES } from '#shared/limits.ts';
+import {
+  MAX_MANUAL_ORDER_FILE_MB,
+  MAX_MANUAL_ORDER_FILES,
+  MAX_MANUAL_ORDER_ITEMS,
+} from '#shared/limits.ts';
 
 const MB = 1024 * 1024;
 
-export type Item = { key: number; title: string; quantity: number | null; note: string };
+export type Item = { key: string; title: string; quantity: number | null; note: string };
 export type Values = {
   items: Item[];
   text: string;
-  files: File[];
   fullName: string;
   mobileNumber: string;
   city: string;
   orderType: '' | 'total' | 'paritial';
 };
-export type Faults = Partial<Record<string, string>>;
 
 const PERSON = ['fullName', 'mobileNumber'];
-let keys = 0;
-export const emptyItem = (title = ''): Item => ({ key: keys++, title, quantity: 1, note: '' });
+export const emptyItem = (title = ''): Item => ({ key: newKey(), title, quantity: 1, note: '' });
 
 const isEmpty = ({ title, note }: Item) => !title.trim() && !note.trim();
+const emptyRequest = (): Values => ({
+  ...{ items: [emptyItem()], text: '', fullName: '', mobileNumber: '', city: '', orderType: '' },
+});
 
-/** Values, faults and sending of a request for goods. */
+/** The form of a request for goods; chosen files are sent along, and are not kept with the words. */
 export function useRequestForm(start: Partial<Values>) {
-  const [values, setValues] = useState<Values>(() => ({
-    items: [emptyItem()],
-    text: '',
-    files: [],
-    fullName: '',
-    mobileNumber: '',
-    city: '',
-    orderType: '',
-    ...start,
-  }));
-  const { files: _, ...words } = values;
-  const [first] = useState(words);
-  const draft = useOfferedDraft({
-    name: 'manual-order:new',
-    value: words,
-    // name and number may be filled in for the person
-    isTyped: changedFields(first, words).some((field) => !PERSON.includes(field)),
-    put: ({ items, ...kept }) =>
-      setValues((now) => ({
-        ...now,
-        ...kept,
-        items: items.map((item) => ({ ...item, key: keys++ })),
-      })),
-  });
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState('');
-  const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [begun] = useState<Values>(() => ({ ...emptyRequest(), ...start }));
+  const [files, setFiles] = useState<File[]>([]);
   const botCheck = useBotCheck();
-  const refuse = (found: Faults, sentence = '') => {
-    setFaults(found);
-    setFailure(sentence);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      ),
-    );
+  const form = useNewForm<Values>({
+    name: 'manual-order:new',
+    start: begun,
+    labels: LABELS,
+    check: (typed) => missingOf(typed, files),
+    // name and number may be filled in for the person
+    isTyped: (typed) => changedFields(begun, typed).some((field) => !PERSON.includes(field)),
+  });
+  return {
+    ...form,
+    files,
+    botCheck,
+    setFiles(chosen: File[]) {
+      setFiles(chosen);
+      form.mend(['files']);
+    },
+    send: () => form.save((typed) => botCheck.send((headers) => post(typed, files, headers))),
   };
-  /** The number of the request; undefined when it was refused. */
-  const send = async (): Promise<string | undefined> => {
-    const missing = missingOf(values);
-    if (Object.keys(missing).length > 0) return void refuse(missing);
-    refuse({});
-    setSending(true);
-    try {
-      const { number } = await botCheck.send((headers) => post(values, headers));
-      draft.done();
-      return number;
-    } catch (refusal) {
-      const found = fieldErrors(refusal, labelsOf(values));
-      const ofField = Object.keys(found).some((name) => name !== 'items' && name !== 'files');
-      refuse(found, ofField ? '' : refusalText(refusal));
-      return undefined;
-    } finally {
-      setSending(false);
-    }
-  };
-  const set = (change: Partial<Values>) => {
-    setValues((now) => ({ ...now, ...change }));
-    setFaults((now) =>
-      Object.fromEntries(
-        Object.entries(now).filter(([name]) => !((name.split('.')[0] ?? '') in change)),
-      ),
-    );
-  };
-  return { form, values, set, faults, failure, isSending, send, botCheck, draft };
 }
 
 /** Rows nobody filled are left out; the places of the others are those the server names. */
@@ -112,8 +72,8 @@ const EMPTY_ROW = 'items.-1.title';
 export const placeOf = (values: Values, item: Item) =>
   values.items.filter((one) => !isEmpty(one)).indexOf(item);
 
-function post(values: Values, headers: { 'x-bot-check'?: string }) {
-  const { files, text, fullName, mobileNumber, city, orderType } = values;
+function post(values: Values, files: File[], headers: { 'x-bot-check'?: string }) {
+  const { text, fullName, mobileNumber, city, orderType } = values;
   const body = {
     ...{ fullName, mobileNumber, city, text },
     orderType: orderType || null,
@@ -126,9 +86,9 @@ function post(values: Values, headers: { 'x-bot-check'?: string }) {
   return sendForm<{ number: string }>('/api/manual-orders/with-files', form, { ...headers });
 }
 
-function missingOf(values: Values): Faults {
+function missingOf(values: Values, files: File[]): Faults {
   const faults: Faults = {};
-  if (sentItems(values).length === 0 && !values.text.trim() && values.files.length === 0)
+  if (sentItems(values).length === 0 && !values.text.trim() && files.length === 0)
     faults[EMPTY_ROW] = requestText.nothing;
   if (!/\S\s+\S/.test(values.fullName.trim())) faults.fullName = errorText('name_required');
   if (!values.mobileNumber.trim()) faults.mobileNumber = errorText('mobile_number_required');
@@ -137,16 +97,16 @@ function missingOf(values: Values): Faults {
   return faults;
 }
 
-const labelsOf = (values: Values): Record<string, string> => ({
+const LABELS: Record<string, string> = {
   ...requestText.fields,
   ...Object.fromEntries(
-    values.items.flatMap((_, i) => [
+    Array.from({ length: MAX_MANUAL_ORDER_ITEMS }, (_, i) => [
       [`items.${i}.title`, requestText.fields.title],
       [`items.${i}.quantity`, requestText.fields.quantity],
       [`items.${i}.note`, requestText.fields.note],
-    ]),
+    ]).flat(),
   ),
-});
+};
 
 /** What can be added of chosen files, and the sentence for the rest. */
 export function addFiles(present: File[], chosen: File[]): { files: File[]; fault: string } {

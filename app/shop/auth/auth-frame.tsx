@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -103,14 +103,4 @@ export function CodeFrame({ isBusy, children }: { isBusy: boolean; children: Rea
       )}
     </div>
   );
-}
-
-/** A flag for the veil that is on while `work` runs. */
-export function useBusy() {
-  const [isBusy, setBusy] = useState(false);
-  const during = async (work: () => Promise<void>) => {
-    setBusy(true);
-    await work().finally(() => setBusy(false));
-  };
-  return { isBusy, during };
 }

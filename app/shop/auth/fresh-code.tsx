@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#app/api.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { refusalText } from '#app/refusal.ts';
 import { useSession } from '#app/session/session.ts';
@@ -8,7 +9,7 @@ import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { CodeFrame, useBusy } from './auth-frame.tsx';
+import { CodeFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 
 const t = overlayText.freshCode;
@@ -61,7 +62,7 @@ function useFreshCode(onRight: () => void) {
   const [sent, setSent] = useState(stillGood);
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
-  const { isBusy, during } = useBusy();
+  const { isBusy, run: during } = useAction();
   const isBegun = useRef(false);
   const send = () =>
     void during(async () => {

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { ApiError, api } from '#app/api.ts';
+import { useAction } from '#app/forms/use-action.ts';
 import { type AuthStart, useOverlays } from '#app/overlays.ts';
 import { refusalText } from '#app/refusal.ts';
 import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { isMobile } from '#shared/iran-ids.ts';
-import { AuthFrame, useBusy } from './auth-frame.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 import { MobileField, typedMobile } from './mobile-field.tsx';
 import { useAfterLogin } from './use-after-login.ts';
@@ -17,7 +18,7 @@ const t = overlayText.login;
 /** Step 0 asks for the number, step 1 for the code; the code is sent by itself when complete. */
 export default function Login(start: AuthStart) {
   const flow = useCode(start.mobileNumber ?? '', start.token);
-  const { isBusy, during } = useBusy();
+  const { isBusy, run: during } = useAction();
   const replace = useOverlays((overlays) => overlays.replace);
   const afterLogin = useAfterLogin(start);
   const right = useRef<AuthStart['code']>(undefined);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, api } from '#app/api.ts';
 import { toast } from '#app/common/toast.tsx';
+import { useAction } from '#app/forms/use-action.ts';
 import { type AuthStart, useOverlays } from '#app/overlays.ts';
 import { refusalText } from '#app/refusal.ts';
 import { errorText } from '#app/text/errors.ts';
@@ -8,7 +9,7 @@ import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { isMobile } from '#shared/iran-ids.ts';
-import { AuthFrame, useBusy } from './auth-frame.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 import { MobileField, typedMobile } from './mobile-field.tsx';
 import { useAfterLogin } from './use-after-login.ts';
@@ -22,7 +23,7 @@ export default function Signup(start: AuthStart) {
   const flow = useCode(start.mobileNumber ?? '');
   const [names, setNames] = useState({ firstName: '', lastName: '' });
   const [nameError, setNameError] = useState('');
-  const { isBusy, during } = useBusy();
+  const { isBusy, run: during } = useAction();
   const replace = useOverlays((overlays) => overlays.replace);
   const afterLogin = useAfterLogin(start);
   const known = useRef<Code>(undefined);

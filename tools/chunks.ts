@@ -35,6 +35,12 @@ export const publicChunks = [
   group('lists', (id, { pages }) => isOfLists(id) && pages.some((page) => page.has(id))),
   group('buy', (id) => /\/shop\/product\/((use-)?purchase|add-to-cart)|\/ui\/stepper\./.test(id)),
   group('pay', (id) => /\/app\/common\/code\.|\/text\/(money|words)\./.test(id)),
+  // what every dialog that sends something needs: one name in the list of files that each page carries
+  group('calls', (id) =>
+    /\/app\/(refusal|text\/errors|forms\/(use-action|new-key)|common\/use-countdown|ui\/form-error)\./.test(
+      id,
+    ),
+  ),
   group('late', (id, { late }) => late.has(id)),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 

@@ -1,5 +1,6 @@
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { Section } from '#app/admin/products/sections.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { bannerPositionText, contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { MomentField } from '#app/ui/moment-field.tsx';
@@ -18,13 +19,7 @@ const optionsOf = (words: Record<string, string>) =>
 /** What it says and where it leads. */
 export const WordsSection = ({ draft, set, faults }: BannerSection) => (
   <Section title={t.columns.banner}>
-    <TextField
-      label={t.fields.title}
-      dir="auto"
-      value={draft.title}
-      error={faults.title}
-      onChange={(event) => set({ title: event.target.value })}
-    />
+    <TextField label={t.fields.title} dir="auto" {...textOf({ draft, faults, set }, 'title')} />
     <Select
       label={t.fields.position}
       options={optionsOf(bannerPositionText)}
@@ -37,9 +32,7 @@ export const WordsSection = ({ draft, set, faults }: BannerSection) => (
       label={t.fields.link}
       dir="ltr"
       hint={t.linkHint}
-      value={draft.link}
-      error={faults.link}
-      onChange={(event) => set({ link: event.target.value })}
+      {...textOf({ draft, faults, set }, 'link')}
     />
   </Section>
 );
@@ -72,13 +65,7 @@ export const PicturesSection = ({ draft, set, faults }: BannerSection) => (
         onChange={(imageMobile) => set({ imageMobile })}
       />
     )}
-    <TextField
-      label={t.fields.alt}
-      hint={t.altHint}
-      value={draft.alt}
-      error={faults.alt}
-      onChange={(event) => set({ alt: event.target.value })}
-    />
+    <TextField label={t.fields.alt} hint={t.altHint} {...textOf({ draft, faults, set }, 'alt')} />
     {!draft.isPicture && <Words draft={draft} set={set} faults={faults} />}
   </Section>
 );
@@ -88,16 +75,12 @@ const Words = ({ draft, set, faults }: BannerSection) => (
     <TextField
       label={t.fields.text}
       optional={text.optional}
-      value={draft.text}
-      error={faults.text}
-      onChange={(event) => set({ text: event.target.value })}
+      {...textOf({ draft, faults, set }, 'text')}
     />
     <TextField
       label={t.fields.cta}
       optional={text.optional}
-      value={draft.cta}
-      error={faults.cta}
-      onChange={(event) => set({ cta: event.target.value })}
+      {...textOf({ draft, faults, set }, 'cta')}
     />
     <Select
       label={t.fields.tone}

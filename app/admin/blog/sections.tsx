@@ -3,6 +3,7 @@ import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { VideoField } from '#app/admin/common/video-field.tsx';
 import { ProductPicker } from '#app/admin/products/picker.tsx';
 import { Section } from '#app/admin/products/sections.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { X } from '#app/ui/icons.tsx';
@@ -17,20 +18,12 @@ const COMMAS = /[,\u060c]/g;
 /** Title and summary. */
 export const HeadSection = ({ draft, set, faults }: PostSection) => (
   <Section title={t.main}>
-    <TextField
-      label={t.fields.title}
-      dir="auto"
-      value={draft.title}
-      error={faults.title}
-      onChange={(event) => set({ title: event.target.value })}
-    />
+    <TextField label={t.fields.title} dir="auto" {...textOf({ draft, faults, set }, 'title')} />
     <TextArea
       label={t.fields.excerpt}
       rows={3}
       hint={t.excerptHint([...draft.excerpt].length)}
-      value={draft.excerpt}
-      error={faults.excerpt}
-      onChange={(event) => set({ excerpt: event.target.value })}
+      {...textOf({ draft, faults, set }, 'excerpt')}
     />
   </Section>
 );
@@ -55,9 +48,7 @@ export const LookSection = ({
       label={t.fields.coverAlt}
       optional={text.optional}
       hint={t.altHint}
-      value={draft.coverAlt}
-      error={faults.coverAlt}
-      onChange={(event) => set({ coverAlt: event.target.value })}
+      {...textOf({ draft, faults, set }, 'coverAlt')}
     />
     <VideoField
       value={draft.video}
@@ -76,18 +67,14 @@ export const PlaceSection = ({ draft, set, faults }: PostSection) => (
       optional={text.optional}
       hint={t.slugHint}
       dir="auto"
-      value={draft.slug}
-      error={faults.slug}
-      onChange={(event) => set({ slug: event.target.value })}
+      {...textOf({ draft, faults, set }, 'slug')}
     />
     <Tags tags={draft.tags} error={faults.tags} onChange={(tags) => set({ tags })} />
     <TextField
       label={t.fields.author}
       optional={text.optional}
       hint={t.authorHint}
-      value={draft.author}
-      error={faults.author}
-      onChange={(event) => set({ author: event.target.value })}
+      {...textOf({ draft, faults, set }, 'author')}
     />
     <Related draft={draft} set={set} faults={faults} />
   </Section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Prose } from '#app/common/prose.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
@@ -41,9 +42,7 @@ export function ContentsSection({ draft, set, faults }: SectionProps) {
           hint={t.contentsHint}
           rows={10}
           dir="rtl"
-          value={draft.contents}
-          error={faults.contents}
-          onChange={(event) => set({ contents: event.target.value })}
+          {...textOf({ draft, faults, set }, 'contents')}
         />
       )}
     </Section>

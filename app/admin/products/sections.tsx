@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { numberToWords } from '#app/text/words.ts';
 import { text } from '#app/text.ts';
@@ -30,13 +31,7 @@ export function MainSection({ draft, set, faults }: SectionProps) {
     list.map(({ _id, name }) => ({ id: _id, label: name }));
   return (
     <Section title={t.main}>
-      <TextField
-        label={t.fields.title}
-        dir="auto"
-        value={draft.title}
-        error={faults.title}
-        onChange={(event) => set({ title: event.target.value })}
-      />
+      <TextField label={t.fields.title} dir="auto" {...textOf({ draft, faults, set }, 'title')} />
       <div className="grid gap-4 desk:grid-cols-2">
         <Choice
           label={t.fields.brand}
@@ -58,19 +53,15 @@ export function MainSection({ draft, set, faults }: SectionProps) {
           label={t.fields.code}
           dir="ltr"
           hint={t.codeHint}
-          value={draft.code}
-          error={faults.code}
+          {...textOf({ draft, faults, set }, 'code')}
           className="font-mono"
-          onChange={(event) => set({ code: event.target.value })}
         />
         <TextField
           label={t.fields.slug}
           dir="auto"
           optional={text.optional}
           hint={t.slugHint}
-          value={draft.slug}
-          error={faults.slug}
-          onChange={(event) => set({ slug: event.target.value })}
+          {...textOf({ draft, faults, set }, 'slug')}
         />
       </div>
       {textFields.map((field) => (

@@ -1,4 +1,5 @@
 import { Block } from '#app/common/block.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { settingsText } from '#app/text/admin/settings.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
@@ -25,9 +26,7 @@ export const ShopSection = ({ draft, faults, set }: SectionProps) => (
       <TextField
         id="settings-shopName"
         label={t.names.shopName}
-        value={draft.shopName}
-        error={faults.shopName}
-        onChange={(event) => set({ shopName: event.target.value })}
+        {...textOf({ draft, faults, set }, 'shopName')}
       />
       <TextField
         id="settings-chatLink"
@@ -35,9 +34,7 @@ export const ShopSection = ({ draft, faults, set }: SectionProps) => (
         hint={t.chatHint}
         dir="ltr"
         className="text-start"
-        value={draft.chatLink}
-        error={faults.chatLink}
-        onChange={(event) => set({ chatLink: event.target.value })}
+        {...textOf({ draft, faults, set }, 'chatLink')}
       />
     </div>
   </Block>

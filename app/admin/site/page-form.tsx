@@ -4,6 +4,7 @@ import { Prose } from '#app/common/prose.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
@@ -66,12 +67,7 @@ export function PageForm({ page, site, onSaved, onReload }: Props) {
           {t.draftHint}
         </p>
       )}
-      <TextField
-        label={t.pageTitle}
-        value={draft.title}
-        error={faults.title}
-        onChange={(event) => set({ title: event.target.value })}
-      />
+      <TextField label={t.pageTitle} {...textOf({ draft, faults, set }, 'title')} />
       <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
         <RichEditor
           key={form.turn}
@@ -90,9 +86,7 @@ export function PageForm({ page, site, onSaved, onReload }: Props) {
           optional={text.optional}
           hint={t.mapHint}
           dir="ltr"
-          value={draft.mapLink}
-          error={faults.mapLink}
-          onChange={(event) => set({ mapLink: event.target.value })}
+          {...textOf({ draft, faults, set }, 'mapLink')}
         />
       )}
       <Switch

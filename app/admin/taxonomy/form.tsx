@@ -3,6 +3,7 @@ import { api } from '#app/api.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
@@ -45,20 +46,13 @@ export function NamedForm({ plural, row, onSave, onDone }: Props) {
   return (
     <Form onSave={save} className="grid gap-5">
       <DraftOffer form={named} />
-      <TextField
-        label={t.fields.name}
-        value={form.name}
-        error={faults.name}
-        onChange={(event) => set({ name: event.target.value })}
-      />
+      <TextField label={t.fields.name} {...textOf({ draft: form, faults, set }, 'name')} />
       <TextField
         label={t.fields.slug}
         optional={text.optional}
         hint={t.slugHint}
         dir="auto"
-        value={form.slug}
-        error={faults.slug}
-        onChange={(event) => set({ slug: event.target.value })}
+        {...textOf({ draft: form, faults, set }, 'slug')}
       />
       <SinglePicture
         label={t[plural].picture}
@@ -70,9 +64,7 @@ export function NamedForm({ plural, row, onSave, onDone }: Props) {
         <TextArea
           label={t.fields.contents}
           optional={text.optional}
-          value={form.contents}
-          error={faults.contents}
-          onChange={(event) => set({ contents: event.target.value })}
+          {...textOf({ draft: form, faults, set }, 'contents')}
         />
       )}
       <NumberField

@@ -3,6 +3,7 @@ import { Code } from '#app/common/code.tsx';
 import { useEarlyForm } from '#app/early-form.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { useSession } from '#app/session/session.ts';
 import { orderTypeText } from '#app/text/orders.ts';
 import { requestText as t } from '#app/text/requests.ts';
@@ -66,9 +67,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
   };
   const field = (name: 'fullName' | 'mobileNumber' | 'city') => ({
     label: t.fields[name],
-    value: values[name],
-    error: faults[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    ...textOf(form, name),
   });
   return (
     <Form
@@ -86,9 +85,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
         hint={t.textHint}
         rows={3}
         maxLength={2000}
-        value={values.text}
-        error={faults.text}
-        onChange={(event) => set({ text: event.target.value })}
+        {...textOf({ draft: values, faults, set }, 'text')}
       />
       <RequestFiles files={form.files} fault={faults.files} onChange={form.setFiles} />
       <div className="grid items-start gap-4 desk:grid-cols-2">

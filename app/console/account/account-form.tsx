@@ -4,6 +4,7 @@ import { faMobile } from '#app/format.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { accountText } from '#app/text/account.ts';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -34,9 +35,7 @@ export function AccountForm({ account, onSaved }: Props) {
   const field = (name: keyof typeof NAMES) => ({
     id: `account-${name}`,
     label: t[name],
-    value: form.draft[name],
-    error: form.faults[name],
-    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
+    ...textOf(form, name),
   });
   return (
     <Block title={t.person}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PlaceFields } from '#app/common/place-fields.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
@@ -26,9 +27,7 @@ export function AddressForm({ address, onSaved }: Props) {
   const field = (name: Field) => ({
     id: `address-${name}`,
     label: t.fields[name],
-    value: draft[name],
-    error: faults[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    ...textOf(form, name),
   });
   const save = async () => {
     const saved = await form.save((typed) => saveAddress(typed, address));

@@ -1,4 +1,5 @@
 import { Form } from '#app/forms/form.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -60,9 +61,7 @@ export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
           hint={holderName ? t.holderHint : t.holderFree}
           autoComplete="cc-name"
           maxLength={100}
-          value={draft.holderName}
-          error={faults.holderName}
-          onChange={(event) => set({ holderName: event.target.value })}
+          {...textOf({ draft, faults, set }, 'holderName')}
         />
         <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
           <input

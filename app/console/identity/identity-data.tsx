@@ -1,3 +1,4 @@
+import { textOf } from '#app/forms/text-of.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { CodeField } from '#app/ui/code-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -13,10 +14,8 @@ export function IdentityData({ form, knownCode }: Props) {
   const field = (name: Field) => ({
     id: `identity-${name}`,
     label: t.fields[name],
-    value: form.draft[name],
-    error: form.faults[name],
+    ...textOf(form, name),
     onBlur: () => form.leave(name),
-    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
   });
   return (
     <div className="grid gap-4">

@@ -1,0 +1,22 @@
+type TextName<Value> = {
+  [Name in keyof Value]: Value[Name] extends string ? Name : never;
+}[keyof Value] &
+  string;
+
+type Parts<Value> = {
+  draft: Value;
+  faults: Partial<Record<string, string>>;
+  set(change: Partial<Value>): void;
+};
+
+/** What a field of text gets from the form that holds it. */
+export const textOf = <Value, Name extends TextName<Value>>(
+  { draft, faults, set }: Parts<Value>,
+  name: Name,
+) => ({
+  value: draft[name],
+  error: faults[name],
+  onChange: (event: { target: { value: string } }) =>
+    // the name is one of a text
+    set({ [name]: event.target.value } as unknown as Partial<Value>),
+});

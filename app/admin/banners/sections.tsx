@@ -1,5 +1,5 @@
+import { Section } from '#app/admin/common/section.tsx';
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
-import { Section } from '#app/admin/products/sections.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { bannerPositionText, contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';

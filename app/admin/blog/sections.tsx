@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Section } from '#app/admin/common/section.tsx';
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { VideoField } from '#app/admin/common/video-field.tsx';
 import { ProductPicker } from '#app/admin/products/picker.tsx';
-import { Section } from '#app/admin/products/sections.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';

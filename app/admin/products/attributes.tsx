@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Section } from '#app/admin/common/section.tsx';
 import { newKey } from '#app/forms/new-key.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, ChevronUp, Plus, Trash2 } from '#app/ui/icons.tsx';
 import type { Draft } from './draft.ts';
 import { movedTo } from './pictures.tsx';
-import { Section, type SectionProps } from './sections.tsx';
+import type { SectionProps } from './sections.tsx';
 
 const t = productsText.form;
 const MAX = 60;

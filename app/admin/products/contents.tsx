@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { Section } from '#app/admin/common/section.tsx';
 import { Prose } from '#app/common/prose.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { previewHtml } from './preview-html.ts';
-import { Section, type SectionProps } from './sections.tsx';
+import type { SectionProps } from './sections.tsx';
 
 const t = productsText.form;
 

@@ -1,10 +1,11 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Section } from '#app/admin/common/section.tsx';
 import { VideoField } from '#app/admin/common/video-field.tsx';
 import { productsText } from '#app/text/admin/products.ts';
 import { ImagePlus } from '#app/ui/icons.tsx';
 import type { DraftPicture } from './draft.ts';
 import { PictureTile } from './picture-tile.tsx';
-import { Section, type SectionProps } from './sections.tsx';
+import type { SectionProps } from './sections.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 

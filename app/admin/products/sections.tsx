@@ -1,5 +1,6 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
+import { Section } from '#app/admin/common/section.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { numberToWords } from '#app/text/words.ts';
@@ -14,14 +15,6 @@ import type { Draft, SetDraft } from './draft.ts';
 const t = productsText.form;
 export type Faults = Record<string, string>;
 export type SectionProps = { draft: Draft; set: SetDraft; faults: Faults };
-
-/** A titled card of the form. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
-    <h2 className="mb-4 font-extrabold">{title}</h2>
-    <div className="grid gap-4">{children}</div>
-  </section>
-);
 
 /** Title, code, brand, category. */
 export function MainSection({ draft, set, faults }: SectionProps) {

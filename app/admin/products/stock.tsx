@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { Section } from '#app/admin/common/section.tsx';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
-import { Section, type SectionProps } from './sections.tsx';
+import type { SectionProps } from './sections.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 const t = productsText.stock;

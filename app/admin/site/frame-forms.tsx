@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Section } from '#app/admin/products/sections.tsx';
+import { Section } from '#app/admin/common/section.tsx';
 import { api } from '#app/api.ts';
 import { badgeAddresses } from '#app/common/badges.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '#app/admin/common/list-page.tsx';
-import { Section } from '#app/admin/products/sections.tsx';
+import { Section } from '#app/admin/common/section.tsx';
 import { SettingsTabs } from '#app/admin/settings/tabs.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { contentText } from '#app/text/admin/content.ts';

@@ -1,4 +1,4 @@
-import { fromCamel } from 'postgres';
+import postgres from 'postgres';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
@@ -7,7 +7,7 @@ import { videoAddress } from './video.ts';
 
 /** Columns of a product `p` that hold these fields. */
 export const columnsOf = (sql: Ctx['sql'], fields: readonly string[]) =>
-  sql(fields.map((field) => `p.${fromCamel(field)}`));
+  sql(fields.map((field) => `p.${postgres.fromCamel(field)}`));
 
 /** Columns of a product `p` with its brand `b` and category `c`, as staff see them. */
 export const adminColumns = (sql: Ctx['sql']) => sql`

@@ -8,6 +8,7 @@ export const domainOrder = [
     'audit',
     'sheets',
     'events',
+    'states',
     'logs',
     'settings',
     'amounts',

@@ -1,15 +1,30 @@
-import type { AdminDebitCard } from '#contract/debit-cards.ts';
+import type { AdminDebitCard, DebitCardStatus } from '#contract/debit-cards.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/events/notify.ts';
-import { conflict, DomainError, notFound } from '#server/errors.ts';
+import type { States } from '#server/domain/states/states.ts';
+import { type Entity, transition } from '#server/domain/states/transition.ts';
+import { DomainError, notFound } from '#server/errors.ts';
 import { isSameName, verifiedNameOf } from './card-view.ts';
 import { listCardsOf } from './list-cards.ts';
 
 type Review = { id: string; version: number };
 type Found = RowOf<'debitCards', 'userId' | 'holderName' | 'status' | 'cardMasked'>;
-type Verdict = { status: 'verified' | 'rejected'; from: string[]; reason: string };
+type Verdict = { status: 'verified' | 'rejected'; reason: string };
+
+/** Every move of a bank card, and who may make it. */
+const cardStates: States<DebitCardStatus> = {
+  new: { verified: ['admin'], rejected: ['admin'] },
+  verified: { rejected: ['admin'] },
+  rejected: {},
+};
+
+const entity: Entity<DebitCardStatus> = {
+  table: 'debit_cards',
+  states: cardStates,
+  stamps: [],
+  event: { kind: 'identity', ofOwner: true },
+  audited: 'user',
+};
 
 /** Verifies a card whose holder is the verified name. Throws `not_found`, `conflict`, `identity_required`, `card_owner_mismatch`. */
 export const verifyCard = (ctx: Ctx, review: Review): Promise<AdminDebitCard> =>
@@ -19,7 +34,7 @@ export const verifyCard = (ctx: Ctx, review: Review): Promise<AdminDebitCard> =>
     if (!name) throw new DomainError('conflict', 'identity_required');
     if (!isSameName(card.holderName, name))
       throw new DomainError('conflict', 'card_owner_mismatch');
-    return decide(tx, card, review, { status: 'verified', from: ['new'], reason: '' });
+    return decide(tx, card, review, { status: 'verified', reason: '' });
   });
 
 /** Rejects a card with a reason that its owner reads. Throws `not_found`, `conflict`. */
@@ -30,7 +45,6 @@ export const rejectCard = (
   inTransaction(ctx, async (tx) =>
     decide(tx, await lockCard(tx, review.id), review, {
       status: 'rejected',
-      from: ['new', 'verified'],
       reason,
     }),
   );
@@ -47,22 +61,22 @@ async function decide(
   tx: Ctx,
   card: Found,
   { id, version }: Review,
-  { status, from, reason }: Verdict,
+  { status, reason }: Verdict,
 ): Promise<AdminDebitCard> {
-  const reviewer = actorIdOf(tx);
-  const [moved] = await tx.sql`
-    update debit_cards set status = ${status}, reject_reason = ${reason}, reviewer_id = ${reviewer},
-      reviewed_at = ${tx.now().toISOString()}, version = version + 1
-    where id = ${id} and version = ${version} and status = any(${from}) returning 1`;
-  if (!moved) throw conflict();
-  await recordAudit(tx, {
-    action: status === 'verified' ? 'card.verify' : 'card.reject',
-    entity: 'user',
-    entityId: card.userId,
-    before: { card: card.cardMasked, status: card.status },
-    after: { card: card.cardMasked, status, ...(reason && { reason }) },
+  const reviewed_at = tx.now().toISOString();
+  await transition(tx, entity, {
+    id,
+    to: status,
+    as: 'admin',
+    version,
+    change: { reject_reason: reason, reviewer_id: actorIdOf(tx), reviewed_at },
+    audit: {
+      action: status === 'verified' ? 'card.verify' : 'card.reject',
+      entityId: card.userId,
+      before: { card: card.cardMasked, status: card.status },
+      after: { card: card.cardMasked, status, ...(reason && { reason }) },
+    },
   });
-  await notify(tx, { userId: card.userId, staff: true, kind: 'identity', id: card.userId });
   const found = (await listCardsOf(tx, card.userId)).find(({ _id }) => _id === id);
   if (!found) throw notFound();
   return found;

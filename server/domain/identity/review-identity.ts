@@ -1,10 +1,9 @@
-import type { IdentityReason, ReviewedPerson } from '#contract/identity.ts';
+import type { IdentityReason, IdentityStatus, ReviewedPerson } from '#contract/identity.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/events/notify.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { identityRejectedText, identityVerifiedText } from '#server/domain/messages/texts.ts';
-import { conflict } from '#server/errors.ts';
+import type { States } from '#server/domain/states/states.ts';
+import { type Entity, transition } from '#server/domain/states/transition.ts';
 import { readIdentityRow } from './identity-row.ts';
 import { readPerson } from './read-person.ts';
 import { requireSeenFiles } from './unseen-files.ts';
@@ -15,6 +14,24 @@ type Move = {
   to: 'verified' | 'rejected' | 'expired';
   reasons?: IdentityReason[];
   note?: string;
+};
+
+/** Every move of an identity, and who may make it; sending and mending it is the person's own (own-identity.ts). */
+const identityStates: States<IdentityStatus> = {
+  none: { pending: ['user'] },
+  pending: { verified: ['admin'], rejected: ['admin'] },
+  verified: { expired: ['admin'] },
+  rejected: { pending: ['user'] },
+  expired: { pending: ['user'] },
+};
+
+const entity: Entity<IdentityStatus> = {
+  table: 'identities',
+  key: 'user_id',
+  states: identityStates,
+  stamps: [],
+  event: { kind: 'identity' },
+  audited: 'user',
 };
 
 /** Verifies a pending identity whose pictures the reviewer has opened; the account takes its name. Throws `not_found`, `conflict`, `files_unseen`. */
@@ -51,24 +68,24 @@ export const expireIdentity = (
 async function moveIdentity(tx: Ctx, { id, version }: Review, move: Move): Promise<void> {
   const before = await readIdentityRow(tx, id);
   const { reasons = [], note = '' } = move;
-  const change = {
-    status: move.to,
-    note,
-    reviewed_at: tx.now().toISOString(),
-    reviewer_id: actorIdOf(tx),
-  };
-  const [moved] = await tx.sql<{ version: number }[]>`
-    update identities set ${tx.sql(change)}, reject_reasons = ${JSON.stringify(reasons)}::text::jsonb, version = version + 1
-    where user_id = ${id} and version = ${version} and status = ${move.from} returning version`;
-  if (!moved) throw conflict();
-  await recordAudit(tx, {
-    action: `identity.${ACTIONS[move.to]}`,
-    entity: 'user',
-    entityId: id,
-    before: { status: before.status, note: before.note },
-    after: { status: move.to, note, reasons },
+  const moved = await transition(tx, entity, {
+    id,
+    version,
+    from: move.from,
+    to: move.to,
+    as: 'admin',
+    change: {
+      note,
+      reviewed_at: tx.now().toISOString(),
+      reviewer_id: actorIdOf(tx),
+      reject_reasons: JSON.stringify(reasons),
+    },
+    audit: {
+      action: `identity.${ACTIONS[move.to]}`,
+      before: { status: before.status, note: before.note },
+      after: { status: move.to, note, reasons },
+    },
   });
-  await notify(tx, { userId: id, staff: true, kind: 'identity', id });
   await tell(tx, before.mobileNumber, move.to, `${id} ${moved.version}`);
 }
 

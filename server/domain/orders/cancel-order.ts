@@ -1,10 +1,9 @@
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { freeReserved, returnStock } from '#server/domain/catalogue/stock.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderCanceledText } from '#server/domain/messages/texts.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
-import type { Mover } from '#server/domain/orders/order-states.ts';
+import type { By } from '#server/domain/states/transition.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { recordMoney } from '#server/domain/wallet/record-money.ts';
 import { conflict } from '#server/errors.ts';
@@ -13,7 +12,7 @@ import { lockOrder, stockLinesOf } from './lock-order.ts';
 import type { OrderRow } from './order-view.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';
 
-type Cancel = { id: string; as: Extract<Mover, 'user' | 'admin'>; reason: string };
+type Cancel = { id: string; as: 'user' | 'admin'; reason: string };
 
 const WAITS_FOR_MONEY = ['confirmed', 'pending_payment', 'payment_review'];
 
@@ -33,14 +32,15 @@ export async function cancelOrder(ctx: OutsideCtx, cancel: Cancel): Promise<void
       refunded_amount: order.refundedAmount + refunded,
       expires_at: null,
     } as const;
-    await moveOrder(tx, {
-      orderId: order.id,
-      from: order.status,
-      to: 'canceled',
-      as: cancel.as,
-      note: cancel.reason,
-      change,
-    });
+    const to = 'canceled' as const;
+    const audit = {
+      action: 'order.cancel',
+      before: { status: order.status, refunded: order.refundedAmount },
+      after: { status: to, refunded: change.refunded_amount, reason: cancel.reason },
+    };
+    const by: By = cancel.as === 'admin' ? { as: 'admin', audit } : { as: 'user' };
+    const step = { orderId: order.id, from: order.status, to, note: cancel.reason };
+    await moveOrder(tx, { ...step, ...by, change });
     const { buyer, orderNumber } = order;
     await queueMessage(tx, {
       mobileNumber: buyer.mobileNumber,
@@ -48,18 +48,6 @@ export async function cancelOrder(ctx: OutsideCtx, cancel: Cancel): Promise<void
       text: orderCanceledText({ orderNumber, refunded }),
       dedupeKey: `order.canceled:${order.id}`,
     });
-    if (cancel.as === 'admin')
-      await recordAudit(tx, {
-        action: 'order.cancel',
-        entity: 'order',
-        entityId: order.id,
-        before: { status: order.status, refunded: order.refundedAmount },
-        after: {
-          status: 'canceled',
-          refunded: order.refundedAmount + refunded,
-          reason: cancel.reason,
-        },
-      });
   });
 }
 

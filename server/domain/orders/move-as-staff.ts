@@ -1,7 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { lockOrder } from './lock-order.ts';
 import { moveOrder, type OrderChange } from './move-order.ts';
 import type { OrderRow } from './order-view.ts';
@@ -25,14 +24,13 @@ export function moveAsStaff(ctx: Ctx, move: StaffMove): Promise<AdminOrder> {
     const order = await lockOrder(tx, move.id);
     const { change, kept, logged } = (await move.prepare?.(tx, order)) ?? {};
     const { from, to } = move;
-    await moveOrder(tx, { orderId: order.id, from, to, as: 'admin', ...(change && { change }) });
-    await recordAudit(tx, {
+    const audit = {
       action: move.action,
-      entity: 'order',
-      entityId: order.id,
       before: { status: order.status, ...kept },
       after: { status: to, ...logged },
-    });
+    };
+    const step = { orderId: order.id, from, to, as: 'admin', audit } as const;
+    await moveOrder(tx, { ...step, ...(change && { change }) });
     return readAnyOrder(tx, order.id);
   });
 }

@@ -1,8 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
-import { notify } from '#server/domain/events/notify.ts';
-import { conflict } from '#server/errors.ts';
-import { canMove, type Mover } from './order-states.ts';
+import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
+import { orderStates } from './order-states.ts';
 
 /** Columns that may change together with the status; instants as ISO text, shipment as JSON text. */
 export type OrderChange = Partial<{
@@ -19,35 +18,25 @@ export type OrderChange = Partial<{
   expires_at: string | null;
 }>;
 
-type Move = {
+type Move = By & {
   orderId: string;
   from: OrderStatus;
   to: OrderStatus;
-  as: Mover;
   note?: string;
   change?: OrderChange;
 };
 
-/** Moves an order and writes its history. Throws `conflict` when it is not in `from` any more or the move is not allowed. */
-export async function moveOrder(tx: Ctx, move: Move): Promise<void> {
-  if (!canMove(move.from, move.to, move.as)) throw conflict();
-  const { sql } = tx;
-  const now = tx.now().toISOString();
-  const change = { ...move.change, status: move.to, updated_at: now };
-  const [moved] = await sql<{ userId: string }[]>`
-    with moved as (
-      update orders set ${sql(change)}, version = version + 1
-      where id = ${move.orderId} and status = ${move.from}
-      returning id, user_id
-    ), history as (
-      insert into order_history (order_id, "from", "to", at, actor_id, actor, note)
-      select id, ${move.from}, ${move.to}, ${now}::timestamptz, ${actorIdOf(tx)}::uuid, ${move.as}, ${move.note ?? ''}
-      from moved
-    )
-    select user_id from moved`;
-  if (!moved) throw conflict();
-  await notify(tx, { userId: moved.userId, staff: true, kind: 'order', id: move.orderId });
-}
+const entity: Entity<OrderStatus> = {
+  table: 'orders',
+  states: orderStates,
+  stamps: ['updated_at'],
+  event: { kind: 'order' },
+  audited: 'order',
+  history: (tx, { from = null, to, at, as, note }) => tx.sql`
+    insert into order_history (order_id, "from", "to", at, actor_id, actor, note)
+    select id, ${from}, ${to}, ${at}::timestamptz, ${actorIdOf(tx)}::uuid, ${as}, ${note} from moved`,
+};
 
-/** A buyer's call comes from a user or from an admin who buys; both act as the buyer. */
-export const moverOf = ({ actor }: Ctx): Mover => (actor.kind === 'system' ? 'system' : 'user');
+/** Moves an order, with its history. Throws `conflict` when it is not in `from` any more or the move is not allowed. */
+export const moveOrder = (tx: Ctx, { orderId: id, ...move }: Move) =>
+  transition(tx, entity, { id, ...move });

@@ -1,9 +1,8 @@
 import type { OrderStatus } from '#contract/orders.ts';
-
-export type Mover = 'user' | 'admin' | 'system';
+import type { States } from '#server/domain/states/states.ts';
 
 /** Every move an order can make, and who may make it. What is not here cannot happen. */
-export const orderMoves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
+export const orderStates: States<OrderStatus> = {
   registered: { confirmed: ['admin'], canceled: ['user', 'admin'] },
   confirmed: {
     pending_payment: ['user', 'admin'],
@@ -28,12 +27,3 @@ export const orderMoves: Record<OrderStatus, Partial<Record<OrderStatus, readonl
   delivered: {},
   canceled: {},
 };
-
-/** Whether this mover may take an order from one status to another. */
-export const canMove = (from: OrderStatus, to: OrderStatus, mover: Mover) =>
-  orderMoves[from][to]?.includes(mover) ?? false;
-
-/** Statuses that a mover may take an order to from here. */
-export const movesOf = (from: OrderStatus, mover: Mover): OrderStatus[] =>
-  // keys of a row of the table are statuses
-  (Object.keys(orderMoves[from]) as OrderStatus[]).filter((to) => canMove(from, to, mover));

@@ -1,7 +1,8 @@
 import type { Order, OrderSummary } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { canMove } from './order-states.ts';
+import { canMove } from '#server/domain/states/states.ts';
+import { orderStates } from './order-states.ts';
 
 export type OrderRow = RowOf<'orders'>;
 type LineRow = RowOf<'orderLines'>;
@@ -72,7 +73,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     buyerNote: row.buyerNote,
     can: {
       pay: PAYABLE.includes(row.status),
-      cancel: canMove(row.status, 'canceled', 'user'),
+      cancel: canMove(orderStates, row.status, 'canceled', 'user'),
       receive: row.status === 'shipped',
     },
     version: row.version,

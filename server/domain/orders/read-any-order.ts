@@ -1,8 +1,9 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { movesOf } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
-import { movesOf } from './order-states.ts';
+import { orderStates } from './order-states.ts';
 import { readOrderView } from './order-view.ts';
 
 /** One order as staff see it, with what they may do next. */
@@ -13,7 +14,7 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
     ...(await readOrderView(ctx, row)),
     adminNote: row.adminNote,
     source: row.source,
-    next: movesOf(row.status, 'admin').filter(
+    next: movesOf(orderStates, row.status, 'admin').filter(
       (to) => to !== 'pending_payment' || row.status === 'payment_review',
     ),
     canSendLink: row.status === 'confirmed',

@@ -2,14 +2,15 @@ import type { TicketStatus } from '#contract/tickets.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { type Mover, sourcesOf } from '#server/domain/states/states.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { sourcesOf, type TicketMover } from './ticket-states.ts';
+import { ticketStates } from './ticket-states.ts';
 
 export type TicketHead = RowOf<'tickets', 'id' | 'number' | 'userId' | 'status' | 'priority'> & {
   mobileNumber: string;
 };
 
-type Move = { id: string; to: TicketStatus; as: TicketMover; withMessage?: boolean };
+type Move = { id: string; to: TicketStatus; as: Mover; withMessage?: boolean };
 
 /** Locks a ticket until the transaction ends. Throws `not_found`, also for one of another owner. */
 export async function lockTicket(tx: Ctx, id: string, ownerId?: string): Promise<TicketHead> {
@@ -28,7 +29,7 @@ export async function moveTicket(tx: Ctx, { id, to, as, withMessage = false }: M
   const [moved] = await tx.sql<{ userId: string }[]>`
     update tickets set status = ${to}, status_at = ${now}, version = version + 1,
       last_at = case when ${withMessage} then ${now}::timestamptz else last_at end
-    where id = ${id} and status = any(${sourcesOf(to, as)})
+    where id = ${id} and status = any(${sourcesOf(ticketStates, to, as)})
     returning user_id`;
   if (!moved) throw conflict();
   await notify(tx, { userId: moved.userId, staff: true, kind: 'ticket', id });

@@ -1,9 +1,10 @@
 import type { AdminTicket, Ticket } from '#contract/tickets.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
+import { canMove } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { buyerColumn } from './list-all-tickets.ts';
-import { canMove } from './ticket-states.ts';
+import { ticketStates } from './ticket-states.ts';
 import {
   lastMessage,
   readMessages,
@@ -32,8 +33,8 @@ export async function readOwnTicket(ctx: Ctx, id: string): Promise<Ticket> {
     messages: messages.map(withoutName),
     reopenUntil: row.status === 'closed' ? until.toISOString() : null,
     can: {
-      reply: canMove(row.status, 'open', 'user'),
-      close: canMove(row.status, 'closed', 'user'),
+      reply: canMove(ticketStates, row.status, 'open', 'user'),
+      close: canMove(ticketStates, row.status, 'closed', 'user'),
       reopen: row.status === 'closed' && until > ctx.now(),
     },
   };
@@ -50,9 +51,9 @@ export async function readAnyTicket(ctx: Ctx, id: string): Promise<AdminTicket> 
     ...row,
     messages: await readMessages(ctx, id, 'staff'),
     can: {
-      reply: canMove(row.status, 'answered', 'admin'),
-      wait: canMove(row.status, 'waiting_buyer', 'admin'),
-      close: canMove(row.status, 'closed', 'admin'),
+      reply: canMove(ticketStates, row.status, 'answered', 'admin'),
+      wait: canMove(ticketStates, row.status, 'waiting_buyer', 'admin'),
+      close: canMove(ticketStates, row.status, 'closed', 'admin'),
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { AdminWithdrawal, Withdrawal } from '#contract/withdrawals.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { withdrawPaidText, withdrawReturnedText } from '#server/domain/messages/texts.ts';
 import { post } from '#server/domain/wallet/post.ts';
@@ -19,16 +18,16 @@ export const cancelWithdrawal = (ctx: Ctx, id: string): Promise<Withdrawal> =>
     const userId = ownerOf(tx);
     const [own] = await tx.sql`select 1 from withdrawals where id = ${id} and user_id = ${userId}`;
     if (!own) throw notFound();
-    await moveWithdrawal(tx, { id, from: 'pending', to: 'canceled', actor: 'user' });
+    await moveWithdrawal(tx, { id, to: 'canceled', as: 'user' });
     return readOwnWithdrawal(tx, id);
   });
 
 /** Approves a pending withdrawal for the bank. Throws `not_found`, `conflict`, `payee_not_verified`, `payee_card_not_verified`. */
 export const approveWithdrawal = (ctx: Ctx, decision: Decision): Promise<AdminWithdrawal> =>
   inTransaction(ctx, async (tx) => {
-    await moveWithdrawal(tx, { ...decision, from: 'pending', to: 'approved', actor: 'admin' });
+    const audit = lineOf('approve', { status: 'pending' }, { status: 'approved' });
+    await moveWithdrawal(tx, { ...decision, to: 'approved', as: 'admin', audit });
     await requirePayee(tx, decision.id);
-    await audit(tx, decision.id, 'approve', { status: 'pending' }, { status: 'approved' });
     return readAnyWithdrawal(tx, decision.id);
   });
 
@@ -48,10 +47,10 @@ const returnHeld = (
 ) =>
   inTransaction(ctx, async (tx) => {
     const change = { reject_reason: reason };
-    const move = { id, version, from, to, actor: 'admin', note: reason, change } as const;
-    const { mobileNumber, amount } = await moveWithdrawal(tx, move);
     const action = to === 'rejected' ? 'reject' : 'fail';
-    await audit(tx, id, action, { status: from }, { status: to, reason });
+    const audit = lineOf(action, { status: from }, { status: to, reason });
+    const move = { id, version, to, as: 'admin', note: reason, change, audit } as const;
+    const { mobileNumber, amount } = await moveWithdrawal(tx, move);
     await queueMessage(tx, {
       mobileNumber,
       template: 'withdraw.returned',
@@ -74,9 +73,9 @@ async function pay(tx: Ctx, { id, version }: Decision, bankTracking: string) {
   const moved = await moveWithdrawal(tx, {
     id,
     version,
-    from: 'approved',
     to: 'paid',
-    actor: 'admin',
+    as: 'admin',
+    audit: lineOf('pay', { status: 'approved' }, { status: 'paid', bankTracking }),
     change: { bank_tracking: bankTracking, paid_at: tx.now().toISOString() },
   });
   await requirePayee(tx, id);
@@ -87,7 +86,6 @@ async function pay(tx: Ctx, { id, version }: Decision, bankTracking: string) {
     amount: asTomans(moved.amount),
     reference: moved.reference,
   });
-  await audit(tx, id, 'pay', { status: 'approved' }, { status: 'paid', bankTracking });
   await tellPaid(tx, moved);
   return readAnyWithdrawal(tx, id);
 }
@@ -100,11 +98,8 @@ const tellPaid = (tx: Ctx, { id, mobileNumber, amount, cardMasked }: Moved) =>
     dedupeKey: `withdraw.paid ${id}`,
   });
 
-const audit = (tx: Ctx, id: string, act: string, before: object, after: object) =>
-  recordAudit(tx, {
-    action: `withdrawal.${act}`,
-    entity: 'withdrawal',
-    entityId: id,
-    before,
-    after,
-  });
+const lineOf = (act: string, before: object, after: object) => ({
+  action: `withdrawal.${act}`,
+  before,
+  after,
+});

@@ -4,7 +4,6 @@ import type { OrderAddress } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { addAddress } from '#server/domain/addresses/add-address.ts';
 import { findProvince } from '#server/domain/addresses/provinces.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { admitTry } from '#server/domain/auth/admit-try.ts';
 import type { Browser } from '#server/domain/auth/browser.ts';
 import { enterByCode } from '#server/domain/auth/enter-by-code.ts';
@@ -81,19 +80,17 @@ function enter(ctx: OutsideCtx, input: Input, { fullName }: RequestRow): Promise
 type Acceptance = { id: string; userId: string; address: OrderAddress };
 
 async function accept(tx: Ctx, { id, userId, address }: Acceptance) {
-  await setStatus(tx, { id, move: 'accept' });
+  const audit = {
+    action: 'manual_order.accept',
+    before: { status: 'quoted' },
+    after: { status: 'accepted', userId },
+  };
+  await setStatus(tx, { id, to: 'accepted', as: 'user', audit });
   const now = tx.now().toISOString();
   const rows = await tx.sql`
     update manual_orders set user_id = ${userId}, address = ${JSON.stringify(address)}::text::jsonb, accepted_at = ${now}
     where id = ${id} and valid_until > ${now} returning 1`;
   if (rows.length === 0) throw new DomainError('gone', 'quote_expired');
-  await recordAudit(tx, {
-    action: 'manual_order.accept',
-    entity: 'manual_order',
-    entityId: id,
-    before: { status: 'quoted' },
-    after: { status: 'accepted', userId },
-  });
 }
 
 /** Who has no address yet finds this one at the next order. */

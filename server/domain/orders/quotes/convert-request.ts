@@ -1,6 +1,5 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Buyer } from '#server/domain/orders/place/insert-order.ts';
 import { limitUnpaid } from '#server/domain/orders/place/limit-holds.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
@@ -30,15 +29,13 @@ async function convert(tx: Ctx, id: string, accepted: Accepted): Promise<void> {
     buyerNote: accepted.text.slice(0, MAX_NOTE),
     adminNote: noteOf(accepted),
   });
-  await setStatus(tx, { id, move: 'convert' });
-  await tx.sql`update manual_orders set order_id = ${order.id}, conversion_fault = '' where id = ${id}`;
-  await recordAudit(tx, {
+  const audit = {
     action: 'manual_order.convert',
-    entity: 'manual_order',
-    entityId: id,
     before: { status: 'accepted' },
     after: { status: 'converted', number, orderNumber: order.orderNumber },
-  });
+  };
+  const change = { order_id: order.id, conversion_fault: '' };
+  await setStatus(tx, { id, to: 'converted', as: 'system', audit, change });
 }
 
 /**

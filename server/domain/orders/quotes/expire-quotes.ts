@@ -3,6 +3,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { requestExpiredText } from '#server/domain/messages/request-texts.ts';
 import { convertWhenPossible } from './convert-request.ts';
+import { setStatus } from './move-request.ts';
 
 /** Ends quotes that nobody accepted in time, and makes the orders that a stop of the process left undone. */
 export async function expireQuotes(ctx: Ctx): Promise<void> {
@@ -24,10 +25,10 @@ const alone = (ctx: Ctx, id: string, work: () => Promise<void>) =>
 async function expire(tx: Ctx, id: string): Promise<void> {
   const now = tx.now().toISOString();
   const [ended] = await tx.sql<RowOf<'manualOrders', 'number' | 'mobileNumber'>[]>`
-    update manual_orders set status = 'expired', updated_at = ${now}, version = version + 1
-    where id = ${id} and status = 'quoted' and valid_until <= ${now}
-    returning number, mobile_number`;
+    select number, mobile_number from manual_orders
+    where id = ${id} and status = 'quoted' and valid_until <= ${now} for update`;
   if (!ended) return;
+  await setStatus(tx, { id, to: 'expired', as: 'system' });
   await queueMessage(tx, {
     mobileNumber: ended.mobileNumber,
     template: 'manual.expired',

@@ -1,14 +1,26 @@
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
+import type { ManualOrderStatus } from '#contract/manual-orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/events/notify.ts';
-import { conflict } from '#server/errors.ts';
+import { type Entity, type Move, transition } from '#server/domain/states/transition.ts';
 import { readAnyRequest } from './read-request.ts';
-import { type RequestMove, requestMoves } from './request-states.ts';
+import { requestStates } from './request-states.ts';
 
-type Move = {
+const entity: Entity<ManualOrderStatus> = {
+  table: 'manual_orders',
+  states: requestStates,
+  stamps: ['updated_at'],
+  event: { kind: 'request', staffOnly: true },
+  audited: 'manual_order',
+};
+
+/** Moves a manual order. Throws `not_found`, `conflict`. */
+export const setStatus = (tx: Ctx, move: Move<ManualOrderStatus>) => transition(tx, entity, move);
+
+const STEPS = { take: 'in_review', quote: 'quoted', reject: 'rejected' } as const;
+
+type StaffMove = {
   id: string;
-  move: RequestMove;
+  move: keyof typeof STEPS;
   /** What staff saw when they decided; another version is a conflict. */
   version?: number;
   /** Sets what else changes, inside the transaction; answers what the log says of it. */
@@ -16,32 +28,16 @@ type Move = {
 };
 
 /** One step of a request by staff: change, message and audit row together or not at all. Throws `not_found`, `conflict`. */
-export function moveRequest(ctx: Ctx, { id, move, version, change }: Move) {
+export function moveRequest(ctx: Ctx, { id, move, version, change }: StaffMove) {
   return inTransaction(ctx, async (tx) => {
     const before = await readAnyRequest(tx, id);
-    await setStatus(tx, { id, move, version });
-    const logged = await change?.(tx, before);
-    await recordAudit(tx, {
+    const to = STEPS[move];
+    const audit = async () => ({
       action: `manual_order.${move}`,
-      entity: 'manual_order',
-      entityId: id,
       before: { status: before.status },
-      after: { status: requestMoves[move].to, ...logged },
+      after: { status: to, ...(await change?.(tx, before)) },
     });
+    await setStatus(tx, { id, to, as: 'admin', version, audit });
     return readAnyRequest(tx, id);
   });
-}
-
-type Step = { id: string; move: RequestMove; version?: number | undefined };
-
-/** The guarded update behind every move. Throws `conflict`. */
-export async function setStatus(tx: Ctx, { id, move, version }: Step): Promise<void> {
-  const { from, to } = requestMoves[move];
-  const rows = await tx.sql`
-    update manual_orders set status = ${to}, updated_at = ${tx.now().toISOString()}, version = version + 1
-    where id = ${id} and status = any(${from as string[]}::text[])
-      ${version === undefined ? tx.sql`` : tx.sql`and version = ${version}`}
-    returning 1`;
-  if (rows.length === 0) throw conflict();
-  await notify(tx, { staff: true, kind: 'request', id });
 }

@@ -2,7 +2,8 @@ import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import type { ManualOrder } from '#contract/manual-orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { canMake } from './request-states.ts';
+import { canMove } from '#server/domain/states/states.ts';
+import { requestStates } from './request-states.ts';
 
 export type RequestRow = RowOf<
   'manualOrders',
@@ -77,15 +78,18 @@ export const adminRequestView = (row: RequestRow): AdminManualOrder => ({
   conversionFault: row.conversionFault,
   version: row.version,
   can: {
-    take: canMake('take', row.status),
-    quote: canMake('quote', row.status),
-    reject: canMake('reject', row.status),
-    convert: canMake('convert', row.status),
+    take: can(row, 'in_review'),
+    quote: can(row, 'quoted'),
+    reject: can(row, 'rejected'),
+    convert: can(row, 'converted'),
   },
 });
 
+const can = ({ status }: Pick<RequestRow, 'status'>, to: RequestRow['status']) =>
+  canMove(requestStates, status, to, 'admin');
+
 /** Whether the quote can still be accepted. */
 export const isOpenQuote = (ctx: Ctx, row: Pick<RequestRow, 'status' | 'validUntil'>): boolean =>
-  canMake('accept', row.status) &&
+  canMove(requestStates, row.status, 'accepted', 'user') &&
   row.validUntil !== null &&
   Date.parse(row.validUntil) > ctx.now().getTime();

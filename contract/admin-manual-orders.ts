@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { MAX_ORDER_LINES, MAX_PRICE } from '#shared/limits.ts';
+import { MAX_PRICE } from '#shared/limits.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { confirmed } from './amounts.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ORDER_LINES } from '#shared/limits.ts';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, saleType } from './fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { gatewayNames } from '#shared/gateways.ts';
-import { MAX_ORDER_LINES } from '#shared/limits.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text } from './fields.ts';

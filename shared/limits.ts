@@ -4,7 +4,6 @@
 export const MAX_AMOUNT = 1e12;
 /** Of the price of one piece, in tomans. */
 export const MAX_PRICE = 1e11;
-export const MAX_ORDER_LINES = 50;
 
 /** Of one top-up, in tomans. */
 export const MIN_TOP_UP = 10_000;

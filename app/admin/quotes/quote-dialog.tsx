@@ -15,7 +15,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { MAX_ORDER_LINES } from '#shared/limits.ts';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { type QuoteLine, QuoteLineRow } from './quote-line.tsx';
 import { QuoteSearch } from './quote-search.tsx';
 import type { RequestProps } from './types.ts';

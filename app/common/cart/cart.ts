@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CartLine } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
-import { MAX_ORDER_LINES } from '#shared/limits.ts';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { sharedList } from './shared-list.ts';
 
 /** A line as the browser keeps it: a snapshot, checked against the shop when the cart opens. */

@@ -8,7 +8,7 @@ import { useSession } from '#app/session/session.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { MAX_ORDER_LINES } from '#shared/limits.ts';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 
 const t = overlayText.cart;
 

@@ -5,7 +5,7 @@ import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import type { OrderPayload } from '#contract/orders.ts';
-import { MAX_ORDER_LINES } from '#shared/limits.ts';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 
 const t = overlayText.checkout;
 

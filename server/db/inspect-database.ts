@@ -28,9 +28,11 @@ export async function inspectDatabase(sql: postgres.Sql): Promise<Found> {
 }
 
 async function hasRecords(sql: postgres.Sql): Promise<boolean> {
-  const [made] = await sql`select to_regclass('public.users') is not null as found`;
+  const [made] = await sql<
+    { found: boolean }[]
+  >`select to_regclass('public.users') is not null as found`;
   if (!made?.found) return false;
-  const [row] = await sql`
+  const [row] = await sql<{ found: boolean }[]>`
     select exists (select from users) or exists (select from products) as found`;
   return Boolean(row?.found);
 }
@@ -40,7 +42,9 @@ const journal = join(import.meta.dirname, 'migrations/meta/_journal.json');
 
 /** Throws StartError when the database was changed by a version that this one does not know. */
 export async function requireKnownSchema(sql: postgres.Sql): Promise<void> {
-  const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
+  const [made] = await sql<
+    { found: boolean }[]
+  >`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
   if (!made?.found) return;
   const { entries }: Journal = JSON.parse(readFileSync(journal, 'utf8'));
   const known = entries.map(({ when }) => String(when));

@@ -30,6 +30,7 @@ const known = (gatewayReference: string, due = amount) => ({
   claimedAmount: null,
   cardMasked: null,
   isReceiptShared: false,
+  isReceiptNamedBefore: false,
   isAnswerLost: false,
   isSettled: false,
   isRepeat: false,

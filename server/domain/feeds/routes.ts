@@ -29,7 +29,7 @@ const pictured = z.object({
 type Params = { n: string; name: string };
 
 /** A reader asks for thousands of pages in turn, and each tells how many there are. */
-const SLOW_COUNT_MS = 100;
+const SLOW_COUNT_MS = 1_000;
 
 /** What search engines, price comparisons and phones read; none of these answers is the shop's own JSON API. */
 export const feedRoutes: Routes = (_on, app, deps) => {

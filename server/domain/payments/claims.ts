@@ -10,6 +10,8 @@ export type Claim = {
   cardMasked: string | null;
   /** Another payment of ours carries or claims the same receipt. */
   isShared: boolean;
+  /** Another payment of the same amount named it earlier, is not paid by it, and the bank has not refused it there. */
+  isNamedBefore: boolean;
   /** The bank was asked about it before, and no answer with figures ever came back. */
   isAnswerLost: boolean;
 };
@@ -50,6 +52,11 @@ export const openClaims = (ctx: Ctx, payment: Transaction) => ctx.sql<Claim[]>`
       where o.receipt = c.receipt and o.transaction_id <> c.transaction_id and t.gateway_type = ${payment.gatewayType})
     or exists (select 1 from transactions t where t.gateway_type = ${payment.gatewayType} and t.gateway_receipt = c.receipt
       and coalesce(t.follows_id, t.id) <> c.transaction_id) as is_shared,
+    exists (select 1 from payment_claims o join transactions t on t.id = o.transaction_id
+      where o.receipt = c.receipt and o.transaction_id <> c.transaction_id and t.gateway_type = ${payment.gatewayType}
+        and o.id < c.id and o.refused_at is null and t.amount = ${payment.amount} and t.status <> 'mismatch' and not exists (
+          select 1 from transactions p where p.gateway_type = t.gateway_type and p.gateway_receipt = o.receipt))
+      as is_named_before,
     coalesce((select bool_or(a.code = 'none') and bool_and(a.code in ('none', ${BLIND})) from transaction_attempts a
       join transactions t on t.id = a.transaction_id
       where a.call = 'verify' and t.user_id = ${payment.userId} and c.transaction_id in (t.id, t.follows_id)), false) as is_answer_lost

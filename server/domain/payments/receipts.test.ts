@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { setFault } from '#server/sandbox/bank-payments.ts';
-import { deliver, startTestAppWithBanks } from '#test/banks.ts';
+import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import { aProduct } from '#test/goods.ts';
 import {
   type Begun,
@@ -53,6 +53,27 @@ describe.each(['bank_mellat', 'bank_saman'] as const)('a receipt of %s', (gatewa
     expect(await bankStatusOf(shop, theirs)).toBe(
       gateway === 'bank_saman' ? 'VERIFIED' : 'SETTLED',
     );
+    expect(await statusOf(own)).not.toBe('success');
+    expect(await soundness(shop)).toEqual(SOUND);
+  });
+
+  it('stays with whom it was verified for, though the answer got lost and a thief names it meanwhile @s442', async () => {
+    const theirs = await beginTopUp(shop, victim, gateway);
+    const own = await beginTopUp(shop, thief, gateway);
+    waitForBanks(shop, 100);
+    const genuine = await decideAt(shop, theirs, { outcome: 'paid', fault: 'answer_lost' });
+    for (const callback of genuine) await deliver(shop, callback);
+    waitForBanks(shop, 2000);
+    const [lie] = await decideAt(shop, own, { outcome: 'paid', fault: 'forged_callback' });
+    const receipt = genuine[0]?.values[receiptName[gateway]] ?? '';
+    if (lie)
+      await deliver(shop, { ...lie, values: { ...lie.values, [receiptName[gateway]]: receipt } });
+    expect(await balanceOf(thief)).toBe(0);
+    for (const minutes of [2, 10, 30]) {
+      shop.clock.advance(minutes);
+      await sweepPayments(shop.ctx);
+    }
+    expect([await balanceOf(victim), await balanceOf(thief)]).toEqual([250_000, 0]);
     expect(await statusOf(own)).not.toBe('success');
     expect(await soundness(shop)).toEqual(SOUND);
   });

@@ -77,6 +77,8 @@ export type KnownPayment = {
   cardMasked: string | null;
   /** Another payment of ours carries or claims the same receipt. */
   isReceiptShared: boolean;
+  /** Another open payment of ours named the receipt earlier: what was done before was done for that one. */
+  isReceiptNamedBefore: boolean;
   /** The bank was asked about this receipt before, and no answer with figures ever came back. */
   isAnswerLost: boolean;
 };

@@ -29,6 +29,7 @@ const payment = {
   claimedAmount: null as number | null,
   cardMasked: '603799******1234',
   isReceiptShared: false,
+  isReceiptNamedBefore: false,
   isAnswerLost: false,
   isSettled: false,
   isRepeat: false,

@@ -26,6 +26,7 @@ const payment = {
   claimedAmount: null,
   cardMasked: null,
   isReceiptShared: false,
+  isReceiptNamedBefore: false,
   isAnswerLost: false,
   isSettled: false,
   isRepeat: false,
@@ -166,6 +167,13 @@ describe('verifying and reversing', () => {
       expect((await bank().verify(payment)).kind).toBe('unreachable');
     },
   );
+
+  it('takes «done before» with figures for the money of who named the receipt first', async () => {
+    wire.says(answer(2));
+    expect((await bank().verify(payment)).kind).toBe('paid');
+    const later = await bank().verify({ ...payment, isReceiptNamedBefore: true });
+    expect(later.kind).toBe('unreachable');
+  });
 
   it.each([5, -2, -6])('reads %d without a detail or with an empty one', async (ResultCode) => {
     const empty = Object.fromEntries(Object.keys(detail).map((name) => [name, null]));

@@ -137,6 +137,9 @@ function judge(answer: Receipt, payment: KnownPayment, config: SamanConfig): Ver
   if (CERTAIN_NO.includes(answer.ResultCode)) return { kind: 'not_paid', code };
   const detail = answer.TransactionDetail;
   const isDone = answer.ResultCode === DONE || answer.ResultCode === REPEATED;
+  // the guide gives no number of ours: "done before" with figures may be the money of who named the receipt first
+  if (answer.ResultCode === REPEATED && payment.isReceiptNamedBefore)
+    return { kind: 'unreachable', code: BLIND };
   if (answer.ResultCode === REPEATED && !detail?.OrginalAmount) return judgeBlindly(payment, code);
   if (!isDone || !detail) return { kind: 'unreachable', code };
   const due = payment.amount * RIAL_IN_TOMAN;

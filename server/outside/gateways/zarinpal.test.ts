@@ -65,6 +65,7 @@ const known = {
   claimedAmount: null,
   cardMasked: null,
   isReceiptShared: false,
+  isReceiptNamedBefore: false,
   isAnswerLost: false,
   isSettled: false,
   isRepeat: false,

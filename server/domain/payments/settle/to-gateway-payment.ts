@@ -11,5 +11,6 @@ export const toGatewayPayment = (payment: Transaction, claim?: Claim): KnownPaym
   claimedAmount: claim?.claimedAmount ?? payment.claimedAmount,
   cardMasked: claim?.cardMasked ?? payment.cardMasked,
   isReceiptShared: claim?.isShared ?? false,
+  isReceiptNamedBefore: claim?.isNamedBefore ?? false,
   isAnswerLost: claim?.isAnswerLost ?? false,
 });

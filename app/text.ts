@@ -1,4 +1,5 @@
 import { faNumber } from '#shared/digits.ts';
+import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { faPrice } from './format.ts';
 
 /** Sentences of the shell and the public pages. Console, admin, checkout and error texts lie in text/. */
@@ -70,12 +71,6 @@ export const text = {
     totalOnly: 'این کالا فقط عمده فروخته می‌شود.',
   },
   stepper: { less: 'کاهش تعداد', more: 'افزایش تعداد' },
-  gateways: {
-    bank_saman: 'درگاه بانک سامان',
-    bank_mellat: 'درگاه بانک ملت',
-    platform_zarinpal: 'زرین‌پال',
-    other: 'کیف پول',
-  },
   footer: {
     phone: 'تلفن',
     hours: 'ساعت پاسخ‌گویی',
@@ -111,7 +106,7 @@ export const text = {
   chat: 'گفتگو با پشتیبانی',
   cartButton: (n: number) => (n > 0 ? `سبد خرید، ${faNumber(n)} کالا` : 'سبد خرید'),
   demoBand: 'نسخه نمایشی: این فروشگاه واقعی نیست و سفارش‌ها فرستاده نمی‌شوند',
-  saleType: { totalSell: 'عمده', partialSell: 'تکی' },
+  saleType: saleTypeText,
   error: {
     title404: 'صفحه پیدا نشد',
     body404: 'ممکن است آدرس تغییر کرده باشد',

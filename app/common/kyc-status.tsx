@@ -1,7 +1,7 @@
-import { cardStatusText, identityStatusText } from '#app/text/kyc.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { DebitCardStatus } from '#contract/debit-cards.ts';
 import type { IdentityStatus } from '#contract/identity.ts';
+import { cardStatusText, identityStatusText } from '#shared/labels/people.ts';
 
 type Status = IdentityStatus | DebitCardStatus;
 

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { GatewayType } from '#contract/orders.ts';
+import { gatewayTitle } from '#shared/labels/gateways.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 const t = overlayText.checkout;
@@ -52,7 +53,7 @@ export function PaymentMethods({ amount, chosen, onToggle, errorId, withoutWalle
         >
           <Tile method={id} />
           <span className="min-w-0 leading-6">
-            <span className="block text-[15px] font-semibold">{text.gateways[id]}</span>
+            <span className="block text-[15px] font-semibold">{gatewayTitle[id]}</span>
             <Note method={id} amount={amount} balance={info && info.balance - info.held} />
           </span>
         </ChoiceCard>

@@ -3,7 +3,6 @@ import { faNumber } from '#shared/digits.ts';
 /** Sentences of the home page and of what stands in rows on others. */
 export const homeText = {
   why: 'چرا از اینجا بخرید',
-  gateways: { bank_saman: 'بانک سامان', bank_mellat: 'بانک ملت', platform_zarinpal: 'زرین‌پال' },
   lines: (text: string) => text.split('\n').join('، '),
   payBy: (gateways: string[]) =>
     gateways.length > 0 ? `${gateways.join('، ')} و کیف پول` : 'کیف پول',

@@ -1,45 +1,6 @@
 import { faPrice } from '#app/format.ts';
-import type { DebitCardStatus } from '#contract/debit-cards.ts';
-import type { IdentityFileKind, IdentityReason, IdentityStatus } from '#contract/identity.ts';
-import type { WithdrawalStatus } from '#contract/withdrawals.ts';
+import type { IdentityFileKind, IdentityReason } from '#contract/identity.ts';
 import { faNumber } from '#shared/digits.ts';
-
-export const withdrawalStatusText: Record<WithdrawalStatus, string> = {
-  pending: 'در انتظار بررسی',
-  approved: 'تأیید شد',
-  paid: 'واریز شد',
-  rejected: 'رد شد',
-  failed: 'از بانک برگشت خورد',
-  canceled: 'لغو شد',
-};
-
-export const identityStatusText: Record<IdentityStatus, string> = {
-  none: 'انجام نشده',
-  pending: 'در حال بررسی',
-  verified: 'تأیید شد',
-  rejected: 'رد شد',
-  expired: 'منقضی شد',
-};
-
-export const identityReasonText: Record<IdentityReason, string> = {
-  blurred: 'ناخوانا',
-  mismatch: 'مغایرت مشخصات',
-  expired_card: 'کارت منقضی',
-  wrong_file: 'فایل اشتباه',
-  other: 'سایر',
-};
-
-export const cardStatusText: Record<DebitCardStatus, string> = {
-  new: 'در انتظار تأیید',
-  verified: 'تأیید شد',
-  rejected: 'رد شد',
-};
-
-export const fileKindText: Record<IdentityFileKind, string> = {
-  cardFront: 'روی کارت ملی',
-  cardBack: 'پشت کارت ملی',
-  selfie: 'سلفی با دست‌نوشته',
-};
 
 const bankName = (name: string) => (name ? `بانک ${name}` : 'کارت بانکی');
 

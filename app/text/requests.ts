@@ -1,31 +1,4 @@
-import type { ManualOrderStatus } from '#contract/manual-orders.ts';
-import type { SuggestKind, SuggestStatus } from '#contract/suggests.ts';
 import { faNumber } from '#shared/digits.ts';
-
-export const requestStatusText: Record<ManualOrderStatus, string> = {
-  new: 'ثبت شد',
-  in_review: 'در حال بررسی',
-  quoted: 'قیمت‌گذاری شد',
-  accepted: 'پذیرفته شد',
-  converted: 'به سفارش تبدیل شد',
-  rejected: 'رد شد',
-  expired: 'مهلت تمام شد',
-};
-
-export const suggestKindText: Record<SuggestKind, string> = {
-  feature: 'پیشنهاد',
-  product_request: 'درخواست کالا',
-  complaint: 'شکایت',
-  wrong_data: 'اطلاعات نادرست',
-};
-
-export const suggestStatusText: Record<SuggestStatus, string> = {
-  new: 'جدید',
-  reviewing: 'در حال بررسی',
-  planned: 'در برنامه',
-  done: 'انجام شد',
-  declined: 'پذیرفته نشد',
-};
 
 /** Sentences of requests without a cart, of suggests and of tracking without login. */
 export const requestText = {

@@ -1,27 +1,8 @@
-import type { TicketDepartment, TicketPriority, TicketStatus } from '#contract/tickets.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { staffTicketStatusText } from '#shared/labels/tickets.ts';
 
 /** Names of states and kinds around a ticket, for buyer and staff alike. */
-export const ticketStatusText: Record<TicketStatus, string> = {
-  open: 'در انتظار پاسخ',
-  answered: 'پاسخ داده شد',
-  waiting_buyer: 'منتظر شما',
-  closed: 'بسته شد',
-};
-export const ticketDepartmentText: Record<TicketDepartment, string> = {
-  order: 'سفارش',
-  payment: 'پرداخت',
-  product: 'محصول',
-  account: 'حساب کاربری',
-  other: 'سایر',
-};
-export const ticketPriorityText: Record<TicketPriority, string> = {
-  normal: 'عادی',
-  high: 'مهم',
-  urgent: 'فوری',
-};
-
 const size = (bytes: number) =>
   bytes < 1024 * 1024
     ? `${faNumber(Math.max(1, bytes / 1024))} کیلوبایت`
@@ -98,7 +79,7 @@ export const ticketText = {
       closed: 'بسته شد',
     },
     /** The states as staff read them. */
-    status: { ...ticketStatusText, waiting_buyer: 'منتظر خریدار' },
+    status: staffTicketStatusText,
     filters: { department: 'همه بخش‌ها', priority: 'همه اهمیت‌ها' },
     columns: {
       number: 'شماره',

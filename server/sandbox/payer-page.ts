@@ -1,5 +1,6 @@
 import { faNumber } from '#shared/digits.ts';
 import { escapeMarkup } from '#shared/escape.ts';
+import { gatewayText } from '#shared/labels/gateways.ts';
 import type { Fault, SandboxPayment } from './bank-payments.ts';
 import type { BankCallback } from './payer.ts';
 
@@ -8,7 +9,7 @@ const RIAL_IN_TOMAN = 10;
 /** The payer's page of the pretend bank: complete in itself and without script. */
 export const payerPage = (payment: SandboxPayment, byGet = false): string =>
   page(`
-<h1>درگاه نمایشی ${BANKS[payment.gateway]}</h1>
+<h1>درگاه نمایشی ${gatewayText[payment.gateway]}</h1>
 <p class="note">این درگاه نمایشی است و هیچ پولی جابه‌جا نمی‌شود.</p>
 <dl>
 <dt>مبلغ</dt>
@@ -24,12 +25,6 @@ ${payment.status === 'IN_BANK' ? choices(payment, byGet) : OVER}`);
 /** For an authority that the pretend bank never gave. */
 export const unknownPaymentPage = (): string =>
   page('<h1>پرداخت پیدا نشد</h1><p class="note">چنین پرداختی در درگاه نمایشی ثبت نشده است.</p>');
-
-const BANKS = {
-  bank_saman: 'بانک سامان',
-  bank_mellat: 'بانک ملت',
-  platform_zarinpal: 'زرین‌پال',
-};
 
 const FAULTS: [Fault, string][] = [
   ['', 'بدون اشکال'],

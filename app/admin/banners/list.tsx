@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { bannerPositionText, contentText } from '#app/text/admin/content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { GalleryHorizontalEnd, Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminBanner } from '#contract/banners.ts';
+import { bannerPositionText } from '#shared/labels/content.ts';
 import { bannerColumns } from './columns.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Section } from '#app/admin/common/section.tsx';
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { textOf } from '#app/forms/text-of.ts';
-import { bannerPositionText, contentText } from '#app/text/admin/content.ts';
+import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { MomentField } from '#app/ui/moment-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
@@ -9,6 +9,7 @@ import { Select } from '#app/ui/select.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminBanner, BannerPosition } from '#contract/banners.ts';
+import { bannerPositionText } from '#shared/labels/content.ts';
 import { TEHRAN } from '#shared/time.ts';
 import type { BannerSection } from './draft.ts';
 

@@ -1,7 +1,7 @@
-import { bannerStatusText, postStatusText } from '#app/text/admin/content.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { BannerStatus } from '#contract/banners.ts';
 import type { PostStatus } from '#contract/blog.ts';
+import { bannerStatusText, postStatusText } from '#shared/labels/content.ts';
 
 const LOOK: Record<PostStatus | BannerStatus, string> = {
   draft: 'bg-zaferan-50 text-zaferan-800',

@@ -3,9 +3,9 @@ import { Block } from '#app/common/block.tsx';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
-import { fileKindText } from '#app/text/kyc.ts';
 import { IdCard, UserRound } from '#app/ui/icons.tsx';
 import type { IdentityFile, IdentityFileKind, ReviewedPerson } from '#contract/identity.ts';
+import { fileKindText } from '#shared/labels/people.ts';
 
 const t = kycAdminText.identities;
 const KINDS = Object.keys(fileKindText) as IdentityFileKind[];

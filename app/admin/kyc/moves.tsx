@@ -3,10 +3,10 @@ import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { MovesBar } from '#app/admin/common/moves-bar.tsx';
 import { api } from '#app/api.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
-import { fileKindText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { ReviewedPerson } from '#contract/identity.ts';
+import { fileKindText } from '#shared/labels/people.ts';
 import { RejectIdentity } from './reject-dialog.tsx';
 import type { IdentityProps } from './types.ts';
 

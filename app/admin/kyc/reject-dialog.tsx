@@ -3,13 +3,13 @@ import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
-import { identityReasonText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { IdentityReason } from '#contract/identity.ts';
+import { identityReasonText } from '#shared/labels/people.ts';
 import type { IdentityProps } from './types.ts';
 
 const t = kycAdminText.identities.reject;

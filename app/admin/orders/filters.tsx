@@ -8,10 +8,10 @@ import {
 } from '#app/admin/common/filter-row.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
-import { orderTypeText } from '#app/text/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SlidersHorizontal } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
+import { orderTypeText } from '#shared/labels/orders.ts';
 
 const t = adminOrdersText.filters;
 

@@ -4,7 +4,6 @@ import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { productsText } from '#app/text/admin/products.ts';
-import { carrierText } from '#app/text/orders.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Carrier } from '#contract/orders.ts';
 import { foldCode } from '#shared/fold-text.ts';
+import { carrierText } from '#shared/labels/orders.ts';
 import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.ship;

@@ -9,11 +9,11 @@ import { RequestStatus } from '#app/common/request/request-status.tsx';
 import { useSession } from '#app/session/session.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText as t } from '#app/text/admin/requests.ts';
-import { orderTypeText } from '#app/text/orders.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { orderTypeText } from '#shared/labels/orders.ts';
 import { RequestMoves } from './moves.tsx';
 import { RequestNote } from './note.tsx';
 

@@ -3,7 +3,6 @@ import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
-import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -11,6 +10,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminSuggest, SuggestStatus } from '#contract/suggests.ts';
+import { suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
 
 const t = adminRequestsText.suggests;
 const labels = { answer: t.answer, status: t.status };

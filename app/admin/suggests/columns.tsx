@@ -1,12 +1,12 @@
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
-import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminSuggest, SuggestStatus as Status } from '#contract/suggests.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
+import { suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
 
 const t = adminRequestsText.suggests;
 const LOOK: Record<Status, string> = {

@@ -4,10 +4,10 @@ import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { useSession } from '#app/session/session.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
-import { suggestKindText, suggestStatusText } from '#app/text/requests.ts';
 import { MessageSquareText } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminSuggest } from '#contract/suggests.ts';
+import { suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { suggestColumns } from './columns.tsx';
 

@@ -1,11 +1,12 @@
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
+import { ticketText } from '#app/text/tickets.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { MessagesSquare } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
+import { ticketDepartmentText, ticketPriorityText } from '#shared/labels/tickets.ts';
 import { ticketColumns } from './columns.tsx';
 
 const t = ticketText.admin;

@@ -5,7 +5,7 @@ import { Code } from '#app/common/code.tsx';
 import { OrderCard, TransactionCard, WaitingCard } from '#app/common/ticket/ticket-cards.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { useMay } from '#app/session/rights.ts';
-import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
+import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -13,6 +13,7 @@ import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTicket, TicketPriority } from '#contract/tickets.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { ticketDepartmentText, ticketPriorityText } from '#shared/labels/tickets.ts';
 import type { TicketProps } from './types.ts';
 
 // the dialog brings its own library

@@ -4,11 +4,11 @@ import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { moneyText } from '#app/text/money.ts';
-import { transactionKindText } from '#app/text/orders.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminTransactionRow } from '#contract/transactions.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = moneyText.admin.columns;
 

@@ -8,12 +8,12 @@ import { faMobile, faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { moneyText } from '#app/text/money.ts';
-import { transactionKindText } from '#app/text/orders.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTransaction } from '#contract/transactions.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 import { TransactionActions } from './actions.tsx';
 
 const t = moneyText.admin;

@@ -8,9 +8,9 @@ import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { moneyText } from '#app/text/money.ts';
-import { transactionKindText } from '#app/text/orders.ts';
 import { ReceiptText } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 import { transactionColumns } from './columns.tsx';
 
 const t = moneyText.admin;

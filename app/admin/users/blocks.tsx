@@ -9,12 +9,13 @@ import { SessionRow } from '#app/common/session-row.tsx';
 import { faPrice } from '#app/format.ts';
 import type { useMay } from '#app/session/rights.ts';
 import { usersText } from '#app/text/admin/users.ts';
-import { orderTypeText, transactionKindText } from '#app/text/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
+import { orderTypeText } from '#shared/labels/orders.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = usersText;
 type Props = { user: AdminUser };

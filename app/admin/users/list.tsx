@@ -2,9 +2,9 @@ import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-ro
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { usersText as t } from '#app/text/admin/users.ts';
-import { identityStatusText } from '#app/text/kyc.ts';
 import { Users } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
+import { identityStatusText } from '#shared/labels/people.ts';
 import { userColumns } from './columns.tsx';
 
 const TABS = { all: '', active: 'active', baned: 'baned' };

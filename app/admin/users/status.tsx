@@ -1,6 +1,6 @@
-import { userStatusText } from '#app/text/admin/users.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { UserStatus as Status } from '#contract/admin-users.ts';
+import { userStatusText } from '#shared/labels/people.ts';
 
 const LOOK: Record<Status, string> = {
   active: 'bg-leaf-50 text-leaf-700',

@@ -10,7 +10,6 @@ import { Price } from '#app/common/price.tsx';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { moneyText } from '#app/text/money.ts';
-import { transactionKindText } from '#app/text/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { Wallet } from '#app/ui/icons.tsx';
@@ -20,6 +19,7 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { BalanceRow } from '#contract/wallet.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 import { AdjustDialog, type AdjustKind } from './adjust-dialog.tsx';
 
 const t = moneyText.balances;

@@ -1,6 +1,6 @@
-import { transactionStatusText } from '#app/text/orders.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { TransactionStatus as Status } from '#contract/orders.ts';
+import { transactionStatusText } from '#shared/labels/payments.ts';
 
 const LOOK: Record<Status, string> = {
   created: 'bg-zaferan-50 text-zaferan-800',

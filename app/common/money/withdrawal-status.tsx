@@ -1,6 +1,6 @@
-import { withdrawalStatusText } from '#app/text/kyc.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { WithdrawalStatus as Status } from '#contract/withdrawals.ts';
+import { withdrawalStatusText } from '#shared/labels/people.ts';
 
 const LOOK: Record<Status, string> = {
   pending: 'bg-zaferan-50 text-zaferan-800',

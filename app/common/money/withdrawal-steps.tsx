@@ -1,7 +1,8 @@
 import { Block } from '#app/common/block.tsx';
-import { kycText, withdrawalStatusText } from '#app/text/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { withdrawalStatusText } from '#shared/labels/people.ts';
 
 type Step = Withdrawal['history'][number] & { by?: string };
 type Props = {

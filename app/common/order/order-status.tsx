@@ -1,5 +1,5 @@
-import { orderStatusText } from '#app/text/orders.ts';
 import type { OrderStatus as Status } from '#contract/orders.ts';
+import { orderStatusText } from '#shared/labels/orders.ts';
 
 const LOOK: Record<Status, string> = {
   registered: 'bg-zaferan-50 text-zaferan-800',

@@ -3,11 +3,11 @@ import { PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
-import { transactionKindText } from '#app/text/orders.ts';
-import { text } from '#app/text.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Order } from '#contract/orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { gatewayTitle } from '#shared/labels/gateways.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = consoleText.order;
 type Payment = Order['transactions'][number];
@@ -37,7 +37,7 @@ const PaymentRow = ({ payment, detailsAt }: { payment: Payment; detailsAt: strin
       >
         {transactionKindText[payment.kind]}
         {payment.gatewayType && payment.gatewayType !== 'other' && (
-          <span className="font-normal text-ink-500"> {text.gateways[payment.gatewayType]}</span>
+          <span className="font-normal text-ink-500"> {gatewayTitle[payment.gatewayType]}</span>
         )}
       </Link>
       <TransactionStatus status={payment.status} />

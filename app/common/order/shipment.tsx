@@ -1,9 +1,9 @@
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { consoleText } from '#app/text/console.ts';
-import { carrierText } from '#app/text/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { carrierText } from '#shared/labels/orders.ts';
 
 const t = consoleText.order;
 

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Block } from '#app/common/block.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { consoleText } from '#app/text/console.ts';
-import { orderStatusText, transactionKindText } from '#app/text/orders.ts';
-import { text } from '#app/text.ts';
 import type { Order } from '#contract/orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { gatewayTitle } from '#shared/labels/gateways.ts';
+import { orderStatusText } from '#shared/labels/orders.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 
 type Step = Order['statusHistory'][number];
 type Attempt = Order['transactions'][number];
@@ -75,7 +76,7 @@ const AttemptText = ({ attempt }: { attempt: Attempt }) => (
     <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-700">
       <span>
         {transactionKindText[attempt.kind]}
-        {attempt.gatewayType && ` ${text.gateways[attempt.gatewayType]}`}
+        {attempt.gatewayType && ` ${gatewayTitle[attempt.gatewayType]}`}
       </span>
       <TransactionStatus status={attempt.status} />
     </p>

@@ -1,6 +1,6 @@
-import { requestStatusText } from '#app/text/requests.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { ManualOrderStatus } from '#contract/manual-orders.ts';
+import { requestStatusText } from '#shared/labels/requests.ts';
 
 const LOOK: Record<ManualOrderStatus, string> = {
   new: 'bg-zaferan-50 text-zaferan-800',

@@ -1,7 +1,8 @@
-import { ticketDepartmentText, ticketPriorityText, ticketText } from '#app/text/tickets.ts';
+import { ticketText } from '#app/text/tickets.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { TicketDepartment, TicketPriority } from '#contract/tickets.ts';
+import { ticketDepartmentText, ticketPriorityText } from '#shared/labels/tickets.ts';
 import { MAX_TICKET_BODY, MAX_TICKET_SUBJECT } from '#shared/limits.ts';
 
 const t = ticketText;

@@ -4,7 +4,6 @@ import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
-import { orderTypeText, transactionKindText } from '#app/text/orders.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { X } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -12,6 +11,8 @@ import { Skeleton } from '#app/ui/states.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { TransactionRow } from '#contract/transactions.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { orderTypeText } from '#shared/labels/orders.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = ticketText;
 

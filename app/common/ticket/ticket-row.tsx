@@ -1,9 +1,10 @@
 import { PlainCode } from '#app/common/code.tsx';
-import { ticketDepartmentText, ticketText } from '#app/text/tickets.ts';
+import { ticketText } from '#app/text/tickets.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { TicketRow as Row } from '#contract/tickets.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
+import { ticketDepartmentText } from '#shared/labels/tickets.ts';
 import { TicketStatus } from './ticket-status.tsx';
 
 const t = ticketText;

@@ -1,6 +1,6 @@
-import { ticketStatusText } from '#app/text/tickets.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
 import type { TicketStatus as Status } from '#contract/tickets.ts';
+import { ticketStatusText } from '#shared/labels/tickets.ts';
 
 const LOOK: Record<Status, string> = {
   open: 'bg-zaferan-50 text-zaferan-800',

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
-import { fileKindText, kycText } from '#app/text/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { Check, CircleAlert, IdCard, UserRound } from '#app/ui/icons.tsx';
 import type { IdentityFile as File, IdentityFileKind } from '#contract/identity.ts';
+import { fileKindText } from '#shared/labels/people.ts';
 import { PICTURE_TYPES, useFileUpload } from './use-file-upload.ts';
 
 const t = kycText.identity.files;

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
-import { fileKindText, kycText } from '#app/text/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import type { Identity, IdentityFile, IdentityFileKind } from '#contract/identity.ts';
+import { fileKindText } from '#shared/labels/people.ts';
 import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 import { IdentityData } from './identity-data.tsx';
 import { IdentityFileTile } from './identity-file.tsx';

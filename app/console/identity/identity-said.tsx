@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Block, Fact } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { identityReasonText, kycText } from '#app/text/kyc.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { BadgeCheck, CircleAlert, Clock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Identity } from '#contract/identity.ts';
 import { faDigits } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { identityReasonText } from '#shared/labels/people.ts';
 import { IdentitySteps } from './identity-steps.tsx';
 
 const t = kycText.identity;

@@ -13,7 +13,6 @@ import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
 import { consoleText } from '#app/text/console.ts';
-import { orderTypeText } from '#app/text/orders.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -23,6 +22,7 @@ import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { orderTypeText } from '#shared/labels/orders.ts';
 import type { Route } from './+types/detail';
 import { OrderActions } from './actions.tsx';
 

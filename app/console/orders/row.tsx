@@ -3,11 +3,11 @@ import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
-import { orderTypeText } from '#app/text/orders.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { OrderSummary } from '#contract/orders.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { orderTypeText } from '#shared/labels/orders.ts';
 import { isOver, ReorderButton } from './reorder-button.tsx';
 
 const GRID =

@@ -8,7 +8,6 @@ import { Picture } from '#app/common/picture.tsx';
 import { useEarlyForm } from '#app/early-form.ts';
 import { useAction } from '#app/forms/use-action.ts';
 import { useSession } from '#app/session/session.ts';
-import { orderStatusText, orderTypeText } from '#app/text/orders.ts';
 import { requestText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,6 +16,7 @@ import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
 
 const t = requestText.tracking;
 const labels = { orderNumber: t.number, mobileNumber: requestText.fields.mobileNumber };

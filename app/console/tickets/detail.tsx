@@ -8,7 +8,7 @@ import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { useSeen } from '#app/common/ticket/use-seen.ts';
 import { detailId } from '#app/console/common/detail-param.ts';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
-import { ticketDepartmentText, ticketText } from '#app/text/tickets.ts';
+import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
@@ -16,6 +16,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { ticketDepartmentText } from '#shared/labels/tickets.ts';
 import type { Route } from './+types/detail';
 import { OwnCards } from './own-cards.tsx';
 

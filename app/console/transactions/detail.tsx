@@ -5,15 +5,15 @@ import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
-import { transactionKindText } from '#app/text/orders.ts';
 import { ticketText } from '#app/text/tickets.ts';
-import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TransactionRow } from '#contract/transactions.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { gatewayTitle } from '#shared/labels/gateways.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 import type { Route } from './+types/detail';
 
 const t = moneyText.transactions;
@@ -84,7 +84,7 @@ const Facts = ({ row }: { row: TransactionRow }) => (
   <Block title={transactionKindText[row.kind]}>
     <dl>
       <Fact label={t.amount}>{faPrice(row.amount)}</Fact>
-      {row.gatewayType && <Fact label={t.gateway}>{text.gateways[row.gatewayType]}</Fact>}
+      {row.gatewayType && <Fact label={t.gateway}>{gatewayTitle[row.gatewayType]}</Fact>}
       {row.order && (
         <Fact label={t.order}>
           <Link

@@ -3,14 +3,14 @@ import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { TabRow, useTab } from '#app/console/common/tab-row.tsx';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
-import { transactionKindText } from '#app/text/orders.ts';
-import { text } from '#app/text.ts';
 import { ReceiptText } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TransactionRow } from '#contract/transactions.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { gatewayTitle } from '#shared/labels/gateways.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = moneyText.transactions;
 
@@ -64,7 +64,7 @@ const Row = ({ row }: { row: TransactionRow }) => (
       >
         {transactionKindText[row.kind]}
         {row.gatewayType && row.gatewayType !== 'other' && (
-          <span className="font-normal text-ink-500"> {text.gateways[row.gatewayType]}</span>
+          <span className="font-normal text-ink-500"> {gatewayTitle[row.gatewayType]}</span>
         )}
       </Link>
       <p className="text-[13px] text-ink-500">{faDate(row.at)}</p>

@@ -4,7 +4,6 @@ import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
-import { transactionKindText } from '#app/text/orders.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
@@ -12,6 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Movement } from '#contract/wallet.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = moneyText.wallet;
 

@@ -9,7 +9,6 @@ import { TabRow } from '#app/console/common/tab-row.tsx';
 import { faPrice } from '#app/format.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { moneyText } from '#app/text/money.ts';
-import { transactionKindText } from '#app/text/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -19,6 +18,7 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Movement } from '#contract/wallet.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { transactionKindText } from '#shared/labels/payments.ts';
 import { WithdrawalRows } from './withdrawal-rows.tsx';
 
 // the dialogs bring a library of their own

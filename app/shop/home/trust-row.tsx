@@ -1,6 +1,7 @@
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { homeText } from '#app/text/home.ts';
 import { CreditCard, Package, ShieldCheck, Truck } from '#app/ui/icons.tsx';
+import { gatewayText } from '#shared/labels/gateways.ts';
 
 type Shop = ReturnType<typeof useShop>;
 
@@ -46,7 +47,7 @@ export function TrustRow() {
 }
 
 function tilesOf({ trust, contact, gateways }: Shop) {
-  const names = gateways.map((name) => homeText.gateways[name]);
+  const names = gateways.map((name) => gatewayText[name]);
   const words = [
     trust.delivery,
     { ...trust.support, body: homeText.lines(contact.hours) },

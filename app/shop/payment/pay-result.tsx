@@ -7,13 +7,13 @@ import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { moneyText } from '#app/text/money.ts';
 import { payText } from '#app/text/pay.ts';
-import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { CircleCheck, CircleX, Clock, Undo2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { faDate, faFullDate } from '#shared/fa-dates.ts';
 import type { GatewayName } from '#shared/gateways.ts';
+import { gatewayTitle } from '#shared/labels/gateways.ts';
 import type { Route } from './+types/pay-result';
 
 const ASK_AGAIN = 4000;
@@ -102,7 +102,7 @@ function Facts({ result }: { result: Result }) {
   const rows: [string, string | null, boolean][] = [
     [payText.order, result.orderNumber, true],
     [payText.amount, faPrice(result.amount), false],
-    [payText.gateway, result.gatewayName && text.gateways[result.gatewayName], false],
+    [payText.gateway, result.gatewayName && gatewayTitle[result.gatewayName], false],
     [payText.reference, result.bankReference, true],
     [payText.card, result.cardMasked, true],
     [payText.at, faFullDate(result.at), false],

@@ -3,7 +3,7 @@ import { api } from '#app/api.ts';
 import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { useSession } from '#app/session/session.ts';
-import { requestText, suggestKindText } from '#app/text/requests.ts';
+import { requestText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
@@ -11,6 +11,7 @@ import { CircleCheck } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { SuggestKind } from '#contract/suggests.ts';
+import { suggestKindText } from '#shared/labels/requests.ts';
 
 const t = requestText.suggest;
 const labels = { kind: t.kind, body: t.body, mobileNumber: t.mobileNumber };

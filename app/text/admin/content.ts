@@ -1,29 +1,8 @@
-import type { BannerPosition, BannerStatus } from '#contract/banners.ts';
 import type { PostStatus } from '#contract/blog.ts';
 import type { PageKey } from '#contract/site.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
-
-export const postStatusText: Record<PostStatus, string> = {
-  draft: 'پیش‌نویس',
-  scheduled: 'زمان‌بندی‌شده',
-  published: 'منتشرشده',
-  hidden: 'پنهان',
-};
-
-export const bannerStatusText: Record<BannerStatus, string> = {
-  draft: 'پیش‌نویس',
-  active: 'فعال',
-  ended: 'پایان‌یافته',
-};
-
-export const bannerPositionText: Record<BannerPosition, string> = {
-  home_hero: 'بالای صفحه اصلی (گردان)',
-  home_strip: 'کنار گردان صفحه اصلی',
-  home_grid: 'میان صفحه اصلی',
-  list_top: 'بالای فهرست محصولات',
-  product_side: 'کنار صفحه محصول',
-};
+import { bannerStatusText, postStatusText } from '#shared/labels/content.ts';
 
 const pages: Record<PageKey, string> = {
   'about-us': 'درباره ما',

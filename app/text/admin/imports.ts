@@ -1,4 +1,5 @@
 import { faNumber } from '#shared/digits.ts';
+import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { productLabels } from '#shared/product-fields.ts';
 
 /** Sentences of the staff's import of products. */
@@ -82,7 +83,7 @@ export const importsText = {
   comma: '، ',
   yes: 'بله',
   no: 'خیر',
-  saleTypes: { totalSell: 'عمده', partialSell: 'تکی' } as Record<string, string>,
+  saleTypes: saleTypeText as Record<string, string>,
   from: 'از',
   to: 'به',
 } as const;

@@ -1,25 +1,26 @@
 import { errorText } from '#app/text/errors.ts';
+import { bannerPositionText, bannerStatusText, postStatusText } from '#shared/labels/content.ts';
+import { carrierText, orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
+import { transactionKindText, transactionStatusText } from '#shared/labels/payments.ts';
 import {
   cardStatusText,
   fileKindText,
   identityReasonText,
   identityStatusText,
+  roleText,
+  userStatusText,
   withdrawalStatusText,
-} from '#app/text/kyc.ts';
+} from '#shared/labels/people.ts';
+import { requestStatusText, suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
+import { saleTypeText } from '#shared/labels/sale-types.ts';
 import {
-  carrierText,
-  orderStatusText,
-  orderTypeText,
-  transactionKindText,
-  transactionStatusText,
-} from '#app/text/orders.ts';
-import { requestStatusText, suggestKindText, suggestStatusText } from '#app/text/requests.ts';
-import { ticketDepartmentText, ticketPriorityText, ticketStatusText } from '#app/text/tickets.ts';
-import { bannerPositionText, bannerStatusText, postStatusText } from './content.ts';
+  ticketDepartmentText,
+  ticketPriorityText,
+  ticketStatusText,
+} from '#shared/labels/tickets.ts';
 import { importsText } from './imports.ts';
 import { productsText } from './products.ts';
 import { permissionText, staffRoleText } from './staff.ts';
-import { userStatusText } from './users.ts';
 
 type Words = Record<string, string>;
 
@@ -41,14 +42,14 @@ const statuses: Record<string, Words> = {
 const values: Record<string, Words> = {
   staffRole: staffRoleText,
   permissions: permissionText,
-  role: { admin: 'مدیر', user: 'خریدار' },
+  role: roleText,
   carrier: carrierText,
   priority: ticketPriorityText,
   department: ticketDepartmentText,
   reasons: identityReasonText,
   orderType: orderTypeText,
-  saleTypes: { totalSell: 'عمده', partialSell: 'تکی' },
-  saleType: { totalSell: 'عمده', partialSell: 'تکی' },
+  saleTypes: saleTypeText,
+  saleType: saleTypeText,
   kind: { ...transactionKindText, ...fileKindText, ...suggestKindText, receipt: 'رسید' },
   position: bannerPositionText,
   format: { xlsx: 'اکسل', csv: 'CSV' },

@@ -1,5 +1,6 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
+import { gatewayText } from '#shared/labels/gateways.ts';
 
 /** Sentences of the staff's screens of orders. */
 export const adminOrdersText = {
@@ -48,12 +49,7 @@ export const adminOrdersText = {
     more: 'فیلترهای بیشتر',
   },
   sources: { web: 'سایت', manual: 'ثبت سفارش دستی' },
-  gateways: {
-    bank_saman: 'بانک سامان',
-    bank_mellat: 'بانک ملت',
-    platform_zarinpal: 'زرین‌پال',
-    other: 'کیف پول',
-  },
+  gateways: gatewayText,
   moves: {
     title: 'کار بعدی',
     confirm: 'تأیید سفارش',

@@ -1,5 +1,6 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
+import { productStatusText } from '#shared/labels/content.ts';
 import { productLabels } from '#shared/product-fields.ts';
 
 /** Sentences of the staff's screens of products. */
@@ -11,7 +12,7 @@ export const productsText = {
   copyTitle: 'رونوشت محصول',
   search: 'عنوان، کد، برند',
   empty: 'هنوز محصولی ثبت نشده است',
-  status: { draft: 'پیش‌نویس', published: 'منتشرشده', hidden: 'پنهان', archived: 'بایگانی' },
+  status: productStatusText,
   statusLabel: 'وضعیت محصول',
   columns: {
     product: 'محصول',

@@ -1,10 +1,5 @@
-import type { UserStatus } from '#contract/admin-users.ts';
 import { faNumber } from '#shared/digits.ts';
-
-export const userStatusText: Record<UserStatus, string> = {
-  active: 'فعال',
-  baned: 'غیرفعال',
-};
+import { userStatusText } from '#shared/labels/people.ts';
 
 /** Sentences of staff around people. */
 export const usersText = {

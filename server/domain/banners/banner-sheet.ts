@@ -1,7 +1,8 @@
 import type { AdminBanner } from '#contract/banners.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { bannerPositionText, bannerStatusText } from '#shared/labels/content.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
 import { type BannerQuery, chosenBanners } from './list-admin-banners.ts';
 
 /** Banners as a file. */
@@ -9,8 +10,8 @@ export const bannerSheet: ListSheet<BannerQuery, AdminBanner> = {
   title: 'بنرها',
   columns: [
     { title: 'عنوان', width: 40, cell: ({ title }) => title },
-    { title: 'جا', width: 26, cell: ({ position }) => wordOf('bannerPosition', position) },
-    { title: 'وضعیت', cell: ({ status }) => wordOf('banner', status) },
+    { title: 'جا', width: 26, cell: ({ position }) => labelOf(bannerPositionText, position) },
+    { title: 'وضعیت', cell: ({ status }) => labelOf(bannerStatusText, status) },
     { title: 'آغاز نمایش', cell: ({ startsAt }) => jalaliTime(startsAt) },
     { title: 'پایان نمایش', cell: ({ endsAt }) => jalaliTime(endsAt) },
     { title: 'ترتیب', cell: ({ sort }) => sort },

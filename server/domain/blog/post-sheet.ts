@@ -1,6 +1,7 @@
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { postStatusText } from '#shared/labels/content.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
 import { chosenPosts, type PostQuery } from './list-admin-posts.ts';
 import type { ListRow } from './post-row.ts';
 import { postPath } from './read-post.ts';
@@ -14,7 +15,7 @@ export const postSheet: ListSheet<PostQuery, ListRow> = {
     { title: 'خلاصه', width: 60, cell: ({ excerpt }) => excerpt },
     { title: 'برچسب‌ها', width: 30, cell: ({ tags }) => tags.join('، ') },
     { title: 'نویسنده', width: 26, cell: ({ author }) => author },
-    { title: 'وضعیت', cell: ({ status }) => wordOf('post', status) },
+    { title: 'وضعیت', cell: ({ status }) => labelOf(postStatusText, status) },
     { title: 'دقیقه خواندن', cell: ({ readMinutes }) => readMinutes },
     { title: 'انتشار', cell: ({ publishedAt }) => jalaliTime(publishedAt) },
     { title: 'آخرین تغییر', cell: ({ updatedAt }) => jalaliTime(updatedAt) },

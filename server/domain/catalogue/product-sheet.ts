@@ -5,8 +5,11 @@ import {
   type ListSheet,
   type SheetColumn,
 } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { yesNoText } from '#shared/labels/common.ts';
+import { productStatusText } from '#shared/labels/content.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { type ProductField, productFieldNames, productFields } from '#shared/product-fields.ts';
 import { exportedCell } from './exported-values.ts';
 import { listAdminNamed, type NamedQuery } from './list-admin-named.ts';
@@ -27,8 +30,8 @@ function columnsOf(field: ProductField): Column[] {
 
 /** What stands for a value in a file. */
 function cellOf(value: AdminProduct[ProductField]): Cell {
-  if (typeof value === 'boolean') return wordOf('yes', String(value));
-  if (Array.isArray(value)) return value.map((type) => wordOf('saleType', type)).join('، ');
+  if (typeof value === 'boolean') return labelOf(yesNoText, String(value));
+  if (Array.isArray(value)) return value.map((type) => labelOf(saleTypeText, type)).join('، ');
   return typeof value === 'object' && value !== null ? value.name : value;
 }
 
@@ -38,7 +41,7 @@ export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
   columns: [
     { title: 'کد کالا', cell: ({ code }) => code },
     ...productFieldNames.flatMap(columnsOf),
-    { title: 'وضعیت', cell: ({ status }) => wordOf('product', status) },
+    { title: 'وضعیت', cell: ({ status }) => labelOf(productStatusText, status) },
     { title: 'به‌روزرسانی', cell: ({ updatedAt }) => jalaliTime(updatedAt) },
     { title: 'هنگام خروجی (دست نزنید)', cell: exportedCell },
   ],
@@ -55,7 +58,7 @@ export const namedSheet = (plural: Plural, title: string): ListSheet<NamedQuery,
     { title: 'نام', width: 30, cell: ({ name }) => name },
     { title: 'نام در آدرس', width: 30, cell: ({ slug }) => slug },
     { title: 'محصول‌های منتشرشده', cell: ({ productCounter }) => productCounter },
-    { title: 'نمایش در فروشگاه', cell: ({ isActive }) => wordOf('yes', String(isActive)) },
+    { title: 'نمایش در فروشگاه', cell: ({ isActive }) => labelOf(yesNoText, String(isActive)) },
     { title: 'ترتیب نمایش', cell: ({ sort }) => sort },
     { title: 'نام‌های پیشین در آدرس', width: 30, cell: ({ aliases }) => aliases.join('، ') },
   ],

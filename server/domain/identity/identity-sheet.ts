@@ -1,20 +1,21 @@
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import { identityKindText, kycStatusText } from '#shared/labels/people.ts';
 import { chosenIdentities, type IdentityQuery, type SentRow } from './list-identities.ts';
 
 /** What was sent for review as a file: codes and card numbers masked, as in the list. */
 export const identitySheet: ListSheet<IdentityQuery, SentRow> = {
   title: 'احراز هویت',
   columns: [
-    { title: 'نوع', cell: ({ kind }) => wordOf('identityKind', kind) },
+    { title: 'نوع', cell: ({ kind }) => labelOf(identityKindText, kind) },
     { title: 'نام', cell: ({ firstName }) => firstName },
     { title: 'نام خانوادگی', cell: ({ lastName }) => lastName },
     { title: 'موبایل', cell: ({ mobileNumber }) => mobileNumber },
     { title: 'کد ملی', cell: ({ nationalCodeMasked }) => nationalCodeMasked },
     { title: 'کارت', cell: ({ cardMasked }) => cardMasked },
     { title: 'بانک', cell: ({ bankName }) => bankName },
-    { title: 'وضعیت', cell: ({ status }) => wordOf('identity', status) },
+    { title: 'وضعیت', cell: ({ status }) => labelOf(kycStatusText, status) },
     { title: 'ارسال', cell: ({ sentAt }) => jalaliTime(sentAt) },
   ],
   rows: (ctx, query) => ctx.sql<SentRow[]>`${chosenIdentities(ctx, query)}`.cursor(BUNDLE),

@@ -1,16 +1,8 @@
 import type { Carrier } from '#contract/orders.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { carrierText } from '#shared/labels/orders.ts';
 import type { Places } from './queue-message.ts';
-
-const CARRIERS: Record<Carrier, string> = {
-  post: 'پست',
-  tipax: 'تیپاکس',
-  chapar: 'چاپار',
-  freight: 'باربری',
-  courier: 'پیک',
-  pickup: 'تحویل حضوری',
-};
 
 /** The last line lets a phone fill in the code by itself (WICG sms-one-time-codes); codes stay ASCII. */
 export const otpText = ({ code, host, shop }: { code: string; host: string; shop: string }) =>
@@ -62,7 +54,7 @@ export const orderShippedText = (order: {
   trackingCode: string;
 }): Places => ({
   number: ltr(order.orderNumber),
-  carrier: CARRIERS[order.carrier],
+  carrier: carrierText[order.carrier],
   code: order.trackingCode && ltr(order.trackingCode),
 });
 

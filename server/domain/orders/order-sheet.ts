@@ -1,8 +1,11 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { BUNDLE, type ListSheet, type SheetColumn } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { gatewayText } from '#shared/labels/gateways.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import { carrierText, orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
+import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { chosenOrders, type OrderQuery, orderOf } from './list-all-orders.ts';
 
 type SheetOrder = RowOf<
@@ -50,9 +53,9 @@ const head: SheetColumn<SheetOrder>[] = [
   { title: 'شماره سفارش', cell: (row) => row.orderNumber },
   { title: 'مشتری', width: 26, cell: (row) => row.buyerName },
   { title: 'موبایل', cell: (row) => row.mobileNumber },
-  { title: 'نوع', cell: (row) => wordOf('orderType', row.orderType) },
-  { title: 'وضعیت', cell: (row) => wordOf('order', row.status) },
-  { title: 'پرداخت', cell: (row) => wordOf('gateway', row.gatewayType) },
+  { title: 'نوع', cell: (row) => labelOf(orderTypeText, row.orderType) },
+  { title: 'وضعیت', cell: (row) => labelOf(orderStatusText, row.status) },
+  { title: 'پرداخت', cell: (row) => labelOf(gatewayText, row.gatewayType) },
   { title: 'استان', cell: (row) => row.province },
   { title: 'شهر', cell: (row) => row.city },
   { title: 'ثبت', cell: (row) => jalaliTime(row.createdAt) },
@@ -66,7 +69,7 @@ const parcel: SheetColumn<SheetOrder>[] = [
   { title: 'پلاک', cell: (row) => row.plaque },
   { title: 'واحد', cell: (row) => row.unit },
   { title: 'کد پستی', cell: (row) => row.postalCode },
-  { title: 'روش ارسال', cell: (row) => wordOf('carrier', row.carrier) },
+  { title: 'روش ارسال', cell: (row) => labelOf(carrierText, row.carrier) },
   { title: 'کد رهگیری', cell: (row) => row.trackingCode },
   { title: 'ارسال', cell: (row) => jalaliTime(row.sentAt) },
 ];
@@ -95,7 +98,7 @@ export const orderLineSheet: ListSheet<OrderQuery, SheetLine> = {
     ...head,
     { title: 'کد کالا', cell: (row) => row.code },
     { title: 'کالا', width: 40, cell: (row) => row.title },
-    { title: 'نوع فروش', cell: (row) => wordOf('saleType', row.selectedType) },
+    { title: 'نوع فروش', cell: (row) => labelOf(saleTypeText, row.selectedType) },
     { title: 'تعداد', cell: (row) => row.orderQuantity },
     { title: 'قیمت واحد (تومان)', cell: (row) => row.unitPrice },
     { title: 'جمع (تومان)', cell: (row) => row.lineTotal },

@@ -3,7 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import { dayEnd, dayStart } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import { orderStatusText } from '#shared/labels/orders.ts';
 import type { Days } from './report-days.ts';
 
 const LATE_AFTER_HOURS = 24;
@@ -45,7 +46,7 @@ export async function readLateOrders(ctx: Ctx): Promise<ReportRow[]> {
   return rows.map(({ status, ...row }) => ({
     ...EMPTY,
     ...row,
-    hint: wordOf('order', status) ?? status,
+    hint: labelOf(orderStatusText, status) ?? status,
   }));
 }
 

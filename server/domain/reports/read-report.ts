@@ -2,7 +2,9 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ReportQuery, ReportRow } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
 import { inPersianOrder } from '#server/domain/catalogue/persian-order.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
+import { gatewayText } from '#shared/labels/gateways.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import { orderTypeText } from '#shared/labels/orders.ts';
 import { type Figures, readGroups, readSalesByDay, readSum } from './ledger-sales.ts';
 import { readFunnel, readLateOrders, readLowProducts } from './other-reports.ts';
 import { comparedDays, type Days, daysOf, partsBeside, partsOf } from './report-days.ts';
@@ -119,15 +121,15 @@ async function readGrouped(ctx: Ctx, report: string, days: Days, compared: Days 
   return [...rows, ...gone].map(
     (row): ReportRow => ({
       ...row,
-      label: labelOf(report, row.label),
+      label: rowLabel(report, row.label),
       before: compared ? (before.get(row.key) ?? 0) : null,
       at: null,
     }),
   );
 }
 
-function labelOf(report: string, label: string): string {
+function rowLabel(report: string, label: string): string {
   if (label === '') return UNKNOWN;
-  if (report === 'gateways') return wordOf('gateway', label) ?? label;
-  return report === 'saleTypes' ? (wordOf('orderType', label) ?? label) : label;
+  if (report === 'gateways') return labelOf(gatewayText, label) ?? label;
+  return report === 'saleTypes' ? (labelOf(orderTypeText, label) ?? label) : label;
 }

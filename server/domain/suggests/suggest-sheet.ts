@@ -1,6 +1,7 @@
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import { suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
 import { chosenSuggests, type SuggestQuery } from './list-suggests.ts';
 import type { SuggestRow } from './suggest-view.ts';
 
@@ -8,12 +9,12 @@ import type { SuggestRow } from './suggest-view.ts';
 export const suggestSheet: ListSheet<SuggestQuery, SuggestRow> = {
   title: 'پیشنهادها',
   columns: [
-    { title: 'نوع', cell: ({ kind }) => wordOf('suggestKind', kind) },
+    { title: 'نوع', cell: ({ kind }) => labelOf(suggestKindText, kind) },
     { title: 'متن', width: 60, cell: ({ body }) => body },
     { title: 'کالا', width: 30, cell: ({ product }) => product?.title ?? null },
     { title: 'نویسنده', width: 26, cell: ({ writer }) => writer.name },
     { title: 'موبایل', cell: ({ writer }) => writer.mobileNumber },
-    { title: 'وضعیت', cell: ({ status }) => wordOf('suggest', status) },
+    { title: 'وضعیت', cell: ({ status }) => labelOf(suggestStatusText, status) },
     { title: 'پاسخ', width: 40, cell: ({ answer }) => answer },
     { title: 'زمان', cell: ({ at }) => jalaliTime(at) },
   ],

@@ -1,7 +1,12 @@
 import type { AdminTicketRow } from '#contract/tickets.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import {
+  staffTicketStatusText,
+  ticketDepartmentText,
+  ticketPriorityText,
+} from '#shared/labels/tickets.ts';
 import { chosenTickets, type TicketQuery } from './list-all-tickets.ts';
 
 /** Tickets as a file, without internal notes. */
@@ -12,9 +17,9 @@ export const ticketSheet: ListSheet<TicketQuery, AdminTicketRow> = {
     { title: 'موضوع', width: 40, cell: ({ subject }) => subject },
     { title: 'خریدار', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
     { title: 'موبایل', cell: ({ buyer }) => buyer.mobileNumber },
-    { title: 'بخش', cell: ({ department }) => wordOf('department', department) },
-    { title: 'اهمیت', cell: ({ priority }) => wordOf('priority', priority) },
-    { title: 'وضعیت', cell: ({ status }) => wordOf('ticket', status) },
+    { title: 'بخش', cell: ({ department }) => labelOf(ticketDepartmentText, department) },
+    { title: 'اهمیت', cell: ({ priority }) => labelOf(ticketPriorityText, priority) },
+    { title: 'وضعیت', cell: ({ status }) => labelOf(staffTicketStatusText, status) },
     { title: 'پیام آخر', width: 40, cell: ({ lastBody }) => lastBody },
     { title: 'زمان پیام آخر', cell: ({ lastAt }) => jalaliTime(lastAt) },
     { title: 'ثبت', cell: ({ createdAt }) => jalaliTime(createdAt) },

@@ -1,7 +1,8 @@
 import type { AdminUserRow } from '#contract/admin-users.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import { kycStatusText, roleText, userStatusText } from '#shared/labels/people.ts';
 import { chosenUsers, type UserQuery } from './list-users.ts';
 
 /** People as a file; money in toman. */
@@ -11,9 +12,9 @@ export const userSheet: ListSheet<UserQuery, AdminUserRow> = {
     { title: 'نام', cell: ({ firstName }) => firstName },
     { title: 'نام خانوادگی', cell: ({ lastName }) => lastName },
     { title: 'موبایل', cell: ({ mobileNumber }) => mobileNumber },
-    { title: 'نقش', cell: ({ role }) => wordOf('role', role) },
-    { title: 'وضعیت', cell: ({ status }) => wordOf('user', status) },
-    { title: 'احراز هویت', cell: ({ identityStatus }) => wordOf('identity', identityStatus) },
+    { title: 'نقش', cell: ({ role }) => labelOf(roleText, role) },
+    { title: 'وضعیت', cell: ({ status }) => labelOf(userStatusText, status) },
+    { title: 'احراز هویت', cell: ({ identityStatus }) => labelOf(kycStatusText, identityStatus) },
     { title: 'سفارش‌ها', cell: ({ ordersCount }) => ordersCount },
     { title: 'جمع خرید (تومان)', cell: ({ spent }) => spent },
     { title: 'موجودی (تومان)', cell: ({ balance }) => balance },

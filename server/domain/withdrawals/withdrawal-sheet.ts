@@ -1,7 +1,8 @@
 import type { AdminWithdrawalRow } from '#contract/withdrawals.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import { withdrawalStatusText } from '#shared/labels/people.ts';
 import { chosenWithdrawals, type WithdrawalQuery } from './list-withdrawals.ts';
 
 /** Withdrawals as a file, card numbers masked; money in toman. */
@@ -12,7 +13,7 @@ export const withdrawalSheet: ListSheet<WithdrawalQuery, AdminWithdrawalRow> = {
     { title: 'کاربر', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
     { title: 'موبایل', cell: ({ buyer }) => buyer.mobileNumber },
     { title: 'مبلغ (تومان)', cell: ({ amount }) => amount },
-    { title: 'وضعیت', cell: ({ status }) => wordOf('withdrawal', status) },
+    { title: 'وضعیت', cell: ({ status }) => labelOf(withdrawalStatusText, status) },
     { title: 'بانک', cell: ({ bankName }) => bankName },
     { title: 'کارت', cell: ({ cardMasked }) => cardMasked },
     { title: 'صاحب کارت', width: 26, cell: ({ holderName }) => holderName },

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { PlainCode } from '#app/common/code.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
-import { orderStatusText, orderTypeText } from '#app/text/orders.ts';
 import { printText } from '#app/text/print.ts';
-import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight, Printer } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Order } from '#contract/orders.ts';
 import { faDay, faFullDate } from '#shared/fa-dates.ts';
+import { gatewayTitle } from '#shared/labels/gateways.ts';
+import { orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
 import { issuedAt, type Paper } from './paper.ts';
 import { PaperLines, PaperSums } from './paper-lines.tsx';
 import { PaperMark } from './paper-mark.tsx';
@@ -89,7 +89,7 @@ function Notes({ order, paper }: Props) {
       {paper === 'invoice' && payment && (
         <p>
           {t.payment}:{' '}
-          {payment.gatewayType ? text.gateways[payment.gatewayType] : text.gateways.other}
+          {payment.gatewayType ? gatewayTitle[payment.gatewayType] : gatewayTitle.other}
           {payment.bankReference && (
             <>
               {` · ${t.reference}: `}

@@ -1,7 +1,8 @@
 import type { AdminManualOrderRow } from '#contract/admin-manual-orders.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
-import { wordOf } from '#server/domain/sheets/words.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { labelOf } from '#shared/labels/label-of.ts';
+import { requestStatusText } from '#shared/labels/requests.ts';
 import { chosenRequests, type RequestQuery } from './list-all-requests.ts';
 
 /** Requests as a file; totals in toman. */
@@ -15,7 +16,7 @@ export const requestSheet: ListSheet<RequestQuery, AdminManualOrderRow> = {
     { title: 'کالاها', cell: ({ items }) => items },
     { title: 'فایل‌ها', cell: ({ files }) => files },
     { title: 'مبلغ (تومان)', cell: ({ total }) => total },
-    { title: 'وضعیت', cell: ({ status }) => wordOf('request', status) },
+    { title: 'وضعیت', cell: ({ status }) => labelOf(requestStatusText, status) },
     { title: 'زمان', cell: ({ at }) => jalaliTime(at) },
   ],
   rows: (ctx, query) =>

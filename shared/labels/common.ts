@@ -1,0 +1,1 @@
+export const yesNoText = { true: 'بله', false: 'خیر' } as const;

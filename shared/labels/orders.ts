@@ -1,0 +1,24 @@
+/** What states and kinds of an order are called, for buyer and staff, on screens, in files and messages. */
+export const orderStatusText = {
+  registered: 'ثبت شد، در انتظار تأیید',
+  confirmed: 'تأیید شد، پیش‌فاکتور صادر شد',
+  pending_payment: 'در انتظار پرداخت',
+  payment_review: 'در حال بررسی پرداخت',
+  paid: 'پرداخت شد',
+  processing: 'در حال آماده‌سازی',
+  shipped: 'ارسال شد',
+  delivered: 'تحویل شد',
+  canceled: 'لغو شد',
+  expired: 'مهلت پرداخت تمام شد',
+} as const;
+
+export const orderTypeText = { total: 'عمده', paritial: 'تکی' } as const;
+
+export const carrierText = {
+  post: 'پست',
+  tipax: 'تیپاکس',
+  chapar: 'چاپار',
+  freight: 'باربری',
+  courier: 'پیک',
+  pickup: 'تحویل حضوری',
+} as const;

@@ -1,0 +1,49 @@
+/** What states and kinds around a person are called: account, identity, cards, withdrawals. */
+export const withdrawalStatusText = {
+  pending: 'در انتظار بررسی',
+  approved: 'تأیید شد',
+  paid: 'واریز شد',
+  rejected: 'رد شد',
+  failed: 'از بانک برگشت خورد',
+  canceled: 'لغو شد',
+} as const;
+
+export const identityStatusText = {
+  none: 'انجام نشده',
+  pending: 'در حال بررسی',
+  verified: 'تأیید شد',
+  rejected: 'رد شد',
+  expired: 'منقضی شد',
+} as const;
+
+export const identityReasonText = {
+  blurred: 'ناخوانا',
+  mismatch: 'مغایرت مشخصات',
+  expired_card: 'کارت منقضی',
+  wrong_file: 'فایل اشتباه',
+  other: 'سایر',
+} as const;
+
+export const cardStatusText = {
+  new: 'در انتظار تأیید',
+  verified: 'تأیید شد',
+  rejected: 'رد شد',
+} as const;
+
+export const fileKindText = {
+  cardFront: 'روی کارت ملی',
+  cardBack: 'پشت کارت ملی',
+  selfie: 'سلفی با دست‌نوشته',
+} as const;
+
+export const userStatusText = {
+  active: 'فعال',
+  baned: 'غیرفعال',
+} as const;
+
+export const roleText = { admin: 'مدیر', user: 'خریدار' } as const;
+
+/** Of what staff check: identities and bank cards. */
+export const kycStatusText = { ...cardStatusText, ...identityStatusText } as const;
+
+export const identityKindText = { identity: 'هویت', card: 'کارت بانکی' } as const;

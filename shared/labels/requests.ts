@@ -1,0 +1,25 @@
+/** What states and kinds of manual orders and suggests are called. */
+export const requestStatusText = {
+  new: 'ثبت شد',
+  in_review: 'در حال بررسی',
+  quoted: 'قیمت‌گذاری شد',
+  accepted: 'پذیرفته شد',
+  converted: 'به سفارش تبدیل شد',
+  rejected: 'رد شد',
+  expired: 'مهلت تمام شد',
+} as const;
+
+export const suggestKindText = {
+  feature: 'پیشنهاد',
+  product_request: 'درخواست کالا',
+  complaint: 'شکایت',
+  wrong_data: 'اطلاعات نادرست',
+} as const;
+
+export const suggestStatusText = {
+  new: 'جدید',
+  reviewing: 'در حال بررسی',
+  planned: 'در برنامه',
+  done: 'انجام شد',
+  declined: 'پذیرفته نشد',
+} as const;

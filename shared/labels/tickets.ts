@@ -1,0 +1,27 @@
+/** What states and kinds of a ticket are called. */
+export const ticketStatusText = {
+  open: 'در انتظار پاسخ',
+  answered: 'پاسخ داده شد',
+  waiting_buyer: 'منتظر شما',
+  closed: 'بسته شد',
+} as const;
+
+export const ticketDepartmentText = {
+  order: 'سفارش',
+  payment: 'پرداخت',
+  product: 'محصول',
+  account: 'حساب کاربری',
+  other: 'سایر',
+} as const;
+
+export const ticketPriorityText = {
+  normal: 'عادی',
+  high: 'مهم',
+  urgent: 'فوری',
+} as const;
+
+/** The same for staff, who wait for the buyer. */
+export const staffTicketStatusText = {
+  ...ticketStatusText,
+  waiting_buyer: 'منتظر خریدار',
+} as const;

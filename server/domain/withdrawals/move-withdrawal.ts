@@ -20,7 +20,6 @@ type Move = By & {
   note?: string;
   change?: Partial<{ bank_tracking: string; paid_at: string; reject_reason: string }>;
 };
-type Step = { id: string; status: WithdrawalStatus; actor: 'user' | 'admin'; note: string };
 
 /** How its transaction ends with it. */
 const ENDS: Partial<Record<WithdrawalStatus, TransactionStatus>> = {
@@ -51,12 +50,4 @@ export async function moveWithdrawal(tx: Ctx, move: Move): Promise<Moved> {
   const end = ENDS[move.to];
   if (end) await moveTransaction(tx, moved.transactionId, ['created'], end);
   return moved;
-}
-
-/** A line of its history. */
-export async function noteStep(tx: Ctx, { id, status, actor, note }: Step): Promise<void> {
-  const actorId = actorIdOf(tx);
-  await tx.sql`
-    insert into withdrawal_history (withdrawal_id, status, at, actor_id, actor, note)
-    values (${id}, ${status}, ${tx.now().toISOString()}, ${actorId}, ${actor}, ${note})`;
 }

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '#contract/withdrawals.ts';
-import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { actorIdOf, type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { isSameName, verifiedNameOf } from '#server/domain/debit-cards/card-view.ts';
@@ -11,7 +11,6 @@ import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { readAllowance } from './allowance.ts';
-import { noteStep } from './move-withdrawal.ts';
 import { readOwnWithdrawal } from './withdrawal-view.ts';
 
 type Request = { amount: number; debitCardId: string; idempotencyKey: string | undefined };
@@ -93,7 +92,9 @@ async function insert(tx: Ctx, userId: string, card: Card, request: Request): Pr
     gatewayType: 'other',
     status: 'created',
   });
-  await noteStep(tx, { id, status: 'pending', actor: 'user', note: '' });
+  await tx.sql`
+    insert into withdrawal_history (withdrawal_id, status, at, actor_id, actor, note)
+    values (${id}, 'pending', ${tx.now().toISOString()}, ${actorIdOf(tx)}, 'user', '')`;
   await notify(tx, { userId, staff: true, kind: 'withdrawal', id });
   return id;
 }

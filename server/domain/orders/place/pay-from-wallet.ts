@@ -1,22 +1,18 @@
-import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { sellReserved } from '#server/domain/catalogue/stock.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText } from '#server/domain/messages/texts.ts';
 import { stockLinesOf } from '#server/domain/orders/lock-order.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
-import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { recordMoney } from '#server/domain/wallet/record-money.ts';
 import { openForPayment } from './open-for-payment.ts';
-import { replyOf } from './reply-of.ts';
 
 /** Pays an order that waits from its buyer's wallet. Throws `conflict`, `wallet_balance_not_enough`. */
-export async function payFromWallet(ctx: Ctx, id: string): Promise<OrderReply> {
-  const order = await inTransaction(ctx, (tx) => pay(tx, id));
-  return replyOf({ ...order, balance: await readBalance(ctx, order.userId) });
-}
+export const payFromWallet = (ctx: Ctx, id: string): Promise<OrderRow> =>
+  inTransaction(ctx, (tx) => pay(tx, id));
 
-async function pay(tx: Ctx, id: string) {
+async function pay(tx: Ctx, id: string): Promise<OrderRow> {
   const order = await openForPayment(tx, id);
   const { userId, amount, orderNumber, buyer } = order;
   const money = { amount, from: { wallet: userId }, to: 'sales', orderId: id } as const;

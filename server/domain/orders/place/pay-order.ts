@@ -3,10 +3,12 @@ import { inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { requireNothingPaid } from '#server/domain/orders/require-nothing-paid.ts';
 import { limitStarts } from '#server/domain/payments/limit-starts.ts';
+import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { invalidField } from '#server/errors.ts';
 import { readPayment } from './order-request.ts';
 import { payFromWallet } from './pay-from-wallet.ts';
 import { payOnline } from './pay-online.ts';
+import { replyOf } from './reply-of.ts';
 
 type Input = { id: string; paymentType: string; gatewayType: string };
 
@@ -21,7 +23,7 @@ export async function payOrder(ctx: OutsideCtx, { id, ...how }: Input): Promise<
   await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerId));
   await limitStarts(ctx, 'pay', ownerId);
   await requireNothingPaid(ctx, id);
-  return payment.gatewayType === 'other'
-    ? payFromWallet(ctx, id)
-    : payOnline(ctx, id, payment.gatewayType);
+  if (payment.gatewayType !== 'other') return payOnline(ctx, id, payment.gatewayType);
+  const order = await payFromWallet(ctx, id);
+  return replyOf({ ...order, balance: await readBalance(ctx, order.userId) });
 }

@@ -213,6 +213,14 @@ describe('changing a product', () => {
       (await change(body._id, { ...form({ code: body.code }), version: 2 })).body.version,
     ).toBe(3);
   });
+  it('writes into the log what a form changed and nothing else', async () => {
+    const { body } = await add(form());
+    const mine = form({ title: body.title, code: body.code, warranty: 'دو سال' });
+    expect((await change(body._id, { ...mine, version: body.version })).status).toBe(200);
+    const [audit] = await shop.sql`
+      select before, after from audit_logs where entity_id = ${body._id} and action = 'product.change'`;
+    expect(audit).toEqual({ before: { warranty: '' }, after: { warranty: 'دو سال' } });
+  });
   it('answers 404 for an id that is not there or cannot be', async () => {
     expect(
       (await change('0198f0a0-0000-7000-8000-000000000000', { ...form(), version: 1 })).status,

@@ -2,7 +2,7 @@ import type { AdminProduct, ProductStatus } from '#contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict } from '#server/errors.ts';
-import { checkPublishable } from './product-fields.ts';
+import { checkPublishable } from './product-form.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 
 /** From which statuses each one can be reached; nothing goes back to a draft. */

@@ -1,75 +1,62 @@
-import type { SaleType } from '#contract/fields.ts';
+import postgres from 'postgres';
 import { actorIdOf, type Ctx } from '#server/context.ts';
+import type { Fragment } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { conflict } from '#server/errors.ts';
+import { type ProductField, productFieldNames } from '#shared/product-fields.ts';
+import { settledPrices } from './product-form.ts';
+import type { FormOnly, Values } from './product-values.ts';
+import { columnsOf } from './read-admin-product.ts';
 import { rememberPaths } from './remember-path.ts';
 import { rememberWords } from './remember-words.ts';
 import { searchTextOf } from './search-text.ts';
 
-/** A product as a table knows it, brand and category by name; prices in toman. */
-export type Goods = RowOf<
-  'products',
-  | 'id'
-  | 'code'
-  | 'title'
-  | 'price'
-  | 'partialPrice'
-  | 'saleTypes'
-  | 'onHand'
-  | 'reserved'
-  | 'lowStockAt'
-  | 'minTotalQuantity'
-  | 'shortText'
-  | 'warranty'
-  | 'isSuggested'
-  | 'sort'
-  | 'version'
-  | 'attributes'
-> & { brand: string; category: string };
-export type GoodsFields = Partial<
-  Omit<Goods, 'id' | 'code' | 'reserved' | 'version' | 'attributes'>
->;
-export type GoodsChange = { before: Goods; set: GoodsFields };
+/** A product as it is stored, without what only a form needs. */
+export type Goods = Omit<Values, FormOnly> &
+  Partial<Pick<Values, FormOnly>> &
+  RowOf<'products', 'id' | 'reserved' | 'version'>;
+/** What a table changes. */
+export type GoodsFields = Partial<Pick<Values, ProductField>>;
+export type GoodsChange = { before: Goods; set: Partial<Values> };
+
+const STORED = productFieldNames.filter((field) => field !== 'brand' && field !== 'category');
+const FORM_ONLY: FormOnly[] = ['slug', 'image', 'video', 'contents'];
 
 /** Those that change the address of their product, as they will be. */
 export const movesOf = (changes: GoodsChange[]): Goods[] =>
-  changes.flatMap(({ before, set }) => (set.brand || set.category ? [{ ...before, ...set }] : []));
+  changes.flatMap(({ before, set }) =>
+    set.brand || set.category || set.slug ? [{ ...before, ...set }] : [],
+  );
 
-/** Products of these codes, or ids; locked until the transaction ends when asked. */
-export const readGoods = (
-  { sql }: Ctx,
-  by: { codes: string[] } | { ids: string[]; lock: true },
-) => sql<Goods[]>`
-  select p.id, p.code, p.title, b.name as brand, c.name as category, p.price, p.partial_price,
-    p.sale_types, p.on_hand, p.reserved, p.low_stock_at,
-    p.min_total_quantity, p.short_text, p.warranty,
-    p.is_suggested, p.sort, p.version, p.attributes
+type Asked = { codes: string[] } | { ids: string[]; lock: true; whole?: true };
+
+/** Products of these codes, or ids; locked until the transaction ends when asked, with all of the form when `whole`. */
+export const readGoods = ({ sql }: Ctx, by: Asked) => sql<Goods[]>`
+  select p.id, p.code, b.name as brand, c.name as category, p.reserved, p.version, p.attributes,
+    ${columnsOf(sql, 'whole' in by ? [...STORED, ...FORM_ONLY] : STORED)}
   from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
   where ${'codes' in by ? sql`p.code = any(${by.codes}::text[])` : sql`p.id = any(${by.ids}::uuid[])`}
   order by p.id ${'lock' in by ? sql`for no key update of p` : sql``}`;
 
-type Many = { changes: GoodsChange[]; action: string; reference: string };
+type Many = { changes: GoodsChange[]; action: string; reference?: string };
 
 /**
- * Changes many products by the rules of the form of one: a new version, the words of the search, a movement for
- * stock, an audit row with what differs, and the address it had. The rows are locked and checked before. Answers the versions by id.
- * Throws `conflict` when a brand or category is not called so any more.
+ * Changes products, one of a form or many of a table: a new version, the words of the search, a movement for stock, an
+ * audit row with what differs, and the address it had. Answers the versions by id. Throws `conflict` when a product is
+ * not of the version it was read in, or a brand or category is not called so any more.
  */
-export async function changeProducts(tx: Ctx, { changes, action, reference }: Many) {
+export async function changeProducts(tx: Ctx, { changes, action, reference = '' }: Many) {
   const now = tx.now().toISOString();
-  const rows = changes.map(({ before, set }) => rowOf({ ...before, ...set }, set));
+  const rows = changes.map(rowOf);
   await rememberPaths(tx, movesOf(changes));
   const left = await tx.sql<RowOf<'products', 'id' | 'version'>[]>`
-    update products p set title = n.title, brand_id = b.id, category_id = c.id, price = n.price,
-      partial_price = n.partial_price, sale_types = n.sale_types, on_hand = n.on_hand, low_stock_at = n.low_stock_at,
-      min_total_quantity = n.min_total_quantity, short_text = n.short_text, warranty = n.warranty,
-      is_suggested = n.is_suggested, sort = n.sort, search_text = n.search_text,
-      version = p.version + n.step, updated_at = ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id uuid, title text, brand text, category text,
-      price bigint, partial_price bigint, sale_types text[], on_hand int, low_stock_at int, min_total_quantity int,
-      short_text text, warranty text, is_suggested boolean, sort int, search_text text, step int)
+    update products p set brand_id = b.id, category_id = c.id, search_text = n.search_text,
+      updated_at = ${now}::timestamptz, ${assigned(tx, rows)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id uuid, version int, brand text,
+      category text, search_text text, step int, given jsonb)
     join brands b on b.name = n.brand join categories c on c.name = n.category
-    where p.id = n.id returning p.id, p.version`;
+    cross join lateral jsonb_populate_record(null::products, n.given) r
+    where p.id = n.id and p.version = n.version returning p.id, p.version`;
   if (left.length !== changes.length) throw conflict();
   await rememberWords(tx, rows.map(({ search_text }) => search_text).join('\n'));
   await moveCounted(tx, changes, reference, now);
@@ -77,28 +64,33 @@ export async function changeProducts(tx: Ctx, { changes, action, reference }: Ma
   return new Map(left.map(({ id, version }) => [id, version]));
 }
 
+/** Every column that one of the rows gives; the others keep what they have. */
+const assigned = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
+  [...new Set(rows.flatMap(({ given }) => Object.keys(given)))].reduce<Fragment>(
+    (all, column) => sql`${all}, ${sql(column)} = case when n.given ? ${column}
+      then ${sql(`r.${column}`)} else ${sql(`p.${column}`)} end`,
+    sql`version = p.version + n.step`,
+  );
+
 /** A count of stock is no new version of the form, as when it is made by hand. */
-function rowOf(goods: Goods, set: GoodsFields) {
-  const isOn = (type: SaleType) => goods.saleTypes.includes(type);
+function rowOf({ before, set }: GoodsChange) {
+  const { id, version } = before;
+  const goods = { ...before, ...set };
+  const { brand: _, category: __, ...own } = set;
+  const isPriced = 'price' in set || 'partialPrice' in set || 'saleTypes' in set;
   return {
-    id: goods.id,
-    title: goods.title,
-    brand: goods.brand,
-    category: goods.category,
-    price: isOn('totalSell') ? goods.price : null,
-    partial_price: isOn('partialSell') ? goods.partialPrice : null,
-    sale_types: (['totalSell', 'partialSell'] as const).filter(isOn),
-    on_hand: goods.onHand,
-    low_stock_at: goods.lowStockAt,
-    min_total_quantity: goods.minTotalQuantity,
-    short_text: goods.shortText,
-    warranty: goods.warranty,
-    is_suggested: goods.isSuggested,
-    sort: goods.sort,
+    ...{ id, version, brand: goods.brand, category: goods.category },
     search_text: searchTextOf(goods),
-    step: Object.keys(set).some((field) => field !== 'onHand') ? 1 : 0,
+    step: Object.keys(set).join() === 'onHand' ? 0 : 1,
+    given: inColumns({ ...own, ...(isPriced && settledPrices(goods)) }),
   };
 }
+
+/** Values of fields by the names of their columns. */
+export const inColumns = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [postgres.fromCamel(field), value]),
+  );
 
 async function moveCounted(tx: Ctx, changes: GoodsChange[], reference: string, now: string) {
   const counted = changes.flatMap(({ before, set }) =>
@@ -117,7 +109,8 @@ async function auditMany(tx: Ctx, changes: GoodsChange[], action: string, now: s
     id: before.id,
     // only what differs
     before: Object.fromEntries(
-      Object.keys(set).map((field) => [field, before[field as keyof GoodsFields]]),
+      // the keys of what is set
+      (Object.keys(set) as (keyof typeof set)[]).map((field) => [field, before[field]]),
     ),
     after: set,
   }));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
@@ -6,10 +7,13 @@ import { askAgain, unusualPrices } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { conflict } from '#server/errors.ts';
-import { checkPublishable, type ProductFields, productFields } from './product-fields.ts';
+import { pickFields } from '#shared/product-fields.ts';
+import { changeProducts, type Goods, inColumns, readGoods } from './change-products.ts';
+import { checkPublishable, formValues } from './product-form.ts';
+import type { FormValues } from './product-values.ts';
 import { readAdminProduct } from './read-admin-product.ts';
-import { rememberPath } from './remember-path.ts';
 import { rememberWords } from './remember-words.ts';
+import { searchTextOf } from './search-text.ts';
 import { refuseTaken } from './taken.ts';
 
 const MAX_SLUG = 120;
@@ -21,25 +25,27 @@ type ChangedProduct = z.output<
 
 /** Adds a product with its counted stock, as a draft or published; prices in toman. Throws `amount_unusual`. */
 export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProduct> {
-  const fields = await productFields(ctx, form, form.status);
+  const values = await formValues(ctx, form, form.status);
   await askAboutPrices(ctx, null, form);
   checkPublishable({ ...form, hasPicture: form.image.length > 0 });
   return refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
-      const slug = form.slug ?? (await freeSlug(tx, fields));
-      return insertProduct(tx, { ...fields, slug }, form);
+      const slug = form.slug ?? (await freeSlug(tx, { ...form, slug: values.slug }));
+      return insertProduct(tx, { ...values, slug }, form);
     }),
   );
 }
 
+type Path = { slug: string; brand: string; category: string };
+
 /** Of a title that another product of this brand and category has: the next free number behind it. */
-async function freeSlug({ sql }: Ctx, { slug, brand_id, category_id }: ProductFields) {
+async function freeSlug({ sql }: Ctx, { slug, brand, category }: Path) {
   // two that are added at once would choose the same one
   await sql`select pg_advisory_xact_lock(hashtext('product_slugs'))`;
   for (let n = 1; ; n++) {
     const free = n === 1 ? slug : `${slug.slice(0, MAX_SLUG - 4)}-${n}`;
     const [taken] = await sql`
-      select 1 from products where brand_id = ${brand_id} and category_id = ${category_id} and slug = ${free}`;
+      select 1 from products where brand_id = ${brand} and category_id = ${category} and slug = ${free}`;
     if (!taken) return free;
   }
 }
@@ -57,29 +63,28 @@ async function askAboutPrices(
 
 async function insertProduct(
   tx: Ctx,
-  fields: ProductFields,
-  { onHand, status }: Pick<NewProduct, 'onHand' | 'status'>,
+  { brand, category, ...own }: FormValues,
+  { onHand, status, ...form }: NewProduct,
 ) {
   const id = newId();
   const now = tx.now().toISOString();
-  const { image, attributes, ...columns } = fields;
-  const row = {
-    id,
-    ...columns,
-    on_hand: onHand,
-    status,
-    published_at: status === 'published' ? now : null,
-    created_at: now,
-    updated_at: now,
-  };
-  await tx.sql`insert into products ${tx.sql(row)}`;
-  await tx.sql`update products set image = ${image}::text::jsonb, attributes = ${attributes}::text::jsonb where id = ${id}`;
+  const searchText = searchTextOf({ ...own, brand, category });
+  const row = inColumns({
+    ...own,
+    ...{ id, onHand, status, searchText, brandId: form.brand, categoryId: form.category },
+    publishedAt: status === 'published' ? now : null,
+    ...{ createdAt: now, updatedAt: now },
+  });
+  const columns = tx.sql(Object.keys(row));
+  await tx.sql`
+    insert into products (${columns}) select ${columns}
+    from jsonb_populate_record(null::products, ${JSON.stringify(row)}::text::jsonb)`;
   if (onHand > 0) {
     const actorId = actorIdOf(tx);
     await tx.sql`insert into stock_moves (product_id, kind, amount, before, after, actor_id, at)
       values (${id}, 'count', ${onHand}, 0, ${onHand}, ${actorId}, ${now})`;
   }
-  await rememberWords(tx, fields.search_text);
+  await rememberWords(tx, searchText);
   const product = await readAdminProduct(tx, { id });
   await recordAudit(tx, {
     action: 'product.add',
@@ -96,34 +101,30 @@ export async function changeProduct(
   { id, version, ...form }: ChangedProduct & { id: string },
 ): Promise<AdminProduct> {
   const before = await readAdminProduct(ctx, { id });
-  const fields = await productFields(ctx, form, before.status);
+  const values = await formValues(ctx, form, before.status);
   await askAboutPrices(ctx, before, form);
   checkPublishable({ ...form, status: before.status, hasPicture: form.image.length > 0 });
-  return refuseTaken(() => inTransaction(ctx, (tx) => updateProduct(tx, before, version, fields)));
+  if (before.version !== version) throw conflict();
+  return refuseTaken(() => inTransaction(ctx, (tx) => saveForm(tx, { id, version, values })));
 }
 
-async function updateProduct(
+/** Saves what differs; its status is that of its version, so that is still the one that was checked. */
+async function saveForm(
   tx: Ctx,
-  before: AdminProduct,
-  version: number,
-  fields: ProductFields,
+  { id, version, values }: { id: string; version: number; values: FormValues },
 ) {
-  const id = before._id;
-  const { image, attributes, ...columns } = fields;
-  const [updated] = await tx.sql`
-    update products set ${tx.sql({ ...columns, updated_at: tx.now().toISOString() })}, version = version + 1,
-      image = ${image}::text::jsonb, attributes = ${attributes}::text::jsonb
-    where id = ${id} and version = ${version} and status = ${before.status} returning 1`;
-  if (!updated) throw conflict();
-  await rememberPath(tx, before, fields);
-  await rememberWords(tx, fields.search_text);
-  const product = await readAdminProduct(tx, { id });
-  await recordAudit(tx, {
-    action: 'product.change',
-    entity: 'products',
-    entityId: id,
-    before,
-    after: product,
-  });
-  return product;
+  const [before] = await readGoods(tx, { ids: [id], lock: true, whole: true });
+  if (before?.version !== version) throw conflict();
+  const changes = [{ before, set: differing(before, values) }];
+  await changeProducts(tx, { changes, action: 'product.change' });
+  return readAdminProduct(tx, { id });
+}
+
+function differing(before: Goods, values: FormValues): Partial<FormValues> {
+  // the keys of a form
+  const fields = Object.keys(values) as (keyof FormValues)[];
+  return pickFields(
+    values,
+    fields.filter((field) => !isDeepStrictEqual(values[field], before[field])),
+  );
 }

@@ -5,7 +5,7 @@ import {
   type ExportedValues,
   readExported,
 } from '#server/domain/catalogue/exported-values.ts';
-import { checkPrices } from '#server/domain/catalogue/product-fields.ts';
+import { checkPrices, settledPrices } from '#server/domain/catalogue/product-form.ts';
 import { DomainError } from '#server/errors.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
@@ -71,7 +71,8 @@ export function compareRow(
   if ('fault' in read) return faulty(product, read);
   const own = ownChanges(product, read.wanted, read.exported);
   if ('fault' in own) return { ...faulty(product, own), before: own.before, after: own.after };
-  const merged = settled({ ...product, ...own.set });
+  const wished = { ...product, ...own.set };
+  const merged = { ...wished, ...settledPrices(wished) };
   const broken = brokenRule(merged);
   if (broken) return faulty(product, broken);
   return difference(product, merged, Object.keys(own.set));
@@ -133,13 +134,6 @@ function ownChanges(
   }
   return { set };
 }
-
-/** A sale that is off has no price. */
-const settled = (goods: Goods): Goods => ({
-  ...goods,
-  price: goods.saleTypes.includes('totalSell') ? goods.price : null,
-  partialPrice: goods.saleTypes.includes('partialSell') ? goods.partialPrice : null,
-});
 
 function brokenRule(goods: Goods): Fault | undefined {
   if (goods.onHand < goods.reserved || goods.onHand > MAX_STOCK) {

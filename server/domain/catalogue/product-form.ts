@@ -1,54 +1,70 @@
 import type { z } from 'zod';
 import type { adminCatalogueEndpoints, ProductStatus } from '#contract/admin-catalogue.ts';
 import type { ErrorKey } from '#contract/errors.ts';
+import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
+import { pickFields, plainFields } from '#shared/product-fields.ts';
 import { checkedVideo } from './checked-video.ts';
 import { findPicture } from './picture-files.ts';
 import { slugOf } from './product-path.ts';
+import type { FormValues } from './product-values.ts';
 import { sanitise } from './sanitise.ts';
-import { searchTextOf } from './search-text.ts';
 
 type ChangeBody = z.output<
   (typeof adminCatalogueEndpoints)['PATCH /api/admin/products/:id']['body']
 >;
 export type ProductInput = Omit<ChangeBody, 'version'>;
 
-/** Columns of a product made of a checked form. Reads pictures from the disk, so it runs before the transaction. */
-export async function productFields(ctx: Ctx, form: ProductInput, status: ProductStatus) {
+/** What a checked form saves of a product. Reads pictures from the disk, so it runs before the transaction. */
+export async function formValues(
+  ctx: Ctx,
+  form: ProductInput,
+  status: ProductStatus,
+): Promise<FormValues> {
   checkPrices(form, status);
   const { brand, category } = await findNames(ctx, form);
-  const isOn = (type: 'totalSell' | 'partialSell') => form.saleTypes.includes(type);
   const slug = form.slug ?? slugOf(form.title);
   if (!slug) throw invalidField('slug', 'field_required');
   return {
+    ...pickFields(form, plainFields),
     title: form.title,
     slug,
     code: form.code,
-    brand_id: form.brand,
-    category_id: form.category,
-    price: isOn('totalSell') ? form.price : null,
-    partial_price: isOn('partialSell') ? form.partialPrice : null,
-    sale_types: (['totalSell', 'partialSell'] as const).filter(isOn),
-    low_stock_at: form.lowStockAt,
-    min_total_quantity: form.minTotalQuantity,
+    brand,
+    category,
+    ...settledPrices({
+      saleTypes: form.saleTypes,
+      price: inTomans(form.price),
+      partialPrice: inTomans(form.partialPrice),
+    }),
+    image: await picturesOf(ctx, form),
     video: await checkedVideo(ctx, form.video),
-    short_text: form.shortText,
     contents: sanitise(form.contents),
-    warranty: form.warranty,
-    is_suggested: form.isSuggested,
-    sort: form.sort,
-    search_text: searchTextOf({ ...form, brand, category }),
-    // lists travel as JSON text
-    image: JSON.stringify(await picturesOf(ctx, form)),
-    attributes: JSON.stringify(form.attributes),
+    attributes: form.attributes,
   };
 }
 
-export type ProductFields = Awaited<ReturnType<typeof productFields>>;
-
 type Prices = Pick<ProductInput, 'price' | 'partialPrice' | 'saleTypes'>;
+
+/** A sale that is off has no price. */
+export const settledPrices = <Price extends number>({
+  price,
+  partialPrice,
+  saleTypes,
+}: {
+  price: Price | null;
+  partialPrice: Price | null;
+  saleTypes: SaleType[];
+}) => ({
+  price: saleTypes.includes('totalSell') ? price : null,
+  partialPrice: saleTypes.includes('partialSell') ? partialPrice : null,
+  saleTypes: (['totalSell', 'partialSell'] as const).filter((type) => saleTypes.includes(type)),
+});
+
+const inTomans = (price: number | null) => (price === null ? null : asTomans(price));
 
 /** Throws when a sale that is on lacks its price, which a draft may, or retail is cheaper than wholesale. */
 export function checkPrices(prices: Prices, status: ProductStatus) {

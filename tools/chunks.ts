@@ -28,7 +28,7 @@ export const publicChunks = [
     /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/.test(id),
   ),
   group('shell', (id, { frame, pages, late }) => {
-    if (frame.has(id)) return true;
+    if (frame.has(id) || isOfPayments(id)) return true;
     const users = pages.filter((page) => page.has(id)).length;
     return users > (late.has(id) ? 0 : 1) && !isOfLists(id);
   }),
@@ -48,6 +48,8 @@ function group(name: string, wants: (id: string, reach: Reach) => boolean) {
   return { name: (id: string, modules: Modules) => (wants(id, reachIn(modules)) ? name : null) };
 }
 
+/** A few words of home and of staff's screens, which would be a file of their own. */
+const isOfPayments = (id: string) => /\/shared\/labels\/gateways\./.test(id);
 const isOfLists = (id: string) =>
   /\/shop\/listing\/(?!products\.|category\.)|\/text\/list\./.test(id);
 

@@ -19,9 +19,11 @@ export async function settled(page: Page) {
   await ready(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const inSight = [...document.images].filter(
-      (image) => image.getBoundingClientRect().top < window.innerHeight,
-    );
+    // one beside the screen or hidden is never fetched, and would be waited for without end
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+    });
     // a picture that cannot be drawn is the matter of another test
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
   });

@@ -191,11 +191,9 @@ const LOOKS = 'POST /api/admin/synonyms/preview';
 const OPEN: Who[] = ['visitor', 'user'];
 const DOMAIN = join(import.meta.dirname, '..');
 const routeFiles = () =>
-  readdirSync(DOMAIN).flatMap((domain) =>
-    readdirSync(join(DOMAIN, domain))
-      .filter((name) => /routes\.ts$/.test(name))
-      .map((name) => join(DOMAIN, domain, name)),
-  );
+  readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /routes\.ts$/.test(name))
+    .map((name) => join(DOMAIN, name));
 
 /** Files of the functions named in the handler of an endpoint. */
 function calledBy(path: string, text: string, key: string): string[] {
@@ -209,20 +207,26 @@ function calledBy(path: string, text: string, key: string): string[] {
 }
 
 const importsOf = (path: string, text: string) =>
-  [...text.matchAll(/import \{([^}]+)\} from '(\.[^']+)'/g)].map(([, names = '', from = '']) => ({
-    names: names
-      .split(',')
-      .map((name) => name.replace(/^\s*type\s/, '').trim())
-      .filter(Boolean),
-    file: join(dirname(path), from),
-  }));
+  [...text.matchAll(/import \{([^}]+)\} from '(\.|#server\/domain)(\/[^']+)'/g)].map(
+    ([, names = '', from = '', rest = '']) => ({
+      names: names
+        .split(',')
+        .map((name) => name.replace(/^\s*type\s/, '').trim())
+        .filter(Boolean),
+      file: join(from === '.' ? dirname(path) : DOMAIN, rest),
+    }),
+  );
 
-/** The file writes the log itself, or calls a neighbour of its folder that does. */
-function audits(file: string, depth = 1): boolean {
+/** The file itself, or one it calls over so many steps, has such a call. */
+function calls(file: string, call: RegExp, steps: number): boolean {
   const text = readFileSync(file, 'utf8');
-  if (/\brecordAudit\(/.test(text)) return true;
-  return depth > 0 && importsOf(file, text).some((one) => audits(one.file, depth - 1));
+  if (call.test(text)) return true;
+  return steps > 0 && importsOf(file, text).some((one) => calls(one.file, call, steps - 1));
 }
+
+/** The file writes the log, itself or by a neighbour; a transition of staff does not compile without its row. */
+const audits = (file: string) =>
+  calls(file, /\brecordAudit\(/, 1) || calls(file, /\btransition\(/, 2);
 
 it.each(staffWrites())('$key leaves a row in the log', ({ files }) => {
   expect(files.some((file) => audits(file))).toBe(true);

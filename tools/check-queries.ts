@@ -22,7 +22,7 @@ const typed = [...declared.values()].filter(({ members }) => members);
 const unseen = typed.filter(({ at }) => !seen.has(at));
 const untrue = [...seen].flatMap(([at, shapes]) => {
   const one = declared.get(at);
-  return one ? shapes.flatMap((shape) => faultsOf(one, shape)) : [];
+  return one ? shapes.flatMap((shape) => faultsOf(one, shape, shapes)) : [];
 });
 
 console.log(
@@ -52,7 +52,7 @@ function readSeen(): Map<string, Seen[]> {
   ) as Map<string, Seen[]>;
 }
 
-function faultsOf({ at, members, isUsed }: Declared, seen: Seen): string[] {
+function faultsOf({ at, members, isUsed }: Declared, seen: Seen, all: Seen[]): string[] {
   const { columns } = seen;
   if (!members)
     return isUsed && columns.some(isValue) ? [`${at} rows without a declared type`] : [];
@@ -65,7 +65,9 @@ function faultsOf({ at, members, isUsed }: Declared, seen: Seen): string[] {
     ...columns.flatMap((column) => {
       const member = memberOf.get(column.name);
       if (!member) return [`${at} ${column.name} is a column, but not declared`];
-      return faultsOfColumn(column, member, seen).map((fault) => `${at} ${column.name} ${fault}`);
+      return faultsOfColumn(column, member, seen, all).map(
+        (fault) => `${at} ${column.name} ${fault}`,
+      );
     }),
   ];
 }
@@ -75,18 +77,31 @@ function isValue({ name, type }: Told): boolean {
   return name !== '?column?' && type !== 'void';
 }
 
-function faultsOfColumn(column: Told, { kinds }: Member, { text, nulls }: Seen): string[] {
+function faultsOfColumn(
+  column: Told,
+  { kinds }: Member,
+  { text, nulls }: Seen,
+  all: Seen[],
+): string[] {
   const faults = [];
   const values = [...kinds].filter((kind) => kind !== 'null').join(' or ');
   const kind = kindOf(column.type);
   if (kind ? values !== kind : kinds.has('Date') || kinds.has('undefined'))
     faults.push(`is ${kind ?? column.type}, not ${values}`);
   if (kinds.has('null')) {
-    if (column.isNotNull && !OUTER_JOIN.test(text)) faults.push('is never null');
+    if (isNeverNull(column, all)) faults.push('is never null');
   } else if (nulls.includes(column.name)) faults.push('was null');
   else if (column.source && !column.isNotNull && !isGuarded(column.source, text))
     faults.push('may be null');
   return faults;
+}
+
+/** A place that asks several tables may find none in one and some in another. */
+function isNeverNull({ name }: Told, all: Seen[]): boolean {
+  return all.every(
+    ({ columns, text }) =>
+      columns.every((one) => one.name !== name || one.isNotNull) && !OUTER_JOIN.test(text),
+  );
 }
 
 /** What a value of this type is here; undefined for JSON, which may be anything. */

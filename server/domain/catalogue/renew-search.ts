@@ -10,7 +10,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Makes the search text of every product anew when an earlier version of the shop wrote it; does nothing otherwise. */
 export async function renewSearch(ctx: Ctx): Promise<void> {
-  const [row] = await ctx.sql`select value from shop_meta where key = ${KEY}`;
+  const [row] = await ctx.sql<{ value: string }[]>`
+    select value from shop_meta where key = ${KEY}`;
   if (row?.value === String(SEARCH_TEXT_VERSION)) return;
   let last = NO_ID;
   for (let rows = await readAfter(ctx, last); rows.length > 0; rows = await readAfter(ctx, last)) {

@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // the second try leaves a trace; a journey that passes only then has failed (tools/run-checks.ts)
+  // the second try leaves a trace; a journey that passes only then is named apart (tools/run-checks.ts)
   retries: 1,
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -11,8 +11,8 @@ const MAX_READ = 6_000;
 
 type Counting = {
   search: Search;
-  /** Of the words alone, without the chosen brands and categories. */
-  words: WordQueries;
+  /** Of the words alone, without the chosen brands and categories; made only where they are counted again. */
+  words: () => WordQueries;
   found: FoundPage;
   chosen: Chosen;
   isLarge: boolean;
@@ -58,7 +58,7 @@ async function countSought(
   { search, words, chosen, isLarge }: Counting,
 ): Promise<Groups> {
   const { sql } = ctx;
-  const { samples, whole } = words;
+  const { samples, whole } = words();
   const { brands, categories } = chosen;
   const [row] = await sql<{ found: { scale: number; groups: Group[] } }[]>`
     select count_found(${isLarge ? samples : []}::text[]::tsquery[], ${SCALES}::int[], ${whole}::text::tsquery,

@@ -55,7 +55,7 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
   const found =
     search.offset < MAX_MATCHES ? await findPage(ctx, search) : { page: [], groups: undefined };
   const isMissed = found.page.length === 0 && query.page === 1 && !isFiltered(query);
-  const words = wordQueries(match, { lexicon, isLarge });
+  const words = () => wordQueries(match, { lexicon, isLarge });
   const [rows, counted] = await Promise.all([
     readFound(ctx, found.page, seeking.narrow.available),
     isMissed ? NOTHING : countFound(ctx, { search, words, found, chosen, isLarge }, names),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE } from '#shared/time.ts';
 import { type RunningShop, startShop } from '../e2e/shop.ts';
 import type { Bench } from './bench.ts';
 import { get, openLoad, type Wire } from './load.ts';
@@ -26,7 +27,7 @@ export const run: Bench = async () => {
     const rest = memoryIn(shop);
     const requests = await pagesOf(shop);
     const sums: Memory[] = [];
-    const end = performance.now() + MINUTES * 60_000;
+    const end = performance.now() + MINUTES * MINUTE;
     while (performance.now() < end) {
       const most = (REQUESTS_PER_SECOND * EVERY_MS) / 1000;
       const offset = (sums.length * most) % requests.length;

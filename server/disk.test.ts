@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { stateOf } from './db/disk-space.ts';
@@ -45,7 +46,7 @@ it('a write that fails leaves nothing of itself @s368', async () => {
 it('leftovers of a process that died go; what is written now, and what a row names, stays @s350', async () => {
   const folder = join(ctx.config.dataDir, 'private');
   mkdirSync(folder, { recursive: true });
-  const at = (hours: number) => new Date(ctx.now().getTime() - hours * 3_600_000);
+  const at = (hours: number) => new Date(ctx.now().getTime() - hours * HOUR);
   const put = (name: string, hours: number) => {
     writeFileSync(join(folder, name), 'x');
     utimesSync(join(folder, name), at(hours), at(hours));

@@ -9,6 +9,7 @@ import type { Pool } from '#server/db/client.ts';
 import { createBotCheck } from '#server/outside/bot-check/create-bot-check.ts';
 import { guardOutside } from '#server/outside/guard-outside.ts';
 import type { Sms } from '#server/outside/sms/sms.ts';
+import { MINUTE } from '#shared/time.ts';
 import { plainConfig } from './config.ts';
 import { testDatabase } from './database.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
@@ -63,7 +64,7 @@ function testClock(): Clock {
   const clock: Clock = {
     now: new Date(),
     advance: (minutes) => {
-      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+      clock.now = new Date(clock.now.getTime() + minutes * MINUTE);
     },
   };
   return clock;

@@ -4,6 +4,7 @@ import { foldJoined } from '#server/domain/catalogue/fold.ts';
 import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { insertWords } from '#server/domain/catalogue/remember-words.ts';
 import { searchLine, searchTextOf, wordsOf } from '#server/domain/catalogue/search-text.ts';
+import { DAY } from '#shared/time.ts';
 import type { TestContext } from './context.ts';
 
 export type Wanted = {
@@ -73,7 +74,7 @@ export async function aProduct(shop: TestContext, wanted: Wanted): Promise<strin
     category,
     attributes: values.map((value) => ({ value })),
   });
-  const at = new Date(shop.clock.now.getTime() - daysOld * 86_400_000).toISOString();
+  const at = new Date(shop.clock.now.getTime() - daysOld * DAY).toISOString();
   const id = newId();
   await shop.sql`insert into products ${shop.sql({
     id,

@@ -5,6 +5,7 @@ import { newId } from '#server/db/new-id.ts';
 import { hashToken } from '#server/domain/auth/code-hash.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { asTomans } from '#shared/money.ts';
+import { DAY } from '#shared/time.ts';
 import type { TestContext } from './context.ts';
 
 export type Person = { id: string; token: string; addressId: string };
@@ -39,7 +40,7 @@ export async function aPerson(
   const person = { id: newId(), token: randomBytes(32).toString('base64url'), addressId: newId() };
   const mobile = `09${digits().slice(0, 9)}`;
   const now = shop.clock.now;
-  const end = new Date(now.getTime() + 30 * 86_400_000).toISOString();
+  const end = new Date(now.getTime() + 30 * DAY).toISOString();
   await sql`insert into users (id, first_name, last_name, mobile_number, staff_role, permissions)
     values (${person.id}, 'مشتری', 'نمونه', ${mobile}, ${role === 'admin' ? staffRole : null}, ${[...permissions]})`;
   await sql`insert into sessions (id, user_id, token_hash, expires_at, last_seen_at, created_at, role, fresh_until)

@@ -66,6 +66,12 @@ const rules: Rule[] = [
     finds: /&(?:amp|lt|gt);/g,
   },
   {
+    name: 'spans of time are those of shared/time.ts',
+    files: /^(app|contract|server|shared|tools)\//,
+    except: /^shared\/time\.ts$/,
+    finds: /\bconst (?:SECOND|MINUTE|HOUR|DAY) =|(?<=[*/-] )(?:60_000|3_600_000|86_400_000)\b/g,
+  },
+  {
     name: 'Persian words outside app/text',
     files: /^app\/.*\.tsx?$/,
     except: /^app\/(text\.ts|text\/.*|format\.ts)$/,

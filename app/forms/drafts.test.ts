@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts';
-
-const DAY = 86_400_000;
 
 function aStore() {
   const kept = new Map<string, string>();

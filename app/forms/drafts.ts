@@ -1,5 +1,7 @@
+import { DAY } from '#shared/time.ts';
+
 const PREFIX = 'draft:';
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY;
 /** Whose drafts they are before anybody has signed in. */
 export const VISITOR_DRAFTS = 'visitor';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { HOUR } from '#shared/time.ts';
 import { reloadQuietly } from './reload.ts';
 
-const HOUR = 3_600_000;
 type WithManifest = { __reactRouterManifest?: { version?: string } };
 
 /** Asks hourly for the newest build. A page in the background takes it at once, unless something would be lost. */

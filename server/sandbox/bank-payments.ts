@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Deps } from '#server/context.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
+import { MINUTE } from '#shared/time.ts';
 
 /** RETURNED: nobody verified in time, so the bank gave the money back by itself. */
 export type SandboxStatus =
@@ -56,7 +57,6 @@ export type Store = Pick<Deps, 'sql' | 'now'>;
 
 /** After these minutes unverified money goes back; ZarinPal keeps it for the merchant. */
 const WINDOWS: Partial<Record<GatewayName, number>> = { bank_saman: 30, bank_mellat: 20 };
-const MINUTE = 60_000;
 
 export const cardHashOf = (pan: string) =>
   createHash('sha256').update(pan).digest('hex').toUpperCase();

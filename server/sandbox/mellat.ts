@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { unescapeMarkup } from '#shared/escape.ts';
+import { MINUTE } from '#shared/time.ts';
 import {
   findPayment,
   insertPayment,
@@ -16,7 +17,7 @@ import { holdAnswer } from './hold.ts';
 const PATH = '/sandbox/mellat/pgwchannel/services/pgw';
 const GATEWAY = 'bank_mellat';
 /** Counted from verify; the guide names no code for afterwards. */
-const REVERSE_WITHIN = 180 * 60_000;
+const REVERSE_WITHIN = 180 * MINUTE;
 
 type Fields = Record<string, string>;
 /** A code, or undefined for a call that gets no answer. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#server/context.ts';
+import { MINUTE } from '#shared/time.ts';
 import {
   cardHashOf,
   findPayment,
@@ -18,7 +19,7 @@ import { holdAnswer } from './hold.ts';
 const ROOT = '/sandbox/saman';
 const GATEWAY = 'bank_saman';
 const hidden = { schema: { hide: true } };
-const REVERSE_WITHIN = 50 * 60_000;
+const REVERSE_WITHIN = 50 * MINUTE;
 
 const note = z.string().max(50).optional();
 /** SEP wants no unknown fields. */

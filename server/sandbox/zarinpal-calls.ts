@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps } from '#server/context.ts';
+import { MINUTE } from '#shared/time.ts';
 import {
   cardHashOf,
   findPayment,
@@ -16,7 +17,7 @@ import {
 export type WireAnswer = { status: number; body: { data: unknown; errors: unknown } };
 
 const GATEWAY = 'platform_zarinpal';
-const REVERSE_WITHIN = 30 * 60_000;
+const REVERSE_WITHIN = 30 * MINUTE;
 
 const shop = z.object({ merchant_id: z.string().length(36) });
 const requestBody = shop.extend({

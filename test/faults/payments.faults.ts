@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { demoGateways } from '#server/config-gateways.ts';
 import { findPayment } from '#server/sandbox/bank-payments.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
+import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
@@ -19,7 +20,6 @@ const LANES = 12;
 const GOODS = 40;
 /** A silent bank is given up after so many milliseconds. */
 const PATIENCE = 1500;
-const MINUTE = 60_000;
 /** After the banks are well again every order has ended by then: the longest window and the hold, with room for the checks. */
 const ENDED_AFTER = 120;
 

@@ -3,6 +3,7 @@ import { createRandom } from '#server/db/demo/random.ts';
 import { newId } from '#server/db/new-id.ts';
 import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { searchLine, wordsOf } from '#server/domain/catalogue/search-text.ts';
+import { DAY } from '#shared/time.ts';
 
 export type Invented = Record<string, string | number | boolean | null>;
 export type Inventor = { next: (n: number) => Invented; words: Set<string> };
@@ -88,7 +89,7 @@ const COLOURS = [
   'طلایی',
   'نقره‌ای',
 ];
-const YEAR = 365 * 86_400_000;
+const YEAR = 365 * DAY;
 const LETTERS = [...'بپتجچخدرزسشفقکگلمنوه'];
 const VOWELS = ['ا', 'و', 'ی'];
 const SYLLABLES = LETTERS.length * VOWELS.length;

@@ -8,10 +8,9 @@ import { ExternalLink } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MomentField } from '#app/ui/moment-field.tsx';
 import type { AdminPost, PostStatus } from '#contract/blog.ts';
-import { TEHRAN } from '#shared/time.ts';
+import { HOUR, TEHRAN } from '#shared/time.ts';
 
 const t = contentText.posts;
-const HOUR = 3_600_000;
 
 type Props = {
   post: AdminPost;

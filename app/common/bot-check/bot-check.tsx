@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#app/api.ts';
 import { useShop } from '#app/common/frame/page-frame.tsx';
+import { MINUTE } from '#shared/time.ts';
 
 /** Below the ten minutes that a puzzle lives. */
-const FRESH_FOR = 8 * 60_000;
+const FRESH_FOR = 8 * MINUTE;
 
 type Headers = { 'x-bot-check'?: string };
 export type BotCheck = {

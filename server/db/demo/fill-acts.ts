@@ -3,9 +3,9 @@ import type { Ctx } from '#server/context.ts';
 import { startSession } from '#server/domain/auth/start-session.ts';
 import { changeSettings } from '#server/domain/settings/change-settings.ts';
 import { banUser, noteUser } from '#server/domain/users/change-user.ts';
+import { HOUR } from '#shared/time.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 
-const HOUR = 3_600_000;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 

@@ -6,6 +6,7 @@ import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { insertWords } from '#server/domain/catalogue/remember-words.ts';
 import { searchLine, searchTextOf, wordsOf } from '#server/domain/catalogue/search-text.ts';
 import { faDigits } from '#shared/digits.ts';
+import { DAY } from '#shared/time.ts';
 import { allProducts } from './all-products.ts';
 import { banners, type DemoBanner } from './banners.ts';
 import { brands } from './brands.ts';
@@ -30,7 +31,6 @@ export type Pictures = {
   banners: { image: string; imageMobile: string | null }[];
 };
 
-const DAY = 86_400_000;
 const SPREAD_DAYS = 90;
 
 /** Draws every picture of the demo; files only, so it needs no transaction. */

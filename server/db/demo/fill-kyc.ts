@@ -14,10 +14,10 @@ import {
 } from '#server/domain/withdrawals/decide-withdrawal.ts';
 import { requestWithdrawal } from '#server/domain/withdrawals/request-withdrawal.ts';
 import { asTomans } from '#shared/money.ts';
+import { HOUR } from '#shared/time.ts';
 import { drawPaper } from './draw-papers.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 
-const HOUR = 3_600_000;
 const CARDS = [
   ['6037991234567893', 'IR350120000000000001234567'],
   ['6104331234567890', 'IR150560000000000001234567'],

@@ -5,13 +5,13 @@ import { newId } from '#server/db/new-id.ts';
 import { orderDay } from '#server/domain/orders/place/order-number.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { asTomans } from '#shared/money.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import type { DemoPeople } from './fill-people.ts';
 import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
 
 type Actor = 'user' | 'admin' | 'system';
 type Step = { from: OrderStatus | null; to: OrderStatus; actor: Actor; at: Date };
 
-const HOUR = 3_600_000;
 const VALID_HOURS = 48;
 const START_BALANCE = 50_000_000;
 const AFTER_PAYMENT: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered'];
@@ -33,7 +33,7 @@ async function giveStartMoney(tx: Ctx, { customer }: DemoPeople, orders: Planned
     .filter((order) => order.buyer === customer && order.payment === 'wallet')
     .map(amountOf);
   const amount = asTomans(spent.reduce((sum, one) => sum + one, START_BALANCE));
-  const earlier = at(tx, 15 * 24 * HOUR);
+  const earlier = at(tx, 15 * DAY);
   await post(earlier, {
     kind: 'admin_credit',
     from: 'adjustments',

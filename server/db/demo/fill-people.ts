@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { provinces } from '#server/domain/addresses/provinces.ts';
 import { faDigits } from '#shared/digits.ts';
+import { DAY } from '#shared/time.ts';
 import type { Random } from './random.ts';
 
 export type DemoPerson = {
@@ -14,7 +15,6 @@ export type DemoPerson = {
 };
 export type DemoPeople = { admin: DemoPerson; customer: DemoPerson; buyers: DemoPerson[] };
 
-const DAY = 86_400_000;
 const BUYERS = 14;
 const STREETS = [
   'خیابان آزادی، کوچه بهار',

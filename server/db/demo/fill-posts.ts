@@ -3,6 +3,7 @@ import { newId } from '#server/db/new-id.ts';
 import { sanitisePost } from '#server/domain/blog/sanitise-post.ts';
 import { minutesOf } from '#server/domain/blog/split-post.ts';
 import type { StoredPicture } from '#server/domain/catalogue/picture-files.ts';
+import { DAY } from '#shared/time.ts';
 import { drawScene } from './draw-scenes.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';
@@ -14,7 +15,6 @@ import type { DemoPost } from './posts/types.ts';
 export const posts: DemoPost[] = [...guides, ...stories, ...household];
 export type PostPictures = { cover: StoredPicture; inside: StoredPicture }[];
 
-const DAY = 86_400_000;
 const COVER = { w: 1600, h: 900 };
 const INSIDE = { w: 1080, h: 720 };
 

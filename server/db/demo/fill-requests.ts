@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ManualOrderItem, Quote } from '#contract/manual-orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import { DAY } from '#shared/time.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';
 
@@ -17,7 +18,6 @@ type Asked = {
   reason?: string;
 };
 
-const DAY = 86_400_000;
 const VALID = 2 * DAY;
 
 const asked = ({ customer }: DemoPeople): Asked[] => {

@@ -1,6 +1,7 @@
 import type { TicketDepartment, TicketStatus } from '#contract/tickets.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import { HOUR } from '#shared/time.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 
 type Said = { author: 'buyer' | 'staff'; hoursAgo: number; body: string; internal?: boolean };
@@ -13,8 +14,6 @@ type PlannedTicket = {
   ofOrder: boolean;
   said: Said[];
 };
-
-const HOUR = 3_600_000;
 
 /** Inserts conversations in different states; the last answer of the customer's first one was not seen yet. */
 export async function fillTickets(tx: Ctx, people: DemoPeople): Promise<void> {

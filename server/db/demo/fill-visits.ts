@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
+import { DAY } from '#shared/time.ts';
 import type { Random } from './random.ts';
 
 const DAYS = 60;
-const DAY = 86_400_000;
 
 /** Steps towards orders on the days before, so that the funnel of the demo has a mouth. */
 export async function fillVisits(tx: Ctx, random: Random): Promise<void> {

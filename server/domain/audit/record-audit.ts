@@ -1,4 +1,5 @@
 import { actorIdOf, type Ctx } from '#server/context.ts';
+import { MINUTE } from '#shared/time.ts';
 
 export type AuditEntry = {
   action: string;
@@ -21,7 +22,7 @@ export async function recordAudit(tx: Ctx, entry: AuditEntry): Promise<void> {
 
 const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
-const AGAIN_AFTER_MS = 10 * 60_000;
+const AGAIN_AFTER_MS = 10 * MINUTE;
 
 /** The same, but not again for ten minutes: reading a page once more is one look, and a refusal repeated is one refusal. */
 export async function recordOnce(ctx: Ctx, entry: AuditEntry): Promise<void> {

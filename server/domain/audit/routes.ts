@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorIdOf } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { MINUTE } from '#shared/time.ts';
 import { recordOnce } from './record-audit.ts';
 
 const REFUSALS = ['forbidden', 'conflict'];
@@ -24,7 +25,7 @@ export const auditRoutes: Routes = (_on, app, { log }) => {
 
 async function keepRefusal(request: FastifyRequest, { key }: DomainError) {
   const { ctx } = request;
-  const since = new Date(ctx.now().getTime() - MINUTES * 60_000).toISOString();
+  const since = new Date(ctx.now().getTime() - MINUTES * MINUTE).toISOString();
   const [kept] = await ctx.sql<{ rows: number }[]>`
     select count(*)::int as rows from audit_logs
     where actor_id = ${actorIdOf(ctx)} and at > ${since} and action = ${ACTION}`;

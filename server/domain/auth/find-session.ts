@@ -1,10 +1,11 @@
 import { rightsOf } from '#contract/permissions.ts';
 import type { Actor, Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { MINUTE, SECOND } from '#shared/time.ts';
 import { hashToken } from './code-hash.ts';
 import { lastOf, lifeOf } from './start-session.ts';
 
-const SEEN_EVERY = 5 * 60_000;
+const SEEN_EVERY = 5 * MINUTE;
 const MAX_TOKEN = 100;
 
 type Row = RowOf<
@@ -32,7 +33,7 @@ export async function findSession(ctx: Ctx, token: string): Promise<Found | unde
   if (!row || endOf(row) <= now.getTime()) return;
   const isMoved = now.getTime() - Date.parse(row.lastSeenAt) > SEEN_EVERY;
   const end = isMoved ? await prolong(ctx, row, now) : Date.parse(row.expiresAt);
-  return { actor: actorOf(row), life: Math.round((end - now.getTime()) / 1000), isMoved };
+  return { actor: actorOf(row), life: Math.round((end - now.getTime()) / SECOND), isMoved };
 }
 
 function actorOf({ id: sessionId, userId: id, freshUntil, staffRole, chosen }: Row): Actor {
@@ -41,13 +42,13 @@ function actorOf({ id: sessionId, userId: id, freshUntil, staffRole, chosen }: R
   return { kind: 'admin', ...session, permissions: rightsOf(staffRole, chosen) };
 }
 
-const endOf = ({ createdAt, role }: Row) => Date.parse(createdAt) + lastOf(role) * 1000;
+const endOf = ({ createdAt, role }: Row) => Date.parse(createdAt) + lastOf(role) * SECOND;
 
 /** Every use moves the end of the session, written at most once in five minutes. */
 async function prolong(ctx: Ctx, row: Row, now: Date): Promise<number> {
   const { id, userId, role } = row;
   const seen = now.toISOString();
-  const end = Math.min(now.getTime() + lifeOf(role) * 1000, endOf(row));
+  const end = Math.min(now.getTime() + lifeOf(role) * SECOND, endOf(row));
   const expires = new Date(end).toISOString();
   await ctx.sql`
     with s as (

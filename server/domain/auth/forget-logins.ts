@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
+import { DAY } from '#shared/time.ts';
 
-const DAY = 86_400_000;
 const KEEP_SESSIONS = 30 * DAY;
 const KEEP_CODES = 2 * DAY;
 

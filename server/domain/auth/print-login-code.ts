@@ -4,6 +4,7 @@ import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { foldMobile } from '#shared/fold-text.ts';
 import { isMobile } from '#shared/iran-ids.ts';
+import { MINUTE } from '#shared/time.ts';
 import { hashCode, hashToken } from './code-hash.ts';
 import { newCode } from './issue-code.ts';
 
@@ -38,7 +39,7 @@ async function makeCode(
   const code = newCode(ctx.config.otpAlphabet);
   const { secretKey } = ctx.config;
   const now = ctx.now();
-  const ends = new Date(now.getTime() + LIFE_MINUTES * 60_000).toISOString();
+  const ends = new Date(now.getTime() + LIFE_MINUTES * MINUTE).toISOString();
   await inTransaction(ctx, async (tx) => {
     await tx.sql`
       insert into otp_sends (id, mobile_number, token_hash, code_hash, created_at, expires_at, is_texted, is_known)

@@ -8,6 +8,7 @@ import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { isBusy } from '#server/domain/messages/sms-budget.ts';
 import { tellShort } from '#server/domain/messages/tell-short.ts';
 import { DomainError } from '#server/errors.ts';
+import { HOUR } from '#shared/time.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { issueCode } from './issue-code.ts';
 import { recordRefusal } from './record-refusal.ts';
@@ -63,7 +64,7 @@ const limitAsking = (ctx: Ctx) =>
 
 /** From the second code of a number or a network within the hour on, and while many are sent: robots are kept out. */
 async function needsCheck(ctx: Ctx, mobileNumber: string): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - 3_600_000).toISOString();
+  const since = new Date(ctx.now().getTime() - HOUR).toISOString();
   const rows = await ctx.sql`
     select 1 from otp_sends where created_at > ${since}
       and (mobile_number = ${mobileNumber} or (network = ${ctx.network} and network <> '')) limit 1`;

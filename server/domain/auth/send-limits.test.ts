@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 
@@ -149,7 +150,7 @@ it('new numbers stop first when texts run short, then buyers, staff last; the ow
   const use = (texts: number) => sql`
     insert into otp_sends (id, mobile_number, token_hash, code_hash, expires_at, created_at)
     select gen_random_uuid(), 'x', gen_random_uuid()::text, '', ${clock.now.toISOString()},
-      ${new Date(clock.now.getTime() - 120 * 60_000).toISOString()} from generate_series(1, ${texts})`;
+      ${new Date(clock.now.getTime() - 120 * MINUTE).toISOString()} from generate_series(1, ${texts})`;
   const [buyer, colleague] = [aNumber(), aNumber()];
   await anAccount(buyer);
   await anAccount(colleague, 'clerk');
@@ -168,7 +169,7 @@ it('new numbers stop first when texts run short, then buyers, staff last; the ow
   const owner = await aPerson(shop, { role: 'admin' });
   const { body: board } = await call('GET /api/admin/dashboard', { token: owner.token });
   expect(board.textsShort).toBe(true);
-  const today = new Date(clock.now.getTime() - 3_600_000).toISOString();
+  const today = new Date(clock.now.getTime() - HOUR).toISOString();
   const texts = await sql`
     select 1 from messages where template = 'shop.texts_short' and created_at > ${today}`;
   expect(texts).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { readSpent, type Sender, usedUp, waitOf } from '#server/domain/messages/sms-budget.ts';
 import { DomainError } from '#server/errors.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { Asker } from './asker.ts';
 import type { Purpose } from './check-code.ts';
 
@@ -76,7 +77,7 @@ function senderOf({ isKnown, account }: Asker): Sender {
 
 async function countSends(tx: Ctx, { mobileNumber, purpose, asker }: Send): Promise<Counts> {
   const { sql, network, wideNetwork } = tx;
-  const ago = (minutes: number) => new Date(tx.now().getTime() - minutes * 60_000).toISOString();
+  const ago = (minutes: number) => new Date(tx.now().getTime() - minutes * MINUTE).toISOString();
   const isStranger = sql`not is_known`;
   const isNetwork = sql`network = ${network} and not is_known`;
   const isWide = sql`wide_network = ${wideNetwork} and not is_known`;

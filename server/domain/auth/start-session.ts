@@ -4,24 +4,23 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 import type { Browser } from './browser.ts';
 import { hashToken } from './code-hash.ts';
 
-const HOUR = 3600;
-
 /** Seconds that a session lives after its last use. */
 export const lifeOf = (role: User['role']): number =>
-  role === 'admin' ? 12 * HOUR : 30 * 24 * HOUR;
+  (role === 'admin' ? 12 * HOUR : 30 * DAY) / SECOND;
 
 /** Seconds after its beginning at which a session ends, however it is used. */
-export const lastOf = (role: User['role']): number => (role === 'admin' ? 7 : 90) * 24 * HOUR;
+export const lastOf = (role: User['role']): number => ((role === 'admin' ? 7 : 90) * DAY) / SECOND;
 
 /** How long a code that was entered lets a session move money and rights. */
 const FRESH_MINUTES = 10;
 
 /** Until when a code entered now is fresh. */
 export const freshUntil = (now: Date): string =>
-  new Date(now.getTime() + FRESH_MINUTES * 60_000).toISOString();
+  new Date(now.getTime() + FRESH_MINUTES * MINUTE).toISOString();
 
 export type SignedIn = { accessToken: string; user: User };
 
@@ -35,7 +34,7 @@ export async function startSession(
   const accessToken = randomBytes(32).toString('base64url');
   const now = tx.now();
   const seen = now.toISOString();
-  const expires = new Date(now.getTime() + lifeOf(user.role) * 1000).toISOString();
+  const expires = new Date(now.getTime() + lifeOf(user.role) * SECOND).toISOString();
   const id = newId();
   await tx.sql`
     insert into sessions (id, user_id, token_hash, user_agent, ip, created_at, last_seen_at, expires_at,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { savePicture } from '#server/domain/catalogue/save-picture.ts';
+import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPicture } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
@@ -26,7 +27,7 @@ const form = (more: object = {}) => ({
 const add = (more: object = {}) => call('POST /api/admin/banners', { token, body: form(more) });
 const shown = async (position = 'home_hero') =>
   (await call('GET /api/main/banners', { query: { position } })).body.content.map(({ _id }) => _id);
-const inMinutes = (n: number) => new Date(clock.now.getTime() + n * 60_000).toISOString();
+const inMinutes = (n: number) => new Date(clock.now.getTime() + n * MINUTE).toISOString();
 
 it('stands on its page in its time alone, in order, until it is stopped @s099', async () => {
   const second = (await add({ sort: 2 })).body;

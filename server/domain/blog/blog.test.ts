@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
+import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aForm, aPicture, aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
@@ -35,7 +36,7 @@ const move = (id: string, status: string, at?: string) =>
   call('POST /api/admin/blog/:id/status', { token, params: { id }, body: { status, at } });
 const contentsOf = async (contents: string) => (await add({ contents })).body.contents;
 const read = (slug: string) => call('GET /api/main/blog/:slug', { params: { slug } });
-const later = (minutes: number) => new Date(clock.now.getTime() + minutes * 60_000).toISOString();
+const later = (minutes: number) => new Date(clock.now.getTime() + minutes * MINUTE).toISOString();
 
 describe('HTML of a post', () => {
   it.each([

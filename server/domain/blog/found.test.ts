@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
+import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aForm, aPicture } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
@@ -61,7 +62,7 @@ const EVERYWHERE = { page: true, list: true, feed: true, sitemap: true };
 it('appears at the Jalali day and hour it was set for, everywhere at once, and not before', async () => {
   // 1 Azar 1405, 09:30 in Tehran
   const at = '2026-11-22T06:00:00.000Z';
-  clock.advance((Date.parse('2026-11-21T06:00:00.000Z') - clock.now.getTime()) / 60_000);
+  clock.advance((Date.parse('2026-11-21T06:00:00.000Z') - clock.now.getTime()) / MINUTE);
   const { _id } = await add('azar');
   expect((await move(_id, 'scheduled', at)).body).toMatchObject({
     status: 'scheduled',

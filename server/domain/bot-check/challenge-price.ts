@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { HOUR_PART, readSpent } from '#server/domain/messages/sms-budget.ts';
+import { HOUR } from '#shared/time.ts';
 
 /** Shares of what an address, or the shop, may send in an hour, and the price of a puzzle below each. */
 const STEPS = [
@@ -13,7 +14,7 @@ const MAX = 16;
 /** How many times the usual work a puzzle costs: who sends much pays more, and everybody while the shop sends much. */
 export async function challengePrice(ctx: Ctx): Promise<number> {
   const { codesPerAddress, smsPerDay } = ctx.config;
-  const since = new Date(ctx.now().getTime() - 3_600_000).toISOString();
+  const since = new Date(ctx.now().getTime() - HOUR).toISOString();
   const [[own], { hour }] = await Promise.all([
     ctx.sql<{ sends: number }[]>`
       select count(*)::int as sends from otp_sends

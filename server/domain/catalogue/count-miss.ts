@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { DomainError } from '#server/errors.ts';
+import { DAY } from '#shared/time.ts';
 import { foldForSearch } from './fold.ts';
 
 type Miss = { query: string; without: string[]; isEmpty: boolean };
@@ -37,7 +38,7 @@ async function keepMiss({ sql, now }: Ctx, { query, without, isEmpty }: Miss): P
       is_empty = excluded.is_empty, last_at = excluded.last_at
     returning times`;
   if (row?.times !== 1) return;
-  const oldest = new Date(at.getTime() - DAYS_KEPT * 86_400_000);
+  const oldest = new Date(at.getTime() - DAYS_KEPT * DAY);
   await sql`
     delete from search_misses where last_at < ${oldest.toISOString()} or query in (
       select query from search_misses where query <> ${query}

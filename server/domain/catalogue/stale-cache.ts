@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/time.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export type StaleCache = <T>(key: string, make: () => Promise<T>) => Promise<T>;
@@ -5,8 +6,8 @@ export type StaleCache = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 type Kept = { answer: Promise<unknown>; fresh: number; usable: number };
 
 const SLOW_MS = 250;
-const FRESH_MS = 60_000;
-const USABLE_MS = 600_000;
+const FRESH_MS = MINUTE;
+const USABLE_MS = 10 * MINUTE;
 const MAX = 300;
 
 /**

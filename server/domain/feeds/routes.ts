@@ -17,7 +17,7 @@ import { isTorobToken } from './torob-token.ts';
 import { createWalk } from './walk-products.ts';
 import { webManifest } from './web-manifest.ts';
 
-const HOUR = 'public, max-age=3600';
+const FOR_AN_HOUR = 'public, max-age=3600';
 const hidden = { schema: { hide: true } };
 /** The same for everybody, as long as nothing of this changes. */
 const of = (...tags: string[]) => ({ ...hidden, config: { tags } });
@@ -36,7 +36,7 @@ export const feedRoutes: Routes = (_on, app, deps) => {
   const memory = createStaleCache(SLOW_COUNT_MS);
   const walk = createWalk();
   const text = (reply: FastifyReply, type: string) =>
-    reply.type(`${type}; charset=utf-8`).header('cache-control', HOUR);
+    reply.type(`${type}; charset=utf-8`).header('cache-control', FOR_AN_HOUR);
   const numberOf = (request: FastifyRequest) => {
     const { data } = numbered.safeParse(request.params);
     if (!data) throw notFound();

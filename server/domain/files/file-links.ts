@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { MINUTE } from '#shared/time.ts';
 import { hmac } from './seal.ts';
 
 const MINUTES = 5;
 
 /** A link that dies after five minutes and opens for who asked for it only. */
 export function linkTo(ctx: Ctx, fileId: string) {
-  const expires = ctx.now().getTime() + MINUTES * 60_000;
+  const expires = ctx.now().getTime() + MINUTES * MINUTE;
   const signature = signatureOf(ctx, fileId, expires).toString('base64url');
   return {
     link: `/api/private-files/${fileId}?expires=${expires}&signature=${signature}`,

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '#server/context.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 
-const HOUR = 3_600_000;
 /** What a dying process left of a file that it was writing. */
 const PART = /\.part$/;
 const PRIVATE_FILE = /^[0-9a-f]{32}$/;
@@ -22,8 +22,7 @@ async function forgetUnnamed(ctx: Ctx, folder: string): Promise<void> {
     select name from unnest(${names}::text[]) name
     where not exists (select from private_files f where f.name = name.name)`;
   for (const { name } of rows)
-    if (await isOlder(ctx, join(folder, name), 24 * HOUR))
-      await rm(join(folder, name), { force: true });
+    if (await isOlder(ctx, join(folder, name), DAY)) await rm(join(folder, name), { force: true });
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -5,11 +5,12 @@ import type { RowOf } from '#server/db/rows.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notFound } from '#server/errors.ts';
 import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
+import { MINUTE } from '#shared/time.ts';
 import { unusualRow } from './unusual-rows.ts';
 
 const LATEST = 20;
 
-const STALLED_AFTER = 60_000;
+const STALLED_AFTER = MINUTE;
 
 /** An import whose job has not moved for a minute: its process is gone, or it waits behind other jobs. */
 export const isStalled = ({ sql, now }: Ctx) => sql`

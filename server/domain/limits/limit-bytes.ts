@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { DAY } from '#shared/time.ts';
 
-const DAY = 86_400_000;
 const KB = 1024;
 
 /** Counts what somebody sends in a day, refused files included. Throws `too_much_sent` {n: megabytes a day} beyond the most. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { MINUTE } from '#shared/time.ts';
 
 type Limit = { bucket: string; most: number; minutes: number };
 
@@ -11,7 +12,7 @@ export async function limitCalls(ctx: Ctx, { bucket, most, minutes }: Limit): Pr
   const [row] = await countCall(ctx, { bucket, minutes });
   const left = spanOf(ctx, minutes).ends - ctx.now().getTime();
   if ((row?.calls ?? 0) > most)
-    throw new DomainError('too_many', 'rate_limited', { m: Math.ceil(left / 60_000) });
+    throw new DomainError('too_many', 'rate_limited', { m: Math.ceil(left / MINUTE) });
 }
 
 /** Counts one more call, by itself or as a part of a statement; where `from` has no row nothing is counted. */
@@ -25,7 +26,7 @@ export function countCall(ctx: Ctx, { bucket, minutes }: Omit<Limit, 'most'>, fr
 }
 
 function spanOf({ now }: Ctx, minutes: number) {
-  const span = minutes * 60_000;
+  const span = minutes * MINUTE;
   const starts = Math.floor(now().getTime() / span) * span;
   return { starts, ends: starts + span };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { startTestContext } from '#test/context.ts';
 import { queueMessage } from './queue-message.ts';
 import { sendDue } from './send-due.ts';
@@ -42,9 +43,9 @@ it('sends ten of fifty texts to one number in an hour, and the others later @s38
 
 it('drops what could not be sent within a day @s384', async () => {
   const id = await aQueued('09121110002');
-  await sql`update messages set created_at = ${new Date(clock.now.getTime() - 25 * 3_600_000).toISOString()}
+  await sql`update messages set created_at = ${new Date(clock.now.getTime() - 25 * HOUR).toISOString()}
     where id = ${id}`;
-  await sql`update messages set due_at = ${new Date(clock.now.getTime() + 60_000).toISOString()} where id = ${id}`;
+  await sql`update messages set due_at = ${new Date(clock.now.getTime() + MINUTE).toISOString()} where id = ${id}`;
   for (let i = 0; i < 10; i++) await aQueued('09121110002');
   await sendDue(ctx);
   clock.advance(2);

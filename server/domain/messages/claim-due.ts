@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { readSpent, roomOf } from './sms-budget.ts';
 
 export type Claimed = { id: string; mobileNumber: string; text: string; tries: number };
@@ -14,12 +15,9 @@ const AT_A_TIME = 10;
 const LOOKED_AT = 100;
 /** Of those that cannot go now, the next so many make way at once. */
 const WAYS_AT_A_TIME = 1000;
-const MINUTE = 60_000;
 /** Longer than sending as many takes, however slow the providers are. */
 const IN_HAND = 5 * MINUTE;
 const LATER = 20 * MINUTE;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** A text about yesterday is of no use any more. */
 const OLDEST = DAY;
 

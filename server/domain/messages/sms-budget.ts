@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { MINUTE } from '#shared/time.ts';
 
 /** What each may use of the texts of a day: who comes later in this row is refused later. */
 const PARTS = { newcomer: 0.6, buyer: 0.8, outbox: 0.9, knownBuyer: 0.95, staff: 1 } as const;
@@ -21,7 +22,7 @@ export type Spent = Record<SpanName, number>;
 /** Texts that left, codes and messages together. */
 export async function readSpent({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Spent> {
   const since = (name: SpanName) =>
-    new Date(now().getTime() - SPANS[name].minutes * 60_000).toISOString();
+    new Date(now().getTime() - SPANS[name].minutes * MINUTE).toISOString();
   const [row] = await sql<Spent[]>`
     select count(*) filter (where at > ${since('minute')})::int as minute,
       count(*) filter (where at > ${since('hour')})::int as hour, count(*)::int as day

@@ -1,9 +1,9 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { readSettings, type Settings } from '#server/domain/settings/read-settings.ts';
+import { MINUTE } from '#shared/time.ts';
 import { queueMessage } from './queue-message.ts';
 import { newOrdersText } from './texts.ts';
 
-const MINUTE = 60_000;
 /** No more than one text in this time: what comes meanwhile stands in the next. */
 const QUIET_MS = 10 * MINUTE;
 /** A commit may be this late with its row. */

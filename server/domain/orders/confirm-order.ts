@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import { conflict, DomainError } from '#server/errors.ts';
+import { HOUR } from '#shared/time.ts';
 import { type EditedLine, editLines } from './edit-lines.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import type { OrderRow } from './order-view.ts';
@@ -14,8 +15,6 @@ type Input = {
   version: number;
   confirmed: boolean;
 };
-
-const HOUR = 3_600_000;
 
 /**
  * Confirms a registered order as staff edited it: its goods are held, the pro-forma is issued, the buyer is told.

@@ -1,12 +1,13 @@
 import type { Shipment } from '#contract/orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import { DAY } from '#shared/time.ts';
 import { moveOrder } from './move-order.ts';
 
 const DAYS = 14;
 
 /** Orders that were shipped 14 days ago and of which nobody said more count as delivered. */
 export async function deliverOrders(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - DAYS * 86_400_000).toISOString();
+  const before = new Date(ctx.now().getTime() - DAYS * DAY).toISOString();
   const due = await ctx.sql<{ id: string; shipment: Shipment }[]>`
     select id, shipment from orders where status = 'shipped' and (shipment->>'sentAt')::timestamptz <= ${before} limit 500`;
   for (const { id, shipment } of due) {

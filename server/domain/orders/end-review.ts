@@ -1,9 +1,8 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { MINUTE } from '#shared/time.ts';
 import { moveAsStaff } from './move-as-staff.ts';
-
-const MINUTE = 60_000;
 
 /**
  * Ends the review of a payment: the order waits for payment again, for the usual time at least. Money that the bank

@@ -5,6 +5,7 @@ import { isDown } from '#server/domain/payments/bank-silence.ts';
 import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
 import { eachConcurrently } from '#server/domain/payments/sweep/each-concurrently.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
+import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 
 /** The bank at which an order has an attempt that is still open. */
@@ -12,9 +13,9 @@ type Bank = GatewayName | null;
 
 const AT_A_TIME = 200;
 const LANES = 4;
-const MORE_TIME = 10 * 60_000;
+const MORE_TIME = 10 * MINUTE;
 /** Since the last attempt began. */
-const SILENCE_AT_MOST = 120 * 60_000;
+const SILENCE_AT_MOST = 120 * MINUTE;
 
 /**
  * Ends the orders whose time is over, but only after the bank was asked; a bank that is silent gives more time, for two

@@ -14,6 +14,7 @@ import {
 import type { RowOf } from '#server/db/rows.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { HOUR } from '#shared/time.ts';
 import { statusesIn } from './list-own-orders.ts';
 import { buyerOf, linesOf, summaryOf } from './order-view.ts';
 
@@ -53,7 +54,7 @@ export const orderOf = ({ sql }: Ctx, { sort, direction }: OrderQuery): Fragment
 };
 
 function filtersOf({ sql, now }: Ctx, query: OrderQuery): Fragment {
-  const lateBefore = new Date(now().getTime() - LATE_AFTER_HOURS * 3_600_000).toISOString();
+  const lateBefore = new Date(now().getTime() - LATE_AFTER_HOURS * HOUR).toISOString();
   return allOf(sql, [
     query.q && matches(sql, query.q),
     query.orderType && sql`o.order_type = ${query.orderType}`,

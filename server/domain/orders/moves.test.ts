@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { HOUR } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
@@ -96,7 +97,7 @@ it('takes a wholesale order the whole way, and writes down every step @s118', as
   expect(confirmed.status).toBe(200);
   expect(confirmed.body).toMatchObject({ status: 'confirmed', canSendLink: true });
   expect(confirmed.body.proforma?.number).toBe(`P-${confirmed.body.orderNumber}`);
-  const inTwoDays = new Date(shop.clock.now.getTime() + 48 * 3_600_000).toISOString();
+  const inTwoDays = new Date(shop.clock.now.getTime() + 48 * HOUR).toISOString();
   expect(confirmed.body.proforma?.validUntil).toBe(inTwoDays);
   expect(await stockOf(product)).toMatchObject({ onHand: 100, reserved: 5 });
 

@@ -9,13 +9,13 @@ import { queueLateRefund } from '#server/domain/payments/settle/queue-late-refun
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
+import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { staffEndedReview } from './staff-ended-review.ts';
 
 type Order = RowOf<'orders'>;
 
-const MINUTE = 60_000;
 /** A new try at a bank needs so much at least. */
 const MIN_TIME = 10 * MINUTE;
 

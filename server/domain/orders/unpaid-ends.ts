@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 
 /** A hold of one product that ended without payment; instants in milliseconds. */
 export type UnpaidEnd = {
@@ -9,10 +10,9 @@ export type UnpaidEnd = {
   ended: number;
 };
 
-const MINUTE = 60_000;
 const WAITS = [5, 15, 60];
 const CHANGE_OF_MIND = 5 * MINUTE;
-const REMEMBERED = 24 * 60 * MINUTE;
+const REMEMBERED = DAY;
 
 /**
  * When the next unpaid hold of a product may begin, by the ends of the last day, oldest first: 5, 15, then 60 minutes

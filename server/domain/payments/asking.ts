@@ -1,9 +1,10 @@
 import type { Ctx } from '#server/context.ts';
 import { countCall } from '#server/domain/limits/limit-calls.ts';
 import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
+import { MINUTE } from '#shared/time.ts';
 
 /** Longer than any bank is waited for, also when it is asked several times. */
-const AT_MOST = 4 * 60_000;
+const AT_MOST = 4 * MINUTE;
 /** Anybody may repeat a callback; beyond these the sweeper asks. */
 const ASKS = { most: 6, minutes: 10 };
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
+import { MINUTE } from '#shared/time.ts';
 
-const FIRST_CHECK = 60_000;
+const FIRST_CHECK = MINUTE;
 
 type Ended = Pick<Transaction, 'id' | 'followsId' | 'number'>;
 

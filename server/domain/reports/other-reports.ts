@@ -5,6 +5,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { orderStatusText } from '#shared/labels/orders.ts';
+import { HOUR } from '#shared/time.ts';
 import type { Days } from './report-days.ts';
 
 const LATE_AFTER_HOURS = 24;
@@ -30,7 +31,7 @@ export async function readLowProducts({ sql }: Ctx): Promise<ReportRow[]> {
 
 /** Orders that wait for money, and those that wait for staff for more than a day; toman. */
 export async function readLateOrders(ctx: Ctx): Promise<ReportRow[]> {
-  const before = new Date(ctx.now().getTime() - LATE_AFTER_HOURS * 3_600_000).toISOString();
+  const before = new Date(ctx.now().getTime() - LATE_AFTER_HOURS * HOUR).toISOString();
   const rows = await ctx.sql<
     (RowOf<'orders', 'status' | 'quantity'> & {
       key: string;

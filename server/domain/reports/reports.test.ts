@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { tehranDay } from '#shared/days.ts';
+import { DAY } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
@@ -89,8 +90,8 @@ it('agrees with the ledger to the toman: screen, file and every grouping @s037',
       for (const step of list) await act(step);
       const [ledger] = await sql<{ net: number }[]>`
         select coalesce(sum(delta), 0)::bigint as net from ledger_entries where account = 'sales'`;
-      const now = shop.clock.now.getTime() + 86_400_000;
-      const day = (n: number) => new Date(now - n * 86_400_000).toISOString().slice(0, 10);
+      const now = shop.clock.now.getTime() + DAY;
+      const day = (n: number) => new Date(now - n * DAY).toISOString().slice(0, 10);
       for (const report of GROUPS) {
         const query = { report, from: day(1000), to: day(0), span: 'month' };
         const screen = await read(query);
@@ -159,7 +160,6 @@ it('shows what runs out and what waits', async () => {
   expect(late.rows.some(({ key }) => key === body.orderId)).toBe(true);
 });
 
-const DAY = 86_400_000;
 const FIRST_DAY = '2023-03-21';
 const SEEDED = 1500;
 const dayAfter = (day: string, n: number) =>
@@ -260,7 +260,7 @@ it('sorts the rows of a report by any of its figures, and a day to come is no fa
     expect(counts).toEqual(counts.toSorted((a, b) => side * (a - b)));
     expect(counts.length).toBeGreaterThan(1);
   }
-  const day = new Date(shop.clock.now.getTime() + 4000 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(shop.clock.now.getTime() + 4000 * DAY).toISOString().slice(0, 10);
   const reply = await call('GET /api/admin/reports', { token: admin.token, query: { from: day } });
   expect([reply.status, reply.body.sum.net]).toEqual([200, 0]);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 
@@ -10,7 +11,7 @@ const read = async () => (await call('GET /api/admin/site', { token })).body;
 const change = async (body: object) =>
   call('PATCH /api/admin/site', { token, body: { version: (await read()).version, ...body } });
 const publicShop = async () => (await call('GET /api/main/shop')).body;
-const inMinutes = (n: number) => new Date(clock.now.getTime() + n * 60_000).toISOString();
+const inMinutes = (n: number) => new Date(clock.now.getTime() + n * MINUTE).toISOString();
 const changePage = (key: string, body: object) =>
   call('PATCH /api/admin/site/pages/:key', {
     token,

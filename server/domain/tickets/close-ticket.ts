@@ -4,10 +4,9 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
+import { DAY } from '#shared/time.ts';
 import { lockTicket, moveTicket } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
-
-const DAY = 86_400_000;
 
 /** The buyer closes an own ticket. Throws `not_found`, `conflict`. */
 export const closeOwnTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> =>

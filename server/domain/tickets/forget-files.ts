@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts';
+import { DAY } from '#shared/time.ts';
 import { removeFile } from './ticket-files.ts';
-
-const DAY = 86_400_000;
 
 /** Deletes files whose message was never sent. */
 export async function forgetFiles(ctx: Ctx): Promise<void> {

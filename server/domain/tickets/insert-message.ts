@@ -1,10 +1,10 @@
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { DomainError, notFound } from '#server/errors.ts';
+import { HOUR } from '#shared/time.ts';
 import type { Side } from './ticket-view.ts';
 
 const MAX_AN_HOUR = 30;
-const HOUR = 3_600_000;
 
 export type NewMessage = { body: string; fileIds: string[]; key: string | undefined };
 

@@ -2,9 +2,8 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { TICKET_CLOSE_HOURS } from '#shared/limits.ts';
+import { HOUR } from '#shared/time.ts';
 import { forgetFiles } from './forget-files.ts';
-
-const HOUR = 3_600_000;
 
 /** What the clock starts; each run does all that is due. */
 export const ticketJobs: Record<string, (ctx: Ctx) => Promise<void>> = {

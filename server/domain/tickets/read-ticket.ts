@@ -3,6 +3,7 @@ import { type Ctx, ownerOf } from '#server/context.ts';
 import { canMove } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
+import { DAY } from '#shared/time.ts';
 import { buyerColumn } from './list-all-tickets.ts';
 import { ticketStates } from './ticket-states.ts';
 import {
@@ -12,8 +13,6 @@ import {
   rowColumns,
   withoutName,
 } from './ticket-view.ts';
-
-const DAY = 86_400_000;
 
 type OwnRow = Omit<Ticket, 'messages' | 'can' | 'reopenUntil'> & { statusAt: string };
 type AnyRow = Omit<AdminTicket, 'messages' | 'can'>;

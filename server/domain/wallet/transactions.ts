@@ -7,6 +7,7 @@ import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
+import { MINUTE } from '#shared/time.ts';
 
 export type Transaction = RowOf<
   'transactions',
@@ -58,7 +59,7 @@ export const isEnded = ({ status }: Pick<Transaction, 'status'>) =>
 export const isPaid = ({ status }: Pick<Transaction, 'status'>) =>
   status === 'success' || status === 'reversing' || status === 'reversed';
 
-const FIRST_CHECK = 60_000;
+const FIRST_CHECK = MINUTE;
 const MAX_CALLBACKS = 20;
 
 /** Columns of a transaction `t` that settling needs. */

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { newId } from '#server/db/new-id.ts';
 import { EVERYTHING, readPageChanges } from '#server/db/page-changes.ts';
 import { addPages } from '#server/http/pages.ts';
+import { MINUTE } from '#shared/time.ts';
 import { startTestContext } from '#test/context.ts';
 import { listening } from '#test/reader.ts';
 
@@ -157,7 +158,7 @@ describe('a change', () => {
 
 describe('what is kept', () => {
   it('ends when a banner begins or ends, on time', async () => {
-    const at = (minutes: number) => new Date(clock.now.getTime() + minutes * 60_000).toISOString();
+    const at = (minutes: number) => new Date(clock.now.getTime() + minutes * MINUTE).toISOString();
     await sql`insert into banners (id, title, position, image, alt, link, starts_at, ends_at)
       values (${newId()}, 'x', 'home_hero', 'x.webp', 'x', '/', ${at(2)}, ${at(4)})`;
     const shown = async () => JSON.parse((await read('/api/main/banners')).text).content.length;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { MINUTE } from '#shared/time.ts';
 import type { BotCheck, Challenge, Verdict } from './bot-check.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
@@ -9,7 +10,7 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 1000;
 /** Times that, while many codes are sent. */
 const MAX_PRICE = 64;
-const LIFE = 10 * 60_000;
+const LIFE = 10 * MINUTE;
 
 const solved = z.object({
   challenge: z.object({

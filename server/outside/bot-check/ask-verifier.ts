@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE } from '#shared/time.ts';
 import type { Verdict } from './bot-check.ts';
 
 const PATIENCE = 8000;
 /** No provider lets a token live longer. */
-const TOKEN_LIFE = 10 * 60_000;
+const TOKEN_LIFE = 10 * MINUTE;
 
 const answer = z.looseObject({
   success: z.boolean(),

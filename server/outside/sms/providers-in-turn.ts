@@ -1,9 +1,10 @@
+import { MINUTE } from '#shared/time.ts';
 import type { Refused, Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
 export type NamedProvider = { name: string; provider: SmsProvider };
 
 /** A provider that did not answer stands last for so long, so that its silence delays one text and not all. */
-const REST = 60_000;
+const REST = MINUTE;
 
 /**
  * Offers a text to each provider until one takes it, at once and without a pause between them. A lost answer is

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DomainError } from '#server/errors.ts';
+import { MINUTE } from '#shared/time.ts';
 import { addressJson } from './address-json.ts';
 import type { OrderRequest } from './order-request.ts';
 
-const MINUTE = 60_000;
 const SAME_WITHIN = 10 * MINUTE;
 
 type Twin = RowOf<'orders', 'orderNumber' | 'status' | 'createdAt'> & { orderId: string };

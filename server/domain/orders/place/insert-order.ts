@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { MINUTE } from '#shared/time.ts';
 import { orderDay } from './order-number.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -22,8 +23,6 @@ export type Start = {
   paid: number;
   holdMinutes: number | null;
 };
-
-const MINUTE = 60_000;
 
 /** How an order begins, by the way it is paid. */
 export function startOf({ payment }: OrderRequest, amount: number, holdMinutes: number): Start {

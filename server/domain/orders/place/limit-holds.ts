@@ -3,11 +3,11 @@ import type { RowOf } from '#server/db/rows.ts';
 import type { StockLine } from '#server/domain/catalogue/stock.ts';
 import { readUnpaidEnds, waitUntil } from '#server/domain/orders/unpaid-ends.ts';
 import { DomainError } from '#server/errors.ts';
+import { MINUTE } from '#shared/time.ts';
 
 const MAX_UNPAID = 5;
 const SMALL_HOLD = 5;
 const PARTS_OF_STOCK = 4;
-const MINUTE = 60_000;
 
 type Held = RowOf<'products', 'id' | 'title'> & { most: number; held: number; left: number };
 

@@ -1,10 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 
 const MAX_WAITING = 5;
 const MAX_AN_HOUR = 10;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 type Registered = { waiting: number; recent: number; first: string | null };
 

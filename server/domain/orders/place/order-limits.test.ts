@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { type UnpaidEnd, waitUntil } from '#server/domain/orders/unpaid-ends.ts';
+import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
@@ -160,11 +161,11 @@ it('takes ten wholesale orders an hour, however many were canceled between', asy
 it('counts the first order taken back within five minutes for nothing, and every other end', () => {
   const end = (how: UnpaidEnd['how'], began: number, ended: number): UnpaidEnd => ({
     ...{ productId: 'a', title: 'a', how },
-    ...{ began: began * 60_000, ended: ended * 60_000 },
+    ...{ began: began * MINUTE, ended: ended * MINUTE },
   });
   const wait = (...ends: UnpaidEnd[]) => {
     const until = waitUntil(ends);
-    return until === undefined ? undefined : until / 60_000;
+    return until === undefined ? undefined : until / MINUTE;
   };
   expect(wait()).toBeUndefined();
   expect(wait(end('canceled', 0, 4))).toBeUndefined();

@@ -16,6 +16,7 @@ import type { PricedCart } from '#server/domain/orders/place/price-cart.ts';
 import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
 import { DomainError } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
+import { HOUR } from '#shared/time.ts';
 
 export type QuotedLine = { productId: string; quantity: number; unitPrice: number };
 export type Quoted = {
@@ -31,7 +32,6 @@ export type Quoted = {
 type Placed = { id: string; orderNumber: string };
 
 const HOURS_TO_PAY = 48;
-const HOUR = 3_600_000;
 
 /**
  * Places an order at prices that staff quoted and the buyer accepted (toman). Its goods are held and the buyer is told

@@ -9,6 +9,7 @@ import { requestQuotedText } from '#server/domain/messages/request-texts.ts';
 import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { HOUR } from '#shared/time.ts';
 import { followLink } from './follow-request.ts';
 import { moveRequest } from './move-request.ts';
 
@@ -17,8 +18,6 @@ type Body = z.output<
 >;
 type Input = Body & { id: string };
 type PricedQuote = Omit<Quote, 'validUntil'>;
-
-const HOUR = 3_600_000;
 
 /**
  * Answers a request with goods of the shop and their prices (toman) and sends the link. Goods need not be published:

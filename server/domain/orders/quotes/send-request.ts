@@ -9,6 +9,7 @@ import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { requestRegisteredText } from '#server/domain/messages/request-texts.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { MAX_MANUAL_ORDER_FILES } from '#shared/limits.ts';
+import { DAY } from '#shared/time.ts';
 import { checkFile, type SentFile } from './check-file.ts';
 import { followLink } from './follow-request.ts';
 import { dropFiles, insertFiles, type StoredFile, storeFiles } from './request-files.ts';
@@ -18,7 +19,6 @@ type Input = { form: ParsedForm; files: SentFile[] };
 
 const PER_DAY = 3;
 const MB_A_DAY = 200;
-const DAY = 86_400_000;
 
 /**
  * Keeps a request for goods and tells its number by SMS. Throws `field_required` when it asks for nothing,

@@ -3,9 +3,9 @@ import { type Claim, openClaims } from '#server/domain/payments/claims.ts';
 import { closePayment } from '#server/domain/payments/settle/close-payment.ts';
 import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
+import { MINUTE } from '#shared/time.ts';
 import { reverseAtBank } from './reverse-at-bank.ts';
 
-const MINUTE = 60_000;
 /** SEP accepts a reversal for 50 minutes; the rightful payer comes back sooner than this. */
 const WAIT_FOR_OWNER = 20;
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { nextCheckAt } from './check-times.ts';
 
 it('asks at 1, 3, 10, 20, 40 minutes, then hourly for a day', () => {
@@ -9,7 +10,7 @@ it('asks at 1, 3, 10, 20, 40 minutes, then hourly for a day', () => {
     const next = nextCheckAt(now, checks);
     if (!next) break;
     now = new Date(next);
-    minutes.push((now.getTime() - start.getTime()) / 60_000);
+    minutes.push((now.getTime() - start.getTime()) / MINUTE);
   }
   expect(minutes.slice(0, 7)).toEqual([1, 3, 10, 20, 40, 100, 160]);
   expect([minutes.length, minutes.at(-1)]).toEqual([29, 40 + 24 * 60]);

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { MINUTE } from '#shared/time.ts';
+
 const STEPS = [1, 3, 10, 20, 40];
 const HOURS = 24;
 

@@ -1,10 +1,9 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { OPEN, type Transaction, tryMoveTransaction } from '#server/domain/wallet/transactions.ts';
+import { DAY } from '#shared/time.ts';
 import { nextCheckAt } from './check-times.ts';
 import { lockOrderOf, orderSide } from './order-side.ts';
 import { currentOutcome, type Outcome } from './outcome.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * The payer came back or the bank said "paid", and now the bank does not answer. Whether money moved is unknown, so the

@@ -3,6 +3,7 @@ import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import { aProduct } from '#test/goods.ts';
 import { type Begun, beginOrder, decideAt, payAt, rowsOf } from '#test/payments.ts';
@@ -30,7 +31,7 @@ const anOrder = () => beginOrder(shop, person, 'platform_zarinpal', productId);
 const minutesLeft = async ({ orderId }: Begun) => {
   const [row] = await shop.sql<{ expires: string }[]>`
     select expires_at as expires from orders where id = ${orderId}`;
-  return Math.round((new Date(row?.expires ?? 0).getTime() - shop.clock.now.getTime()) / 60_000);
+  return Math.round((new Date(row?.expires ?? 0).getTime() - shop.clock.now.getTime()) / MINUTE);
 };
 const atStaff = (orderId: string) => ({ token: admin.token, params: { id: orderId } });
 async function sweepAfter(minutes: number) {
@@ -178,7 +179,7 @@ describe('a payment under review', () => {
 
 it('never shortens the hold of a pro-forma, whatever the bank does', async () => {
   const begun = await anOrder();
-  const until = new Date(shop.clock.now.getTime() + 48 * 3_600_000).toISOString();
+  const until = new Date(shop.clock.now.getTime() + 48 * HOUR).toISOString();
   await shop.sql`update orders set expires_at = ${until}, valid_until = ${until} where id = ${begun.orderId}`;
   await setFault(shop.deps, begun.authority, '');
   const [callback] = await decideAt(shop, begun, { fault: 'verify_timeout' });

@@ -2,14 +2,13 @@ import type { OutsideCtx } from '#server/context.ts';
 import { openClaims } from '#server/domain/payments/claims.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
+import { MINUTE } from '#shared/time.ts';
 import { closeWithoutInquiry, markFailed } from './close-payment.ts';
 import { holdForReview, markUnknown, reopenPayment } from './hold-for-review.ts';
 import type { Outcome, Unpaid } from './outcome.ts';
 import { toGatewayPayment } from './to-gateway-payment.ts';
 import { verify } from './verify-payment.ts';
 import { withAttemptLog } from './with-attempt-log.ts';
-
-const MINUTE = 60_000;
 
 /**
  * Asks the bank about an attempt and records its answer. Repeatable: a callback, a retry and the sweeper may all call it.

@@ -2,6 +2,7 @@ import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { isDown, mayProbe } from '#server/domain/payments/bank-silence.ts';
 import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
 import type { GatewayName } from '#shared/gateways.ts';
+import { MINUTE } from '#shared/time.ts';
 
 type Work = (ctx: OutsideCtx, payment: Transaction) => Promise<void>;
 
@@ -10,7 +11,6 @@ const AT_A_TIME = 2 * LANES;
 /** The calls that one payment may need, one after the other. */
 const CALLS = 3;
 const SPARE_MS = 30_000;
-const MINUTE = 60_000;
 
 /**
  * Works through the payments of one bank that are due, also those that become due meanwhile, in lanes that no other

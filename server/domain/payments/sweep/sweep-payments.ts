@@ -12,10 +12,8 @@ import {
   tryMoveTransaction,
 } from '#server/domain/wallet/transactions.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import { sweepBank } from './sweep-bank.ts';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 /** Asks the banks about payments whose end is not known: no callback came, or the bank did not answer. */
 export async function sweepPayments(ctx: OutsideCtx): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productStatuses } from '#shared/states.ts';
 import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { confirmed } from './amounts.ts';
 import { picture } from './catalogue.ts';
@@ -6,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { count, id, idParams, page, paged, saleType, slug, text, version } from './fields.ts';
 import { plainForm, plainReply } from './product-shapes.ts';
 
-export const productStatus = z.enum(['draft', 'published', 'hidden', 'archived']);
+export const productStatus = z.enum(productStatuses);
 export type ProductStatus = z.infer<typeof productStatus>;
 
 export const adminPicture = picture.extend({ hash: z.string() });

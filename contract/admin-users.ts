@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { orderTypes, roles, userStatuses } from '#shared/states.ts';
 import { session } from './account.ts';
 import { address } from './addresses.ts';
 import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, text, version } from './fields.ts';
 import { identityStatus } from './identity.ts';
-import { orderStatus, orderTypes } from './orders.ts';
+import { orderStatus } from './orders.ts';
 import { staffRole } from './permissions.ts';
 import { movement } from './wallet.ts';
 
-export const userStatus = z.enum(['active', 'baned']);
+export const userStatus = z.enum(userStatuses);
 export type UserStatus = z.infer<typeof userStatus>;
 
 export const adminUserRow = z.object({
@@ -17,7 +18,7 @@ export const adminUserRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   mobileNumber: z.string(),
-  role: z.enum(['admin', 'user']),
+  role: z.enum(roles),
   staffRole: staffRole.nullable(),
   status: userStatus,
   ordersCount: z.number(),

@@ -1,20 +1,13 @@
 import { z } from 'zod';
+import { bannerPositions, bannerStatuses } from '#shared/states.ts';
 import { counted, day, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, text, version } from './fields.ts';
 
-export const bannerPositions = [
-  'home_hero',
-  'home_strip',
-  'home_grid',
-  'list_top',
-  'product_side',
-] as const;
 export const bannerPosition = z.enum(bannerPositions, { error: 'field_required' });
 export type BannerPosition = z.infer<typeof bannerPosition>;
 export const bannerTone = z.enum(['firoozeh', 'zaferan', 'violet', 'anar']);
 
-export const bannerStatuses = ['draft', 'active', 'ended'] as const;
 export const bannerStatus = z.enum(bannerStatuses, { error: 'field_invalid' });
 export type BannerStatus = z.infer<typeof bannerStatus>;
 

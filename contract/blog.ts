@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { foldText } from '#shared/fold-text.ts';
 import { MAX_POST_TAGS, MAX_RELATED_PRODUCTS } from '#shared/limits.ts';
+import { postStatuses } from '#shared/states.ts';
 import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
 import { picture, productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, slug, text, version } from './fields.ts';
 
-export const postStatuses = ['draft', 'scheduled', 'published', 'hidden'] as const;
 export const postStatus = z.enum(postStatuses, { error: 'field_invalid' });
 export type PostStatus = z.infer<typeof postStatus>;
 

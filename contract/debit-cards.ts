@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
 import { isCardNumber, isSheba } from '#shared/iran-ids.ts';
+import { cardStatuses } from '#shared/states.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, nameText, paged, text, version } from './fields.ts';
 
-export const debitCardStatus = z.enum(['new', 'verified', 'rejected']);
+export const debitCardStatus = z.enum(cardStatuses);
 export type DebitCardStatus = z.infer<typeof debitCardStatus>;
 
 export const debitCard = z.object({

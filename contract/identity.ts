@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
 import { isNationalCode } from '#shared/iran-ids.ts';
+import { identityFileKinds, identityStatuses } from '#shared/states.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { adminDebitCard, debitCardStatus } from './debit-cards.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, nameText, page, text, version } from './fields.ts';
 
-export const identityStatus = z.enum(['none', 'pending', 'verified', 'rejected', 'expired']);
+export const identityStatus = z.enum(identityStatuses);
 export type IdentityStatus = z.infer<typeof identityStatus>;
 export const identityReason = z.enum(
   ['blurred', 'mismatch', 'expired_card', 'wrong_file', 'other'],
   { error: 'field_invalid' },
 );
 export type IdentityReason = z.infer<typeof identityReason>;
-export const identityFileKinds = ['cardFront', 'cardBack', 'selfie'] as const;
 export const identityFileKind = z.enum(identityFileKinds, { error: 'not_found' });
 export type IdentityFileKind = z.infer<typeof identityFileKind>;
 

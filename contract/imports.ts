@@ -1,27 +1,9 @@
 import { z } from 'zod';
 import { productFieldNames } from '#shared/product-fields.ts';
+import { importRowStates, importStates } from '#shared/states.ts';
 import { endpoint } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
 import { id, idParams, page } from './fields.ts';
-
-export const importStates = [
-  'uploaded',
-  'checked',
-  'applying',
-  'applied',
-  'undoing',
-  'undone',
-] as const;
-export const importRowStates = [
-  'new',
-  'change',
-  'same',
-  'fault',
-  'applied',
-  'conflict',
-  'undone',
-  'kept',
-] as const;
 
 /**
  * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table

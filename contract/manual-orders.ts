@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { MAX_MANUAL_ORDER_ITEMS } from '#shared/limits.ts';
+import { manualOrderStatuses, orderTypes } from '#shared/states.ts';
 import { signedIn } from './auth.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, mobileNumber, page, paged, postalCode, text } from './fields.ts';
-import { orderTypes } from './orders.ts';
 
-export const manualOrderStatuses = [
-  'new',
-  'in_review',
-  'quoted',
-  'accepted',
-  'converted',
-  'rejected',
-  'expired',
-] as const;
 export const manualOrderStatus = z.enum(manualOrderStatuses);
 export type ManualOrderStatus = z.infer<typeof manualOrderStatus>;
 

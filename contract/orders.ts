@@ -1,31 +1,24 @@
 import { z } from 'zod';
 import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { gatewayNames } from '#shared/gateways.ts';
+import { gatewayNames, gatewayTypes } from '#shared/gateways.ts';
+import {
+  carriers,
+  orderStatuses,
+  orderTypes,
+  transactionKinds,
+  transactionStatuses,
+} from '#shared/states.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text } from './fields.ts';
 
-export const orderTypes = ['total', 'paritial'] as const;
-export const orderStatuses = [
-  'registered',
-  'confirmed',
-  'pending_payment',
-  'payment_review',
-  'paid',
-  'processing',
-  'shipped',
-  'delivered',
-  'canceled',
-  'expired',
-] as const;
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
 export const gatewayName = z.enum(gatewayNames);
 export const paymentType = z.enum(['pay_online', 'pay_wallet']);
-export const gatewayType = z.enum([...gatewayNames, 'other']);
+export const gatewayType = z.enum(gatewayTypes);
 export type GatewayType = z.infer<typeof gatewayType>;
-export const carriers = ['post', 'tipax', 'chapar', 'freight', 'courier', 'pickup'] as const;
 export const carrier = z.enum(carriers, { error: 'field_required' });
 export type Carrier = z.infer<typeof carrier>;
 
@@ -65,29 +58,9 @@ export const shipment = z.object({
 });
 export type Shipment = z.infer<typeof shipment>;
 
-export const transactionStatus = z.enum([
-  'created',
-  'redirected',
-  'verifying',
-  'success',
-  'failed',
-  'canceled',
-  'expired',
-  'reversing',
-  'reversed',
-  'mismatch',
-  'unknown',
-]);
+export const transactionStatus = z.enum(transactionStatuses);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
-export const transactionKind = z.enum([
-  'order_payment',
-  'wallet_payment',
-  'wallet_topup',
-  'refund_wallet',
-  'withdrawal',
-  'admin_credit',
-  'admin_debit',
-]);
+export const transactionKind = z.enum(transactionKinds);
 export type TransactionKind = z.infer<typeof transactionKind>;
 
 export const orderTransaction = z.object({

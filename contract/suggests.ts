@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { suggestKinds, suggestStatuses } from '#shared/states.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, mobileNumber, page, text, version } from './fields.ts';
 
-export const suggestKinds = ['feature', 'product_request', 'complaint', 'wrong_data'] as const;
 export const suggestKind = z.enum(suggestKinds, { error: 'field_required' });
 export type SuggestKind = z.infer<typeof suggestKind>;
-export const suggestStatuses = ['new', 'reviewing', 'planned', 'done', 'declined'] as const;
 export const suggestStatus = z.enum(suggestStatuses, { error: 'field_invalid' });
 export type SuggestStatus = z.infer<typeof suggestStatus>;
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { MAX_TICKET_BODY, MAX_TICKET_FILES, MAX_TICKET_SUBJECT } from '#shared/limits.ts';
+import { ticketDepartments, ticketPriorities, ticketStatuses } from '#shared/states.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, mobileNumber, page, person, text, version } from './fields.ts';
 
-export const ticketStatus = z.enum(['open', 'answered', 'waiting_buyer', 'closed']);
+export const ticketStatus = z.enum(ticketStatuses);
 export type TicketStatus = z.infer<typeof ticketStatus>;
-export const ticketDepartments = ['order', 'payment', 'product', 'account', 'other'] as const;
 export const ticketDepartment = z.enum(ticketDepartments, { error: 'field_required' });
 export type TicketDepartment = z.infer<typeof ticketDepartment>;
-export const ticketPriorities = ['normal', 'high', 'urgent'] as const;
 export const ticketPriority = z.enum(ticketPriorities, { error: 'field_invalid' });
 export type TicketPriority = z.infer<typeof ticketPriority>;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
+import { orderTypes } from '#shared/states.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { mobileNumber } from './fields.ts';
-import { orderStatus, orderTypes, shipment } from './orders.ts';
+import { orderStatus, shipment } from './orders.ts';
 
 /** What a holder of order number and mobile number may know; neither names nor addresses. */
 export const trackedOrder = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
+import { withdrawalStatuses } from '#shared/states.ts';
 import {
   amount,
   day,
@@ -13,14 +14,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, text, toman, version } from './fields.ts';
 import { identityStatus, privateFile } from './identity.ts';
 
-export const withdrawalStatus = z.enum([
-  'pending',
-  'approved',
-  'paid',
-  'rejected',
-  'failed',
-  'canceled',
-]);
+export const withdrawalStatus = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
 
 export const withdrawalRow = z.object({

@@ -1,5 +1,5 @@
 import type { IdentityFileKind } from '#contract/identity.ts';
-import { identityFileKinds } from '#contract/identity.ts';
+import { identityFileKinds } from '#shared/states.ts';
 import type { TestApp } from './app.ts';
 import { aForm, aPicture } from './goods.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,7 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
+import type { gatewayTypes } from '#shared/gateways.ts';
+import type { LabelsOf } from '#shared/states.ts';
 
 /** Sentences of the overlays: login, sign-up, cart, checkout and what follows an order. */
 export const overlayText = {
@@ -97,7 +99,12 @@ export const overlayText = {
     balance: (n: number) => `موجودی: ${faPrice(n)}`,
     short: (n: number) => `${faPrice(n)} کم دارید`,
     allCards: 'همه کارت‌های شتاب',
-    tiles: { bank_saman: 'سامان', bank_mellat: 'ملت', platform_zarinpal: 'زرین', other: 'کیف' },
+    tiles: {
+      bank_saman: 'سامان',
+      bank_mellat: 'ملت',
+      platform_zarinpal: 'زرین',
+      other: 'کیف',
+    } satisfies LabelsOf<typeof gatewayTypes>,
     noMethod: 'برای این مبلغ روش پرداختی در دسترس نیست',
     addressFailed: 'دریافت آدرس‌ها انجام نشد',
     methodsFailed: 'دریافت روش‌های پرداخت انجام نشد',

@@ -1,16 +1,25 @@
+import type {
+  bannerPositions,
+  bannerStatuses,
+  importStates,
+  LabelsOf,
+  postStatuses,
+  productStatuses,
+} from '#shared/states.ts';
+
 /** What states and kinds of what staff publish are called. */
 export const postStatusText = {
   draft: 'پیش‌نویس',
   scheduled: 'زمان‌بندی‌شده',
   published: 'منتشرشده',
   hidden: 'پنهان',
-} as const;
+} as const satisfies LabelsOf<typeof postStatuses>;
 
 export const bannerStatusText = {
   draft: 'پیش‌نویس',
   active: 'فعال',
   ended: 'پایان‌یافته',
-} as const;
+} as const satisfies LabelsOf<typeof bannerStatuses>;
 
 export const bannerPositionText = {
   home_hero: 'بالای صفحه اصلی (گردان)',
@@ -18,11 +27,20 @@ export const bannerPositionText = {
   home_grid: 'میان صفحه اصلی',
   list_top: 'بالای فهرست محصولات',
   product_side: 'کنار صفحه محصول',
-} as const;
+} as const satisfies LabelsOf<typeof bannerPositions>;
 
 export const productStatusText = {
   draft: 'پیش‌نویس',
   published: 'منتشرشده',
   hidden: 'پنهان',
   archived: 'بایگانی',
-} as const;
+} as const satisfies LabelsOf<typeof productStatuses>;
+
+export const importStateText = {
+  uploaded: 'فرستاده‌شده',
+  checked: 'بررسی‌شده',
+  applying: 'در حال اعمال',
+  applied: 'اعمال‌شده',
+  undoing: 'در حال واگرد',
+  undone: 'واگردشده',
+} as const satisfies LabelsOf<typeof importStates>;

@@ -1,3 +1,5 @@
+import type { carriers, LabelsOf, orderStatuses, orderTypes } from '#shared/states.ts';
+
 /** What states and kinds of an order are called, for buyer and staff, on screens, in files and messages. */
 export const orderStatusText = {
   registered: 'ثبت شد، در انتظار تأیید',
@@ -10,9 +12,11 @@ export const orderStatusText = {
   delivered: 'تحویل شد',
   canceled: 'لغو شد',
   expired: 'مهلت پرداخت تمام شد',
-} as const;
+} as const satisfies LabelsOf<typeof orderStatuses>;
 
-export const orderTypeText = { total: 'عمده', paritial: 'تکی' } as const;
+export const orderTypeText = { total: 'عمده', paritial: 'تکی' } as const satisfies LabelsOf<
+  typeof orderTypes
+>;
 
 export const carrierText = {
   post: 'پست',
@@ -21,4 +25,4 @@ export const carrierText = {
   freight: 'باربری',
   courier: 'پیک',
   pickup: 'تحویل حضوری',
-} as const;
+} as const satisfies LabelsOf<typeof carriers>;

@@ -1,3 +1,5 @@
+import type { LabelsOf, transactionKinds, transactionStatuses } from '#shared/states.ts';
+
 /** What states and kinds of a payment are called. */
 export const transactionStatusText = {
   created: 'ساخته شد',
@@ -11,7 +13,7 @@ export const transactionStatusText = {
   reversed: 'برگشت خورد',
   mismatch: 'نیازمند بررسی',
   unknown: 'نتیجه نامعلوم',
-} as const;
+} as const satisfies LabelsOf<typeof transactionStatuses>;
 
 export const transactionKindText = {
   order_payment: 'پرداخت سفارش',
@@ -21,4 +23,4 @@ export const transactionKindText = {
   withdrawal: 'برداشت',
   admin_credit: 'افزایش به‌دست مدیر',
   admin_debit: 'کاهش به‌دست مدیر',
-} as const;
+} as const satisfies LabelsOf<typeof transactionKinds>;

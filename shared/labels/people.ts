@@ -1,3 +1,13 @@
+import type {
+  cardStatuses,
+  identityFileKinds,
+  identityStatuses,
+  LabelsOf,
+  roles,
+  userStatuses,
+  withdrawalStatuses,
+} from '#shared/states.ts';
+
 /** What states and kinds around a person are called: account, identity, cards, withdrawals. */
 export const withdrawalStatusText = {
   pending: 'در انتظار بررسی',
@@ -6,7 +16,7 @@ export const withdrawalStatusText = {
   rejected: 'رد شد',
   failed: 'از بانک برگشت خورد',
   canceled: 'لغو شد',
-} as const;
+} as const satisfies LabelsOf<typeof withdrawalStatuses>;
 
 export const identityStatusText = {
   none: 'انجام نشده',
@@ -14,7 +24,7 @@ export const identityStatusText = {
   verified: 'تأیید شد',
   rejected: 'رد شد',
   expired: 'منقضی شد',
-} as const;
+} as const satisfies LabelsOf<typeof identityStatuses>;
 
 export const identityReasonText = {
   blurred: 'ناخوانا',
@@ -28,20 +38,20 @@ export const cardStatusText = {
   new: 'در انتظار تأیید',
   verified: 'تأیید شد',
   rejected: 'رد شد',
-} as const;
+} as const satisfies LabelsOf<typeof cardStatuses>;
 
 export const fileKindText = {
   cardFront: 'روی کارت ملی',
   cardBack: 'پشت کارت ملی',
   selfie: 'سلفی با دست‌نوشته',
-} as const;
+} as const satisfies LabelsOf<typeof identityFileKinds>;
 
 export const userStatusText = {
   active: 'فعال',
   baned: 'غیرفعال',
-} as const;
+} as const satisfies LabelsOf<typeof userStatuses>;
 
-export const roleText = { admin: 'مدیر', user: 'خریدار' } as const;
+export const roleText = { admin: 'مدیر', user: 'خریدار' } as const satisfies LabelsOf<typeof roles>;
 
 /** Of what staff check: identities and bank cards. */
 export const kycStatusText = { ...cardStatusText, ...identityStatusText } as const;

@@ -1,3 +1,10 @@
+import type {
+  LabelsOf,
+  manualOrderStatuses,
+  suggestKinds,
+  suggestStatuses,
+} from '#shared/states.ts';
+
 /** What states and kinds of manual orders and suggests are called. */
 export const requestStatusText = {
   new: 'ثبت شد',
@@ -7,14 +14,14 @@ export const requestStatusText = {
   converted: 'به سفارش تبدیل شد',
   rejected: 'رد شد',
   expired: 'مهلت تمام شد',
-} as const;
+} as const satisfies LabelsOf<typeof manualOrderStatuses>;
 
 export const suggestKindText = {
   feature: 'پیشنهاد',
   product_request: 'درخواست کالا',
   complaint: 'شکایت',
   wrong_data: 'اطلاعات نادرست',
-} as const;
+} as const satisfies LabelsOf<typeof suggestKinds>;
 
 export const suggestStatusText = {
   new: 'جدید',
@@ -22,4 +29,4 @@ export const suggestStatusText = {
   planned: 'در برنامه',
   done: 'انجام شد',
   declined: 'پذیرفته نشد',
-} as const;
+} as const satisfies LabelsOf<typeof suggestStatuses>;

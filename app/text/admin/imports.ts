@@ -1,4 +1,5 @@
 import { faNumber } from '#shared/digits.ts';
+import { importStateText } from '#shared/labels/content.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { productLabels } from '#shared/product-fields.ts';
 
@@ -25,14 +26,7 @@ export const importsText = {
     result: 'نتیجه',
     changes: 'تغییرها',
   },
-  status: {
-    uploaded: 'فرستاده‌شده',
-    checked: 'بررسی‌شده',
-    applying: 'در حال اعمال',
-    applied: 'اعمال‌شده',
-    undoing: 'در حال واگرد',
-    undone: 'واگردشده',
-  },
+  status: importStateText,
   failed: { apply: 'اعمال نشد', undo: 'واگرد نشد' },
   failedTitle: { apply: 'اعمال تغییرات انجام نشد', undo: 'واگرد تغییرات انجام نشد' },
   failedSafe: 'چیزی نیمه‌کاره نمانده است؛ همه محصولات همان‌اند که پیش از آن بودند.',

@@ -1,4 +1,3 @@
-import { identityFileKinds } from '#contract/identity.ts';
 import { rightsOf } from '#contract/permissions.ts';
 import { type Actor, actorIdOf, type Ctx } from '#server/context.ts';
 import { addCard } from '#server/domain/debit-cards/add-card.ts';
@@ -14,6 +13,7 @@ import {
 } from '#server/domain/withdrawals/decide-withdrawal.ts';
 import { requestWithdrawal } from '#server/domain/withdrawals/request-withdrawal.ts';
 import { asTomans } from '#shared/money.ts';
+import { identityFileKinds } from '#shared/states.ts';
 import { HOUR } from '#shared/time.ts';
 import { drawPaper } from './draw-papers.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { productStatuses } from '#shared/states.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, transactionId, version } from './columns.ts';
 
 const named = () => ({
@@ -67,9 +68,7 @@ export const products = pgTable(
     warranty: text().notNull().default(''),
     isSuggested: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
-    status: text({ enum: ['draft', 'published', 'hidden', 'archived'] })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: productStatuses }).notNull().default('draft'),
     searchText: text().notNull(),
     publishedAt: instant(),
     createdAt: createdAt(),

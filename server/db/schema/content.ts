@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StoredSite } from '#contract/site.ts';
+import { bannerPositions, bannerStatuses, postStatuses } from '#shared/states.ts';
 import type { ProductPicture } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 
@@ -21,9 +22,7 @@ export const posts = pgTable(
     author: text().notNull(),
     readMinutes: integer().notNull().default(1),
     relatedProducts: uuid().array().notNull().default(sql`'{}'::uuid[]`),
-    status: text({ enum: ['draft', 'scheduled', 'published', 'hidden'] })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: postStatuses }).notNull().default('draft'),
     /** Of a scheduled post the time to come. */
     publishedAt: instant(),
     createdBy: uuid(),
@@ -52,7 +51,7 @@ export const banners = pgTable(
     text: text().notNull().default(''),
     cta: text().notNull().default(''),
     position: text({
-      enum: ['home_hero', 'home_strip', 'home_grid', 'list_top', 'product_side'],
+      enum: bannerPositions,
     }).notNull(),
     image: text().notNull(),
     imageMobile: text(),
@@ -62,9 +61,7 @@ export const banners = pgTable(
       .notNull()
       .default('firoozeh'),
     sort: integer().notNull().default(0),
-    status: text({ enum: ['draft', 'active', 'ended'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: bannerStatuses }).notNull().default('active'),
     startsAt: instant(),
     endsAt: instant(),
     updatedAt: instant().notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { type ImportFailure, importRowStates, importStates } from '#contract/imports.ts';
+import type { ImportFailure } from '#contract/imports.ts';
+import { importRowStates, importStates } from '#shared/states.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { users } from './people.ts';

@@ -12,6 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IdentityReason } from '#contract/identity.ts';
+import {
+  cardStatuses,
+  identityFileKinds,
+  identityStatuses,
+  withdrawalStatuses,
+} from '#shared/states.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';
 
@@ -22,9 +28,7 @@ export const identities = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id),
-    status: text({ enum: ['none', 'pending', 'verified', 'rejected', 'expired'] })
-      .notNull()
-      .default('none'),
+    status: text({ enum: identityStatuses }).notNull().default('none'),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
     nationalCodeSealed: text(),
@@ -57,7 +61,7 @@ export const privateFiles = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['cardFront', 'cardBack', 'selfie', 'receipt'] }).notNull(),
+    kind: text({ enum: [...identityFileKinds, 'receipt'] }).notNull(),
     /** Name of the file under the private folder. */
     name: text().notNull().unique(),
     keyId: text().notNull(),
@@ -100,9 +104,7 @@ export const debitCards = pgTable(
     shebaSealed: text().notNull(),
     bankName: text().notNull().default(''),
     holderName: text().notNull(),
-    status: text({ enum: ['new', 'verified', 'rejected'] })
-      .notNull()
-      .default('new'),
+    status: text({ enum: cardStatuses }).notNull().default('new'),
     rejectReason: text().notNull().default(''),
     isDefault: boolean().notNull().default(false),
     reviewedAt: instant(),
@@ -117,15 +119,6 @@ export const debitCards = pgTable(
     index('debit_cards_by_status').on(t.status, t.createdAt),
   ],
 );
-
-const WITHDRAWAL_STATUSES = [
-  'pending',
-  'approved',
-  'paid',
-  'rejected',
-  'failed',
-  'canceled',
-] as const;
 
 /** Money on its way to a card; it left the wallet when the row was written. Keeps a copy of the card. */
 export const withdrawals = pgTable(
@@ -142,7 +135,7 @@ export const withdrawals = pgTable(
     holderName: text().notNull(),
     shebaSealed: text().notNull(),
     amount: tomans().notNull(),
-    status: text({ enum: WITHDRAWAL_STATUSES }).notNull().default('pending'),
+    status: text({ enum: withdrawalStatuses }).notNull().default('pending'),
     /** Of the bank's batch, which may pay several withdrawals at once. */
     bankTracking: text(),
     paidAt: instant(),
@@ -171,7 +164,7 @@ export const withdrawalHistory = pgTable(
     withdrawalId: uuid()
       .notNull()
       .references(() => withdrawals.id),
-    status: text({ enum: WITHDRAWAL_STATUSES }).notNull(),
+    status: text({ enum: withdrawalStatuses }).notNull(),
     at: createdAt(),
     actorId: uuid(),
     actor: text({ enum: ['user', 'admin', 'system'] }).notNull(),

@@ -12,20 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { gatewayTypes } from '#shared/gateways.ts';
+import { transactionKinds, transactionStatuses } from '#shared/states.ts';
 import { createdAt, instant, oneOf, primaryId, tomans } from './columns.ts';
 import { withdrawals } from './kyc.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
-
-export const TRANSACTION_KINDS = [
-  'order_payment',
-  'wallet_payment',
-  'wallet_topup',
-  'refund_wallet',
-  'withdrawal',
-  'admin_credit',
-  'admin_debit',
-] as const;
 
 export const transactions = pgTable(
   'transactions',
@@ -41,25 +33,11 @@ export const transactions = pgTable(
     withdrawalId: uuid().references(() => withdrawals.id),
     /** The ended payment whose money came after all; the bank knows this one by that one's number. */
     followsId: uuid().references((): AnyPgColumn => transactions.id),
-    kind: text({ enum: TRANSACTION_KINDS }).notNull(),
+    kind: text({ enum: transactionKinds }).notNull(),
     amount: tomans().notNull(),
     amountRial: bigint({ mode: 'number' }).notNull(),
-    gatewayType: text({ enum: ['bank_saman', 'bank_mellat', 'platform_zarinpal', 'other'] }),
-    status: text({
-      enum: [
-        'created',
-        'redirected',
-        'verifying',
-        'success',
-        'failed',
-        'canceled',
-        'expired',
-        'reversing',
-        'reversed',
-        'mismatch',
-        'unknown',
-      ],
-    }).notNull(),
+    gatewayType: text({ enum: gatewayTypes }),
+    status: text({ enum: transactionStatuses }).notNull(),
     /** The bank's id of the request: authority, token or RefId. Unique per gateway. */
     gatewayReference: text(),
     /** The receipt by which the bank has confirmed this payment: RefNum, SaleReferenceId. */
@@ -176,7 +154,7 @@ export const ledgerEntries = pgTable(
     delta: tomans().notNull(),
     before: tomans(),
     after: tomans(),
-    kind: text({ enum: TRANSACTION_KINDS }).notNull(),
+    kind: text({ enum: transactionKinds }).notNull(),
     reference: text().notNull(),
     actorId: uuid(),
     reason: text().notNull().default(''),

@@ -13,22 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderAddress, Shipment } from '#contract/orders.ts';
+import { gatewayTypes } from '#shared/gateways.ts';
+import { orderStatuses, orderTypes } from '#shared/states.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';
-
-const ORDER_STATUSES = [
-  'registered',
-  'confirmed',
-  'pending_payment',
-  'payment_review',
-  'paid',
-  'processing',
-  'shipped',
-  'delivered',
-  'canceled',
-  'expired',
-] as const;
 
 /** Gives the five digits of an order number; a sequence never makes two writers wait for each other. */
 export const orderNumbers = pgSequence('order_numbers', {
@@ -50,13 +39,13 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     buyer: jsonb().$type<{ firstName: string; lastName: string; mobileNumber: string }>().notNull(),
-    orderType: text({ enum: ['total', 'paritial'] }).notNull(),
+    orderType: text({ enum: orderTypes }).notNull(),
     paymentType: text({ enum: ['pay_online', 'pay_wallet'] }),
-    gatewayType: text({ enum: ['bank_saman', 'bank_mellat', 'platform_zarinpal', 'other'] }),
+    gatewayType: text({ enum: gatewayTypes }),
     address: jsonb().$type<OrderAddress>().notNull(),
     quantity: integer().notNull(),
     amount: tomans().notNull(),
-    status: text({ enum: ORDER_STATUSES }).notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
     /** What the order holds of the stock now; freed and sold exactly once by a guarded update. */
     stockState: text({ enum: ['none', 'reserved', 'sold', 'returned'] })
       .notNull()
@@ -153,8 +142,8 @@ export const orderHistory = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    from: text({ enum: ORDER_STATUSES }),
-    to: text({ enum: ORDER_STATUSES }).notNull(),
+    from: text({ enum: orderStatuses }),
+    to: text({ enum: orderStatuses }).notNull(),
     at: createdAt(),
     actorId: uuid(),
     actor: text({ enum: ['user', 'admin', 'system'] }).notNull(),

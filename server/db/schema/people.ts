@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { staffRoles } from '#contract/permissions.ts';
+import { roles, userStatuses } from '#shared/states.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 
 export const users = pgTable(
@@ -27,13 +28,11 @@ export const users = pgTable(
     /** What a clerk was given; owners and managers need none. */
     permissions: text().array().notNull().default([]),
     /** On the wire staff are `admin`, whatever their role among themselves. */
-    role: text({ enum: ['admin', 'user'] })
+    role: text({ enum: roles })
       .notNull()
       .generatedAlwaysAs(sql`case when staff_role is null then 'user' else 'admin' end`),
     staffSince: instant(),
-    status: text({ enum: ['active', 'baned'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: userStatuses }).notNull().default('active'),
     banReason: text(),
     banedAt: instant(),
     note: text().notNull().default(''),

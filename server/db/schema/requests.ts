@@ -10,9 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ManualOrderItem, Quote } from '#contract/manual-orders.ts';
-import { manualOrderStatuses } from '#contract/manual-orders.ts';
 import type { OrderAddress } from '#contract/orders.ts';
-import { suggestKinds, suggestStatuses } from '#contract/suggests.ts';
+import { manualOrderStatuses, orderTypes, suggestKinds, suggestStatuses } from '#shared/states.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 import { orders } from './orders.ts';
@@ -31,7 +30,7 @@ export const manualOrders = pgTable(
     fullName: text().notNull(),
     mobileNumber: text().notNull(),
     city: text().notNull(),
-    orderType: text({ enum: ['total', 'paritial'] }),
+    orderType: text({ enum: orderTypes }),
     items: jsonb().$type<ManualOrderItem[]>().notNull(),
     text: text().notNull().default(''),
     status: text({ enum: manualOrderStatuses }).notNull().default('new'),

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ticketDepartments, ticketPriorities, ticketStatuses } from '#shared/states.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 import { transactions } from './money.ts';
 import { orders } from './orders.ts';
@@ -26,13 +27,9 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.id),
     subject: text().notNull(),
-    department: text({ enum: ['order', 'payment', 'product', 'account', 'other'] }).notNull(),
-    priority: text({ enum: ['normal', 'high', 'urgent'] })
-      .notNull()
-      .default('normal'),
-    status: text({ enum: ['open', 'answered', 'waiting_buyer', 'closed'] })
-      .notNull()
-      .default('open'),
+    department: text({ enum: ticketDepartments }).notNull(),
+    priority: text({ enum: ticketPriorities }).notNull().default('normal'),
+    status: text({ enum: ticketStatuses }).notNull().default('open'),
     /** When it took its status: the clock of closing and of opening again. */
     statusAt: instant().notNull().defaultNow(),
     orderId: uuid().references(() => orders.id),

@@ -1,4 +1,4 @@
-import { type Identity, identityFileKinds } from '#contract/identity.ts';
+import type { Identity } from '#contract/identity.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { notify } from '#server/domain/events/notify.ts';
@@ -8,6 +8,7 @@ import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { ageAt, isJalaliDay } from '#shared/days.ts';
 import { maskNationalCode } from '#shared/iran-ids.ts';
 import { MIN_AGE } from '#shared/limits.ts';
+import { identityFileKinds } from '#shared/states.ts';
 import { lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts';
 
 type Form = { firstName: string; lastName: string; nationalCode: string; birthDate: string };

@@ -1,7 +1,8 @@
-import { type OrderStatus, type OrderSummary, orderStatuses } from '#contract/orders.ts';
+import type { OrderStatus, OrderSummary } from '#contract/orders.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { amongStatuses, pageOf } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { orderStatuses } from '#shared/states.ts';
 import { linesOf, summaryOf } from './order-view.ts';
 
 const PAGE_SIZE = 10;

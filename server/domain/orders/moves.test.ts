@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { orderStatuses } from '#shared/states.ts';
 import { HOUR } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';

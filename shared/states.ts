@@ -1,0 +1,99 @@
+/** The states and kinds of everything that has them, each list once: the wire, the database and the labels follow. */
+export const orderStatuses = [
+  'registered',
+  'confirmed',
+  'pending_payment',
+  'payment_review',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'canceled',
+  'expired',
+] as const;
+export const orderTypes = ['total', 'paritial'] as const;
+export const carriers = ['post', 'tipax', 'chapar', 'freight', 'courier', 'pickup'] as const;
+
+export const transactionStatuses = [
+  'created',
+  'redirected',
+  'verifying',
+  'success',
+  'failed',
+  'canceled',
+  'expired',
+  'reversing',
+  'reversed',
+  'mismatch',
+  'unknown',
+] as const;
+export const transactionKinds = [
+  'order_payment',
+  'wallet_payment',
+  'wallet_topup',
+  'refund_wallet',
+  'withdrawal',
+  'admin_credit',
+  'admin_debit',
+] as const;
+
+export const withdrawalStatuses = [
+  'pending',
+  'approved',
+  'paid',
+  'rejected',
+  'failed',
+  'canceled',
+] as const;
+export const identityStatuses = ['none', 'pending', 'verified', 'rejected', 'expired'] as const;
+export const identityFileKinds = ['cardFront', 'cardBack', 'selfie'] as const;
+export const cardStatuses = ['new', 'verified', 'rejected'] as const;
+export const userStatuses = ['active', 'baned'] as const;
+export const roles = ['admin', 'user'] as const;
+
+export const manualOrderStatuses = [
+  'new',
+  'in_review',
+  'quoted',
+  'accepted',
+  'converted',
+  'rejected',
+  'expired',
+] as const;
+export const suggestKinds = ['feature', 'product_request', 'complaint', 'wrong_data'] as const;
+export const suggestStatuses = ['new', 'reviewing', 'planned', 'done', 'declined'] as const;
+export const ticketStatuses = ['open', 'answered', 'waiting_buyer', 'closed'] as const;
+export const ticketDepartments = ['order', 'payment', 'product', 'account', 'other'] as const;
+export const ticketPriorities = ['normal', 'high', 'urgent'] as const;
+
+export const productStatuses = ['draft', 'published', 'hidden', 'archived'] as const;
+export const postStatuses = ['draft', 'scheduled', 'published', 'hidden'] as const;
+export const bannerStatuses = ['draft', 'active', 'ended'] as const;
+export const bannerPositions = [
+  'home_hero',
+  'home_strip',
+  'home_grid',
+  'list_top',
+  'product_side',
+] as const;
+export const importStates = [
+  'uploaded',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+] as const;
+export const importRowStates = [
+  'new',
+  'change',
+  'same',
+  'fault',
+  'applied',
+  'conflict',
+  'undone',
+  'kept',
+] as const;
+
+/** A name for each value of a list; one that is forgotten or left over does not compile. */
+export type LabelsOf<List extends readonly string[]> = Readonly<Record<List[number], string>>;

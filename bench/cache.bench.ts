@@ -6,7 +6,7 @@ import type { Bench, Line } from './bench.ts';
 import { openLoad } from './load.ts';
 
 const LANES = 16;
-const MS = 1500;
+const MS = 700;
 const ROUNDS = 5;
 const AIM = 75;
 const PLACES = [

@@ -6,6 +6,7 @@ import { aCatalogue } from './catalogue.ts';
 import { type Kind, type Shelf, searchKinds } from './search-kinds.ts';
 
 const SIZES = [1_000, 1_000_000];
+export const catalogues = SIZES;
 const LANES = 16;
 const MS = 1_500;
 const ALONE = 60;

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { type RunningShop, startShop } from '../e2e/shop.ts';
 import type { Bench, Line } from './bench.ts';
+import { aCatalogue } from './catalogue.ts';
 
-const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000);
+const PRODUCTS = 1_000_000;
+export const catalogues = [PRODUCTS];
 const FEED_PAGES = 300;
 const PER_PAGE = 200;
 const MAX_MEMORY_MB = 100;
@@ -15,11 +13,7 @@ const MIN_OF_FEED = 2000;
 
 /** All sitemaps, and pages of a feed, of a shop with a million products: rows a second and the memory it takes. */
 export const run: Bench = async () => {
-  // a folder that is there already spares the filling
-  const given = process.env.BENCH_DATA;
-  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'hojreh-sitemap-'));
-  if (!given) await fill(dataDir);
-  const shop = await startShop({ dataDir });
+  const shop = await startShop({ dataDir: aCatalogue(PRODUCTS) });
   try {
     return [
       await measure(shop, 'every sitemap', MIN_OF_SITEMAP, () => readSitemaps(shop.url)),
@@ -32,19 +26,8 @@ export const run: Bench = async () => {
     ];
   } finally {
     await shop.stop();
-    if (!given) rmSync(dataDir, { recursive: true, force: true });
   }
 };
-
-async function fill(dataDir: string) {
-  const seed = resolve(import.meta.dirname, '../tools/seed.ts');
-  const child = spawn(process.execPath, [seed, '--products', String(PRODUCTS)], {
-    env: { ...process.env, DATA_DIR: dataDir, SHOP_MODE: 'demo' },
-    stdio: 'inherit',
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('filling failed');
-}
 
 async function measure(
   shop: RunningShop,

@@ -7,6 +7,7 @@ import { aCatalogue } from './catalogue.ts';
 import { openLoad } from './load.ts';
 
 const PAGES = 100_000;
+export const catalogues = [PAGES];
 const ASKED = 150_000;
 const LANES = 64;
 const WARM_MS = 90_000;

@@ -118,7 +118,7 @@ async function aPaidOrder(world: OrderWorld, n: number): Promise<Waiting> {
     select id from transactions where gateway_reference = ${authority}`;
   const callback = get(`/api/payments/callback/platform_zarinpal?Authority=${authority}&Status=OK`);
   const question = post('/sandbox/zarinpal/pg/v4/payment/verify.json', '', {
-    merchant_id: ctx.config.gateways.zarinpal?.merchantId,
+    merchant_id: ctx.config.gateways.platform_zarinpal?.merchantId,
     authority,
     amount: good.partialPrice * 10,
   });

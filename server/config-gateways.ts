@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
 
 /** `baseUrl` is called by this server, `browserUrl` is where the payer's browser is sent; amounts in tomans. */
@@ -7,12 +8,14 @@ export type ZarinpalConfig = Reached & { merchantId: string };
 export type SamanConfig = Reached & { terminalId: string };
 export type MellatConfig = Reached & { terminalId: string; userName: string; password: string };
 
-/** A gateway without settings is absent and not offered. */
-export type GatewayConfigs = {
-  zarinpal: ZarinpalConfig | undefined;
-  saman: SamanConfig | undefined;
-  mellat: MellatConfig | undefined;
+type ConfigOf = {
+  bank_saman: SamanConfig;
+  bank_mellat: MellatConfig;
+  platform_zarinpal: ZarinpalConfig;
 };
+/** A gateway without settings is absent and not offered. */
+export type GatewayConfigs = { [Name in GatewayName]?: ConfigOf[Name] | undefined };
+type EachConfig = { [Name in GatewayName]: ConfigOf[Name] | undefined };
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const tomans = (most: number) =>
@@ -25,6 +28,12 @@ const tomans = (most: number) =>
 const ZARINPAL_MAX = 100_000_000;
 const BANK_MAX = 200_000_000;
 const MIN = 1000;
+/** How the names of the settings of each gateway begin, and the largest payment it takes unless they say otherwise. */
+export const gatewayFamilies: Record<GatewayName, { name: string; max: number }> = {
+  bank_saman: { name: 'SAMAN', max: BANK_MAX },
+  bank_mellat: { name: 'MELLAT', max: BANK_MAX },
+  platform_zarinpal: { name: 'ZARINPAL', max: ZARINPAL_MAX },
+};
 
 /** The lines of the environment that concern gateways. */
 export const gatewayEnv = {
@@ -61,7 +70,7 @@ export type GatewayEnv = z.infer<typeof env>;
 /** Settings that only make sense together. */
 export const gatewayProblems = (given: Record<string, string | undefined>): string[] => [
   ...mellatProblems(given),
-  ...['ZARINPAL', 'SAMAN', 'MELLAT'].flatMap((bank) => rangeProblems(given, bank)),
+  ...gatewayNames.flatMap((gateway) => rangeProblems(given, gateway)),
 ];
 
 function mellatProblems(given: Record<string, string | undefined>): string[] {
@@ -73,28 +82,28 @@ function mellatProblems(given: Record<string, string | undefined>): string[] {
 }
 
 /** A gateway whose smallest payment is above its largest would never be offered. */
-function rangeProblems(given: Record<string, string | undefined>, bank: string): string[] {
-  const usual = bank === 'ZARINPAL' ? ZARINPAL_MAX : BANK_MAX;
-  const [min, max] = [Number(given[`${bank}_MIN`] ?? MIN), Number(given[`${bank}_MAX`] ?? usual)];
-  return min > max ? [`${bank}_MIN: must not be above ${bank}_MAX (${max})`] : [];
+function rangeProblems(given: Record<string, string | undefined>, gateway: GatewayName): string[] {
+  const { name, max: usual } = gatewayFamilies[gateway];
+  const [min, max] = [Number(given[`${name}_MIN`] ?? MIN), Number(given[`${name}_MAX`] ?? usual)];
+  return min > max ? [`${name}_MIN: must not be above ${name}_MAX (${max})`] : [];
 }
 
 /** The real banks, as far as they have settings. */
-export function liveGateways(env: GatewayEnv): GatewayConfigs {
+export function liveGateways(env: GatewayEnv): EachConfig {
   return {
-    zarinpal: env.ZARINPAL_MERCHANT_ID
+    platform_zarinpal: env.ZARINPAL_MERCHANT_ID
       ? {
           merchantId: env.ZARINPAL_MERCHANT_ID,
           ...reached(env.ZARINPAL_BASE_URL, env.ZARINPAL_MIN, env.ZARINPAL_MAX),
         }
       : undefined,
-    saman: env.SAMAN_TERMINAL_ID
+    bank_saman: env.SAMAN_TERMINAL_ID
       ? {
           terminalId: env.SAMAN_TERMINAL_ID,
           ...reached(env.SAMAN_BASE_URL, env.SAMAN_MIN, env.SAMAN_MAX),
         }
       : undefined,
-    mellat:
+    bank_mellat:
       env.MELLAT_TERMINAL_ID && env.MELLAT_USERNAME && env.MELLAT_PASSWORD
         ? {
             terminalId: env.MELLAT_TERMINAL_ID,
@@ -113,24 +122,28 @@ function reached(address: string, min: number, max: number): Reached {
 }
 
 /** The pretend banks of this very process: `own` is how it reaches itself, `browser` how the payer does. */
-export function demoGateways(own: string, browser: string): GatewayConfigs {
-  const at = (bank: string, max: number) => ({
-    baseUrl: `${own}/sandbox/${bank}`,
-    browserUrl: `${browser}/sandbox/${bank}`,
-    min: asTomans(MIN),
-    max: asTomans(max),
-  });
+export function demoGateways(own: string, browser: string): EachConfig {
+  const at = (gateway: GatewayName) => {
+    const { name, max } = gatewayFamilies[gateway];
+    const path = `/sandbox/${name.toLowerCase()}`;
+    return {
+      baseUrl: own + path,
+      browserUrl: browser + path,
+      min: asTomans(MIN),
+      max: asTomans(max),
+    };
+  };
   return {
-    zarinpal: {
+    platform_zarinpal: {
       merchantId: '00000000-0000-0000-0000-000000000000',
-      ...at('zarinpal', ZARINPAL_MAX),
+      ...at('platform_zarinpal'),
     },
-    saman: { terminalId: '10000001', ...at('saman', BANK_MAX) },
-    mellat: {
+    bank_saman: { terminalId: '10000001', ...at('bank_saman') },
+    bank_mellat: {
       terminalId: '20000001',
       userName: 'demo',
       password: 'demo',
-      ...at('mellat', BANK_MAX),
+      ...at('bank_mellat'),
     },
   };
 }

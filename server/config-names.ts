@@ -1,6 +1,13 @@
+import { gatewayFamilies } from './config-gateways.ts';
+import { smsProviders } from './config-sms.ts';
+
 /** Settings of these families belong to the shop alone, so an unknown one is a slip of the pen. */
-const FAMILIES =
-  /^(ZARINPAL|SAMAN|MELLAT|KAVENEGAR|SMSIR|MELIPAYAMAK|GHASEDAK|SMS|BOT_CHECK|TOROB|GATEWAY)_/;
+const FAMILIES = [
+  ...Object.values(gatewayFamilies).map(({ name }) => name),
+  ...smsProviders.map((name) => name.toUpperCase()),
+  ...['SMS', 'BOT_CHECK', 'TOROB', 'GATEWAY'],
+];
+const isOurs = (name: string) => FAMILIES.some((family) => name.startsWith(`${family}_`));
 /** Names shorter than this are near to too many of other programs. */
 const SHORT = 7;
 const NEAR = 2;
@@ -12,7 +19,7 @@ export function unknownNames(given: Record<string, string | undefined>, known: s
     .flatMap((name) => {
       const meant = known.find((one) => isNear(name, one));
       const isSlip = meant !== undefined && !given[meant];
-      if (!isSlip && !FAMILIES.test(name)) return [];
+      if (!isSlip && !isOurs(name)) return [];
       return [`${name} is not a setting${meant ? `: do you mean ${meant}?` : ' of the shop'}`];
     });
 }

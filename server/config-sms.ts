@@ -30,9 +30,9 @@ export type GhasedakConfig = {
 export type RealSmsConfig = KavenegarConfig | SmsirConfig | MelipayamakConfig | GhasedakConfig;
 export type SmsConfig = { provider: 'demo' } | RealSmsConfig;
 
-const PROVIDERS = ['kavenegar', 'smsir', 'melipayamak', 'ghasedak'] as const;
-type Provider = (typeof PROVIDERS)[number];
-const provider = z.enum(PROVIDERS, `must be one of ${PROVIDERS.join(', ')}`).optional();
+export const smsProviders = ['kavenegar', 'smsir', 'melipayamak', 'ghasedak'] as const;
+type Provider = (typeof smsProviders)[number];
+const provider = z.enum(smsProviders, `must be one of ${smsProviders.join(', ')}`).optional();
 const digits = z.string().regex(/^\d{3,15}$/, 'must be digits');
 
 /** The lines of the environment that concern text messages. */
@@ -76,7 +76,7 @@ const NEEDS: Record<Provider, Record<string, string>> = {
 /** Every problem of the providers that were chosen, one line each. */
 export function smsProblems(given: Record<string, string | undefined>): string[] {
   const { SMS_PROVIDER: first, SMS_SECOND_PROVIDER: second } = given;
-  if (!first) return [`SMS_PROVIDER is missing: ${PROVIDERS.join(', ')}`];
+  if (!first) return [`SMS_PROVIDER is missing: ${smsProviders.join(', ')}`];
   const needed = [first, second].flatMap((name) =>
     // an unknown name is told by its own line
     Object.entries(NEEDS[name as Provider] ?? {}),

@@ -39,7 +39,7 @@ describe('demo', () => {
       publicUrl: 'http://127.0.0.1:3000',
       adminMobile: '09120000000',
       sms: [{ provider: 'demo' }],
-      gateways: { zarinpal: { baseUrl: 'http://127.0.0.1:3000/sandbox/zarinpal' } },
+      gateways: { platform_zarinpal: { baseUrl: 'http://127.0.0.1:3000/sandbox/zarinpal' } },
       exposedDemo: false,
     });
   });
@@ -55,13 +55,15 @@ describe('demo', () => {
     const { SHOP_MODE: _, ...rest } = live;
     const config = readConfig({ ...rest, ZARINPAL_MERCHANT_ID: crypto.randomUUID() });
     expect(config.sms).toEqual([{ provider: 'demo' }]);
-    expect(config.gateways.zarinpal?.baseUrl).toContain('/sandbox/zarinpal');
+    expect(config.gateways.platform_zarinpal?.baseUrl).toContain('/sandbox/zarinpal');
   });
 
   it('knows when other machines can reach it', () => {
     const config = readConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0', PORT: '4000' });
     expect(config.exposedDemo).toBe(true);
-    expect(config.gateways.zarinpal?.baseUrl).toBe('http://127.0.0.1:4000/sandbox/zarinpal');
+    expect(config.gateways.platform_zarinpal?.baseUrl).toBe(
+      'http://127.0.0.1:4000/sandbox/zarinpal',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { demoGateways } from '#server/config-gateways.ts';
 import { createOutside } from '#server/outside/create-outside.ts';
 import type { BankCallback } from '#server/sandbox/payer.ts';
-import type { GatewayName } from '#shared/gateways.ts';
+import { type GatewayName, handOffForms } from '#shared/gateways.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 /** The API with the three pretend banks behind real HTTP; a bank that is silent is given up after `timeout` ms. */
@@ -57,7 +57,7 @@ export async function openForm({ app }: TestApp, url: string, fields: Record<str
 type Reply = { gatewayUrl: string | null; refId: string | null; token: string | null };
 
 /** The bank's id of a payment, from the hand-off. */
-export function authorityOf(gateway: GatewayName, { gatewayUrl, refId, token }: Reply): string {
-  if (gateway === 'bank_saman') return token ?? '';
-  return gateway === 'bank_mellat' ? (refId ?? '') : (gatewayUrl?.split('/').at(-1) ?? '');
+export function authorityOf(gateway: GatewayName, reply: Reply): string {
+  const form = handOffForms[gateway];
+  return (form ? reply[form.filledWith] : reply.gatewayUrl?.split('/').at(-1)) ?? '';
 }

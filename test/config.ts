@@ -16,7 +16,7 @@ export const plainConfig = (dataDir: string): Config => ({
   secretKey: 'a secret for tests that is long enough',
   dataKeys: [{ id: 'k1', key: Buffer.alloc(32, 1) }],
   sms: [{ provider: 'demo' }],
-  gateways: { zarinpal: undefined, saman: undefined, mellat: undefined },
+  gateways: {},
   botCheck: { provider: 'off' },
   gatewayTimeoutMs: 10_000,
   torobKey: '',

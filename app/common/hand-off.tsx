@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { overlayText } from '#app/text/overlays.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { OrderReply } from '#contract/orders.ts';
+import { handOffForms } from '#shared/gateways.ts';
 
 type Leaving = Pick<OrderReply, 'gatewayName' | 'gatewayUrl' | 'refId' | 'token'>;
 
@@ -40,7 +41,6 @@ export function HandOff({ reply }: { reply: Leaving }) {
 }
 
 function fieldOf({ gatewayName, refId, token }: Leaving) {
-  if (gatewayName === 'bank_mellat') return { name: 'RefId', value: refId ?? '' };
-  if (gatewayName === 'bank_saman') return { name: 'Token', value: token ?? '' };
-  return undefined;
+  const form = gatewayName && handOffForms[gatewayName];
+  return form && { name: form.field, value: { refId, token }[form.filledWith] ?? '' };
 }

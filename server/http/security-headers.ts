@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
+import { gatewayNames, handOffForms } from '#shared/gateways.ts';
 import { drawingNow } from './kept/drawing.ts';
 
 declare module 'fastify' {
@@ -14,7 +15,9 @@ const VIDEO_HOSTS = ['https://www.aparat.com'];
 /** Trust badges are pictures of those who give them; they may not be kept here. */
 const BADGE_HOSTS = ['https://trustseal.enamad.ir', 'https://logo.samandehi.ir'];
 /** What the script of a bot check loads and asks in the browser. */
-const BOT_CHECK_HOSTS: Record<string, string[]> = {
+const BOT_CHECK_HOSTS: Record<Config['botCheck']['provider'], string[]> = {
+  off: [],
+  altcha: [],
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   arcaptcha: ['https://*.arcaptcha.ir', 'https://*.arcaptcha.co', 'https://arcaptcha.co'],
@@ -64,9 +67,12 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
 }
 
 /** The policy of an answer in which these scripts run beside those of files. */
-export function contentPolicy({ gateways: { saman, mellat }, botCheck }: Config) {
-  const banks = [saman, mellat].flatMap((bank) => (bank ? new URL(bank.browserUrl).origin : []));
-  const robots = BOT_CHECK_HOSTS[botCheck.provider] ?? [];
+export function contentPolicy({ gateways, botCheck }: Config) {
+  const banks = gatewayNames.flatMap((name) => {
+    const { browserUrl } = gateways[name] ?? {};
+    return browserUrl && handOffForms[name] ? new URL(browserUrl).origin : [];
+  });
+  const robots = BOT_CHECK_HOSTS[botCheck.provider];
   return (scripts: string[]) => policyOf(scripts, [...new Set(banks)], robots);
 }
 

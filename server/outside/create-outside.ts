@@ -1,7 +1,9 @@
 import type { Config } from '#server/config.ts';
 import type { SmsConfig } from '#server/config-sms.ts';
 import type { Sql } from '#server/db/client.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 import { createBotCheck } from './bot-check/create-bot-check.ts';
+import type { Gateway } from './gateways/gateway.ts';
 import { createMellat } from './gateways/mellat.ts';
 import { createSaman } from './gateways/saman.ts';
 import { createZarinpal } from './gateways/zarinpal.ts';
@@ -22,25 +24,33 @@ export function createOutside(
   now: () => Date = () => new Date(),
 ): Outside {
   const { sms, gateways, gatewayTimeoutMs } = config;
-  const { saman, mellat, zarinpal } = gateways;
+  const { bank_saman, bank_mellat, platform_zarinpal } = gateways;
+  const connected: Record<GatewayName, Gateway | undefined> = {
+    bank_saman: bank_saman && createSaman(bank_saman, gatewayTimeoutMs),
+    bank_mellat: bank_mellat && createMellat(bank_mellat, gatewayTimeoutMs, now),
+    platform_zarinpal: platform_zarinpal && createZarinpal(platform_zarinpal, gatewayTimeoutMs),
+  };
   return guardOutside({
     sms: inTurn(
       sms.map((one) => ({ name: one.provider, provider: createProvider(one, sql) })),
       now,
     ),
     botCheck: createBotCheck(config, now),
-    gateways: {
-      ...(saman && { bank_saman: createSaman(saman, gatewayTimeoutMs) }),
-      ...(mellat && { bank_mellat: createMellat(mellat, gatewayTimeoutMs, now) }),
-      ...(zarinpal && { platform_zarinpal: createZarinpal(zarinpal, gatewayTimeoutMs) }),
-    },
+    gateways: connected,
   });
 }
 
 function createProvider(config: SmsConfig, sql: Sql): SmsProvider {
-  if (config.provider === 'kavenegar') return createKavenegar(config);
-  if (config.provider === 'smsir') return createSmsir(config);
-  if (config.provider === 'melipayamak') return createMelipayamak(config);
-  if (config.provider === 'ghasedak') return createGhasedak(config);
-  return createDemoInbox(sql);
+  switch (config.provider) {
+    case 'kavenegar':
+      return createKavenegar(config);
+    case 'smsir':
+      return createSmsir(config);
+    case 'melipayamak':
+      return createMelipayamak(config);
+    case 'ghasedak':
+      return createGhasedak(config);
+    case 'demo':
+      return createDemoInbox(sql);
+  }
 }

@@ -11,13 +11,18 @@ export const isInsideTransaction = () => open.getStore() === true;
 /** They compute and call nobody. */
 const PURE = ['handOff', 'readCallback', 'challenge'];
 
+type Connected = Omit<Outside, 'gateways'> & {
+  gateways: { [Name in keyof Outside['gateways']]: Outside['gateways'][Name] | undefined };
+};
+
 /**
  * The world outside, which refuses every call from within an open transaction: rows would stay locked and a connection
  * held for as long as a stranger's machine is silent.
  */
-export function guardOutside({ sms, botCheck, gateways }: Outside): Outside {
+export function guardOutside({ sms, botCheck, gateways }: Connected): Outside {
   const guarded: Outside['gateways'] = {};
-  for (const gateway of Object.values(gateways)) guarded[gateway.name] = guard(gateway);
+  for (const gateway of Object.values(gateways))
+    if (gateway) guarded[gateway.name] = guard(gateway);
   return { sms: guard(sms), botCheck: botCheck && guard(botCheck), gateways: guarded };
 }
 

@@ -55,8 +55,28 @@ export type SandboxPayment = {
 
 export type Store = Pick<Deps, 'sql' | 'now'>;
 
-/** After these minutes unverified money goes back; ZarinPal keeps it for the merchant. */
-const WINDOWS: Partial<Record<GatewayName, number>> = { bank_saman: 30, bank_mellat: 20 };
+type Ways = {
+  /** After these minutes unverified money goes back; null: it is kept for the merchant. */
+  returnsAfter: number | null;
+  /** Whether each purchase needs a number that was never used before. */
+  wantsNewNumber: boolean;
+  receipt: () => string | null;
+};
+
+/** In what the banks differ. SEP's receipts hold signs of base64, Mellat's are numbers; ZarinPal has none. */
+const WAYS: Record<GatewayName, Ways> = {
+  bank_saman: {
+    returnsAfter: 30,
+    wantsNewNumber: true,
+    receipt: () => randomBytes(24).toString('base64'),
+  },
+  bank_mellat: {
+    returnsAfter: 20,
+    wantsNewNumber: true,
+    receipt: () => String(randomInt(10 ** 11, 10 ** 12)),
+  },
+  platform_zarinpal: { returnsAfter: null, wantsNewNumber: false, receipt: () => null },
+};
 
 export const cardHashOf = (pan: string) =>
   createHash('sha256').update(pan).digest('hex').toUpperCase();
@@ -69,7 +89,7 @@ type NewPayment = Pick<
 /** False when the bank wants a new number for each purchase and the merchant has used this one before. */
 export async function insertPayment({ sql, now }: Store, payment: NewPayment): Promise<boolean> {
   const at = now().toISOString();
-  const isFree = payment.number === '' || payment.gateway === 'platform_zarinpal';
+  const isFree = payment.number === '' || !WAYS[payment.gateway].wantsNewNumber;
   const rows = await sql`
     insert into sandbox_payments (authority, gateway, number, merchant_id, amount_rial, paid_rial, callback_url, description,
       created_at, updated_at)
@@ -103,7 +123,7 @@ export async function findPayment(
 }
 
 async function returnUnverified({ sql, now }: Store, gateway: GatewayName): Promise<void> {
-  const window = WINDOWS[gateway];
+  const window = WAYS[gateway].returnsAfter;
   if (!window) return;
   const before = new Date(now().getTime() - window * MINUTE).toISOString();
   await sql`update sandbox_payments set status = 'RETURNED'
@@ -165,11 +185,7 @@ export async function movePayment(
   return row;
 }
 
-/** SEP's receipts hold signs of base64, Mellat's are numbers; ZarinPal has none. */
-export function newReceipt(gateway: GatewayName): string | null {
-  if (gateway === 'bank_saman') return randomBytes(24).toString('base64');
-  return gateway === 'bank_mellat' ? String(randomInt(10 ** 11, 10 ** 12)) : null;
-}
+export const newReceipt = (gateway: GatewayName): string | null => WAYS[gateway].receipt();
 
 /** True once for a payment that has this fault. */
 export async function takeFault(

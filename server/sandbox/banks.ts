@@ -13,10 +13,10 @@ import {
   silenceBank,
   silenceNextRequest,
 } from './bank-payments.ts';
-import { mellatCalls } from './mellat.ts';
+import { addMellatCalls } from './mellat.ts';
 import { type BankCallback, decide } from './payer.ts';
 import { payerPage, returnPage, unknownPaymentPage } from './payer-page.ts';
-import { samanCalls } from './saman.ts';
+import { addSamanCalls } from './saman.ts';
 import { addZarinpalCalls } from './zarinpal.ts';
 
 const SEE_OTHER = 303;
@@ -33,6 +33,13 @@ const choice = z.object({
 });
 const fields = z.record(z.string(), z.unknown()).catch({});
 
+/** What the shop calls at each bank. */
+const CALLS: Record<GatewayName, (app: FastifyInstance, deps: Deps) => void> = {
+  bank_saman: addSamanCalls,
+  bank_mellat: addMellatCalls,
+  platform_zarinpal: addZarinpalCalls,
+};
+
 /** Pretend banks for demo mode: the calls of the shop, and the page where the payer decides. */
 export function bankSandboxRoutes(app: FastifyInstance, deps: Deps) {
   void app.register(async (inner) => {
@@ -41,9 +48,7 @@ export function bankSandboxRoutes(app: FastifyInstance, deps: Deps) {
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    addZarinpalCalls(inner, deps);
-    samanCalls(inner, deps);
-    mellatCalls(inner, deps);
+    for (const gateway of gatewayNames) CALLS[gateway](inner, deps);
     addPayerPages(inner, deps);
     addDecision(inner, deps);
     addList(inner, deps);

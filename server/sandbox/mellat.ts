@@ -24,7 +24,7 @@ type Fields = Record<string, string>;
 type Answer = string | undefined;
 
 /** Behpardakht's SOAP service (guide 1.29): each call answers a string. */
-export function mellatCalls(app: FastifyInstance, deps: Deps) {
+export function addMellatCalls(app: FastifyInstance, deps: Deps) {
   app.addContentTypeParser(['text/xml'], { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
@@ -41,7 +41,7 @@ export function mellatCalls(app: FastifyInstance, deps: Deps) {
 
 async function answerTo(deps: Deps, method: string, fields: Fields): Promise<Answer> {
   if (!isInOrder(method, Object.keys(fields))) return '32';
-  const shop = deps.config.gateways.mellat;
+  const shop = deps.config.gateways.bank_mellat;
   if (fields.terminalId !== shop?.terminalId) return '21';
   if (fields.userName !== shop?.userName || fields.userPassword !== shop?.password) return '24';
   if (method === 'bpPayRequest') return pay(deps, fields);

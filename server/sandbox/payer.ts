@@ -66,14 +66,15 @@ async function earlierReceipt({ sql }: Store, { gateway }: SandboxPayment) {
 
 function callbackOf(payment: SandboxPayment, outcome: Outcome): BankCallback {
   const isPaid = payment.status !== 'FAILED' && payment.status !== 'IN_BANK';
-  if (payment.gateway === 'bank_saman') return samanCallback(payment, isPaid, outcome);
-  if (payment.gateway === 'bank_mellat') return mellatCallback(payment, isPaid, outcome);
-  return {
-    method: 'GET',
-    url: payment.callbackUrl,
-    values: { Authority: payment.authority, Status: isPaid ? 'OK' : 'NOK' },
-  };
+  return CALLBACKS[payment.gateway](payment, isPaid, outcome);
 }
+
+type ToCallback = (payment: SandboxPayment, isPaid: boolean, outcome: Outcome) => BankCallback;
+const CALLBACKS: Record<GatewayName, ToCallback> = {
+  bank_saman: samanCallback,
+  bank_mellat: mellatCallback,
+  platform_zarinpal: zarinpalCallback,
+};
 
 /** SEP guide 3.3: a form whose `RefNum` is empty when nothing was paid. */
 function samanCallback(payment: SandboxPayment, isPaid: boolean, outcome: Outcome): BankCallback {
@@ -119,5 +120,16 @@ function mellatCallback(payment: SandboxPayment, isPaid: boolean, outcome: Outco
         FinalAmount: String(payment.paidAmount),
       }),
     },
+  };
+}
+
+function zarinpalCallback(
+  { callbackUrl, authority }: SandboxPayment,
+  isPaid: boolean,
+): BankCallback {
+  return {
+    method: 'GET',
+    url: callbackUrl,
+    values: { Authority: authority, Status: isPaid ? 'OK' : 'NOK' },
   };
 }

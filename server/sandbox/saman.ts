@@ -41,7 +41,7 @@ const tokenBody = z.strictObject({
 const receiptBody = z.object({ RefNum: z.string(), TerminalNumber: z.coerce.string() });
 
 /** The calls of a shop to SEP's token flow (guide 3.3), on the wire as SEP speaks them. */
-export function samanCalls(app: FastifyInstance, deps: Deps) {
+export function addSamanCalls(app: FastifyInstance, deps: Deps) {
   app.post(`${ROOT}/onlinepg/onlinepg`, hidden, async (request, reply) => {
     if (await isMute(deps)) return holdAnswer(reply);
     return reply.send(await giveToken(deps, request.body));
@@ -87,7 +87,7 @@ const refusal = (errorCode: number, errorDesc: string) => ({
 async function giveToken(deps: Deps, given: unknown) {
   const { data } = tokenBody.safeParse(given);
   if (!data) return refusal(5, 'پارامترهای ارسالی نامعتبر است');
-  if (data.TerminalId !== deps.config.gateways.saman?.terminalId)
+  if (data.TerminalId !== deps.config.gateways.bank_saman?.terminalId)
     return refusal(12, 'ترمینال یافت نشد');
   if (new URL(data.RedirectUrl).origin !== deps.config.publicUrl)
     return refusal(5, 'آدرس بازگشت نامعتبر است');
@@ -109,7 +109,7 @@ type Asked = SandboxPayment | undefined | 'stranger';
 
 async function paymentOf(deps: Deps, given: unknown): Promise<Asked> {
   const { data } = receiptBody.safeParse(given);
-  if (data?.TerminalNumber !== deps.config.gateways.saman?.terminalId) return 'stranger';
+  if (data?.TerminalNumber !== deps.config.gateways.bank_saman?.terminalId) return 'stranger';
   return data && findPayment(deps, GATEWAY, { receipt: data.RefNum });
 }
 

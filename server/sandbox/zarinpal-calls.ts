@@ -74,7 +74,7 @@ const call =
         -9,
         error.issues.map(({ path, message }) => ({ [path.join('.')]: message })),
       );
-    return data.merchant_id === deps.config.gateways.zarinpal?.merchantId
+    return data.merchant_id === deps.config.gateways.platform_zarinpal?.merchantId
       ? run(deps, data)
       : refused(-10);
   };

@@ -9,7 +9,7 @@ const limits = { min: asTomans(1000), max: asTomans(100_000_000) };
 const at = (url: string) => ({ merchantId, baseUrl: url, browserUrl: url, ...limits });
 const away = 'http://127.0.0.1:9';
 const shop = await startTestApp({
-  gateways: { saman: undefined, mellat: undefined, zarinpal: at(away) },
+  gateways: { platform_zarinpal: at(away) },
 });
 const callback_url = `${shop.deps.config.publicUrl}/api/payments/callback/platform_zarinpal`;
 

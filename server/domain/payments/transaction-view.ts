@@ -1,5 +1,6 @@
 import type { AdminTransaction, TransactionRow } from '#contract/transactions.ts';
 import type { Ctx } from '#server/context.ts';
+import type { GatewayName } from '#shared/gateways.ts';
 
 type Sql = Ctx['sql'];
 
@@ -19,14 +20,20 @@ export const buyerColumn = (sql: Sql) => sql`
 const UNDERWAY: TransactionRow['status'][] = ['redirected', 'verifying', 'unknown', 'reversing'];
 const OVER: TransactionRow['status'][] = ['failed', 'canceled', 'expired', 'mismatch'];
 
+/** ZarinPal can be asked at any time, the others about a receipt that a callback named. */
+const NEEDS_RECEIPT: Record<GatewayName, boolean> = {
+  bank_saman: true,
+  bank_mellat: true,
+  platform_zarinpal: false,
+};
+
 /** What staff may do with it now. */
 export const canOf = (
   { status, gatewayType, kind, order }: TransactionRow,
   hasClaim: boolean,
 ): AdminTransaction['can'] => {
   const isOnline = gatewayType !== null && gatewayType !== 'other';
-  // ZarinPal can be asked at any time, the others about a receipt that a callback named
-  const isAskable = isOnline && (gatewayType === 'platform_zarinpal' || hasClaim);
+  const isAskable = isOnline && (hasClaim || !NEEDS_RECEIPT[gatewayType]);
   return {
     ask: (isOnline && UNDERWAY.includes(status)) || (isAskable && OVER.includes(status)),
     reverse: isOnline && status === 'success',

@@ -30,7 +30,12 @@ const commands = {
   figures: { scripts: [['tools/figures.ts']] },
   migration: { scripts: [['node_modules/drizzle-kit/bin.cjs', 'generate']] },
   docs: { scripts: [['tools/write-docs.ts']] },
-  shots: { scripts: [['tools/build.ts'], ['tools/shots.ts']] },
+  shots: {
+    scripts: [
+      ['tools/build.ts'],
+      ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.shots.config.ts'],
+    ],
+  },
   bench: { scripts: [['tools/build.ts'], ['bench/run.ts']], production: true },
   seed: { scripts: [['tools/seed.ts']], production: true },
   staff: { scripts: [['tools/staff.ts']], production: true },

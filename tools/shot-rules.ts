@@ -7,7 +7,7 @@ export const shotViolations = (): string[] => [...pagesWithoutShot(), ...overlay
 
 function overlaysWithoutShot(): string[] {
   const kinds = readFileSync(resolve(root, 'app/overlays.ts'), 'utf8');
-  const list = readFileSync(resolve(root, 'tools/shots-overlays.ts'), 'utf8');
+  const list = readFileSync(resolve(root, 'e2e/shots/overlays.ts'), 'utf8');
   const union = kinds.slice(kinds.indexOf('export type Overlay'), kinds.indexOf('type Overlays'));
   return [...union.matchAll(/'([a-z-]+)'(?=[^;]*?[|;} ])/g)]
     .filter(({ index }) => /kind: (?:'[a-z-]+' \| )*$/.test(union.slice(0, index)))
@@ -18,7 +18,7 @@ function overlaysWithoutShot(): string[] {
 
 function pagesWithoutShot(): string[] {
   const map = readFileSync(resolve(root, 'app/routes.ts'), 'utf8');
-  const list = readSources(/^(tools|e2e)\/shots/)
+  const list = readSources(/^e2e\/shots\//)
     .map(({ text }) => text)
     .join('\n');
   return [...map.matchAll(/\b(?:route|staff)\('([^']+)'/g), ...map.matchAll(/\bindex\(/g)]

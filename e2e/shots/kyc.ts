@@ -1,5 +1,5 @@
+import * as mock from './kyc-answers.ts';
 import { at, fails, type Shot } from './shot.ts';
-import * as mock from './shots-kyc.ts';
 
 const WALLET = '**/api/withdrawals?*';
 const CARDS = '**/api/debit-cards';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdminBanner } from '#contract/banners.ts';
 import type { AdminSite } from '#contract/site.ts';
 import { at, type Shot } from './shot.ts';
-import type { World } from './shots-world.ts';
+import type { World } from './world.ts';
 
 const LONG = 'عنوانی بسیار بلند که باید در چند خط شکسته شود و از کادر بیرون نزند ';
 const SITE = '/console/admin/settings/site';

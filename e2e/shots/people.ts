@@ -2,8 +2,8 @@ import type { Account, Session } from '#contract/account.ts';
 import type { AdminUser, AdminUserRow } from '#contract/admin-users.ts';
 import type { LogRow } from '#contract/logs.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import { answers } from './kyc-answers.ts';
 import { at, fails, type Shot } from './shot.ts';
-import { answers } from './shots-kyc.ts';
 
 const ID = '0192a1b2-0000-7000-8000-0000000000a1';
 const AT = '2026-11-19T10:35:00Z';

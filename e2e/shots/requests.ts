@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, fails, type Shot } from './shot.ts';
+import { adminRequest, at, fails, type Shot } from './shot.ts';
 
 const LONG = 'کالایی با نامی بسیار بلند که باید در چند خط شکسته شود و از کادر بیرون نزند ';
 const pressSubmit = (page: Page) => page.locator('main form [type=submit]').first().click();
@@ -101,17 +101,17 @@ export const requestShots: Record<string, Shot[]> = {
     },
   ],
   'console/admin/manual-order-registration/:detail': [
-    { name: 'admin-manual-order-new', at: (w) => w.adminRequest('new'), as: 'admin' },
-    { name: 'admin-manual-order-quoted', at: (w) => w.adminRequest('quoted'), as: 'admin' },
+    { name: 'admin-manual-order-new', at: adminRequest('new'), as: 'admin' },
+    { name: 'admin-manual-order-quoted', at: adminRequest('quoted'), as: 'admin' },
     {
       name: 'admin-manual-order-pricing',
-      at: (w) => w.adminRequest('in_review'),
+      at: adminRequest('in_review'),
       as: 'admin',
       act: quoteOf,
     },
     {
       name: 'admin-manual-order-error',
-      at: (w) => w.adminRequest('new'),
+      at: adminRequest('new'),
       as: 'admin',
       before: fails('**/api/admin/manual-orders/*'),
     },

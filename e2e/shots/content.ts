@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { blogShots } from './blog.ts';
 import { at, fails, type Shot } from './shot.ts';
-import { blogShots } from './shots-blog.ts';
-import type { World } from './shots-world.ts';
+import type { World } from './world.ts';
 
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: {}, authors: [] };
 const LONG = 'عنوانی بسیار بلند که باید در چند خط شکسته شود و از کادر بیرون نزند ';

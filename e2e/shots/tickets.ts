@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
-import type { World } from './shots-world.ts';
+import type { World } from './world.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: { all: 0 } };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
-import type { World } from './shots-world.ts';
+import type { World } from './world.ts';
 
 const buy = async (page: Page, type: 'تکی' | 'عمده') => {
   await page

@@ -1,4 +1,4 @@
-import { makeResults, type PaymentEnd } from './shots-payments.ts';
+import { makeResults, type PaymentEnd } from './payments.ts';
 
 /** What the pictures need to exist: people signed in, and goods and orders with long names. */
 export type World = {
@@ -9,15 +9,16 @@ export type World = {
   longProduct: string;
   listing: string;
   productId: string;
-  order: (status: string) => string;
-  adminOrder: (status: string) => string;
-  payResult: (end: PaymentEnd | 'unknown') => string;
-  transaction: (status: string) => string;
-  adminTransaction: (status: string) => string;
   movement: string;
   balance: string;
-  adminRequest: (status: string) => string;
+  /** Rows to pick a page of by its status. */
+  rows: Record<'orders' | 'adminOrders' | 'payments' | 'requests', Row[]>;
+  results: Record<PaymentEnd, string>;
 };
+
+/** The row of this status; any row where the demo has none of it. */
+export const rowOf = (world: World, list: keyof World['rows'], status: string): string =>
+  (world.rows[list].find((row) => row.status === status) ?? world.rows[list][0])?._id ?? '';
 
 type Json = Record<string, unknown>;
 type Row = { _id: string; status: string };
@@ -47,8 +48,6 @@ export async function makeWorld(url: string): Promise<World> {
   const wallets = (await call('GET', `/api/admin/users-balances?q=${CUSTOMER}`, tokens.admin))
     .items as Row[];
   const requests = (await call('GET', '/api/admin/manual-orders', tokens.admin)).items as Row[];
-  const pick = (rows: Row[], status: string) =>
-    (rows.find((row) => row.status === status) ?? rows[0])?._id ?? '';
   return {
     url,
     tokens,
@@ -57,17 +56,19 @@ export async function makeWorld(url: string): Promise<World> {
     longProduct,
     listing: `/${first.brand.slug}/${first.category.slug}`,
     productId: first._id,
-    order: (status) => `/console/orders/detail-${pick(own, status)}`,
-    adminOrder: (status) => `/console/admin/orders/detail-${pick(all, status)}`,
-    payResult: (end) => (end === 'unknown' ? '/pay/result/unknown' : results[end]),
-    transaction: (status) => `/console/transactions/detail-${pick(payments, status)}`,
-    adminTransaction: (status) => `/console/admin/transactions/detail-${pick(payments, status)}`,
     movement: `/console/financial/detail-${moves[0]?._id}`,
-    adminRequest: (status) =>
-      `/console/admin/manual-order-registration/detail-${pick(requests, status)}`,
     balance: `/console/admin/users-balances/detail-${wallets[0]?._id}`,
+    rows: {
+      orders: namesOf(own),
+      adminOrders: namesOf(all),
+      payments: namesOf(payments),
+      requests: namesOf(requests),
+    },
+    results,
   };
 }
+
+const namesOf = (rows: Row[]) => rows.map(({ _id, status }) => ({ _id, status }));
 
 type Named = { _id?: string; slug: string };
 type ProductRow = {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { at, fails, type Shot } from './shot.ts';
-import { kycShots, withdrawalShots, withdrawShots } from './shots-kyc-list.ts';
-import { peopleShots } from './shots-people.ts';
-import { reportShots } from './shots-reports.ts';
-import { ticketShots } from './shots-tickets.ts';
+import { kycShots, withdrawalShots, withdrawShots } from './kyc.ts';
+import { peopleShots } from './people.ts';
+import { reportShots } from './reports.ts';
+import { adminOrder, adminTransaction, at, fails, order, type Shot, transaction } from './shot.ts';
+import { ticketShots } from './tickets.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
@@ -78,7 +78,10 @@ export const pageShots: Record<string, Shot[]> = {
   'terms-conditions': [{ name: 'terms-conditions', at: at('/terms-conditions') }],
   'pay/result/:publicId': (
     ['success', 'canceled', 'failed', 'mismatch', 'pending', 'unknown'] as const
-  ).map((end) => ({ name: `pay-result-${end}`, at: (w) => w.payResult(end) })),
+  ).map((end) => ({
+    name: `pay-result-${end}`,
+    at: (w) => (end === 'unknown' ? '/pay/result/unknown' : w.results[end]),
+  })),
   '*': [{ name: 'not-found', at: at('/no-such-page') }],
   'console/*': [{ name: 'console-not-found', at: at('/console/no-such-page') }],
   console: [
@@ -98,22 +101,22 @@ export const pageShots: Record<string, Shot[]> = {
     pageSize: 10,
   }),
   'console/orders/:detail': [
-    { name: 'console-order-unpaid', at: (w) => w.order('pending_payment'), as: 'customer' },
-    { name: 'console-order-delivered', at: (w) => w.order('delivered'), as: 'customer' },
-    { name: 'console-order-registered', at: (w) => w.order('registered'), as: 'customer' },
+    { name: 'console-order-unpaid', at: order('pending_payment'), as: 'customer' },
+    { name: 'console-order-delivered', at: order('delivered'), as: 'customer' },
+    { name: 'console-order-registered', at: order('registered'), as: 'customer' },
     {
       name: 'console-print-invoice',
-      at: (w) => `${w.order('delivered')}?print=invoice`,
+      at: order('delivered', '?print=invoice'),
       as: 'customer',
     },
     {
       name: 'console-print-proforma',
-      at: (w) => `${w.order('confirmed')}?print=proforma`,
+      at: order('confirmed', '?print=proforma'),
       as: 'customer',
     },
     {
       name: 'console-order-error',
-      at: (w) => w.order('delivered'),
+      at: order('delivered'),
       as: 'customer',
       before: fails('**/api/orders/*'),
     },
@@ -126,11 +129,11 @@ export const pageShots: Record<string, Shot[]> = {
     { ...NO_ROWS, pageSize: 10 },
   ),
   'console/transactions/:detail': [
-    { name: 'console-transaction', at: (w) => w.transaction('success'), as: 'customer' },
-    { name: 'console-transaction-open', at: (w) => w.transaction('redirected'), as: 'customer' },
+    { name: 'console-transaction', at: transaction('success'), as: 'customer' },
+    { name: 'console-transaction-open', at: transaction('redirected'), as: 'customer' },
     {
       name: 'console-transaction-error',
-      at: (w) => w.transaction('success'),
+      at: transaction('success'),
       as: 'customer',
       before: fails('**/api/transactions/*'),
     },
@@ -272,19 +275,19 @@ export const pageShots: Record<string, Shot[]> = {
     NO_ROWS,
   ),
   'console/admin/orders/:detail': [
-    { name: 'admin-order-registered', at: (w) => w.adminOrder('registered'), as: 'admin' },
+    { name: 'admin-order-registered', at: adminOrder('registered'), as: 'admin' },
     {
       name: 'admin-print-order',
-      at: (w) => `${w.adminOrder('registered')}?print=order`,
+      at: adminOrder('registered', '?print=order'),
       as: 'admin',
     },
     {
       name: 'admin-print-invoice',
-      at: (w) => `${w.adminOrder('delivered')}?print=invoice`,
+      at: adminOrder('delivered', '?print=invoice'),
       as: 'admin',
     },
-    { name: 'admin-order-paid', at: (w) => w.adminOrder('paid'), as: 'admin' },
-    { name: 'admin-order-delivered', at: (w) => w.adminOrder('delivered'), as: 'admin' },
+    { name: 'admin-order-paid', at: adminOrder('paid'), as: 'admin' },
+    { name: 'admin-order-delivered', at: adminOrder('delivered'), as: 'admin' },
   ],
   'console/admin/transactions': states(
     'admin-transactions',
@@ -294,11 +297,11 @@ export const pageShots: Record<string, Shot[]> = {
     NO_ROWS,
   ),
   'console/admin/transactions/:detail': [
-    { name: 'admin-transaction', at: (w) => w.adminTransaction('success'), as: 'admin' },
-    { name: 'admin-transaction-open', at: (w) => w.adminTransaction('redirected'), as: 'admin' },
+    { name: 'admin-transaction', at: adminTransaction('success'), as: 'admin' },
+    { name: 'admin-transaction-open', at: adminTransaction('redirected'), as: 'admin' },
     {
       name: 'admin-transaction-error',
-      at: (w) => w.adminTransaction('success'),
+      at: adminTransaction('success'),
       as: 'admin',
       before: fails('**/api/admin/transactions/*'),
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, fails, type Shot } from './shot.ts';
-import type { World } from './shots-world.ts';
+import type { World } from './world.ts';
 
 const ADMIN = '/console/admin/blog';
 const API = '**/api/admin/blog';

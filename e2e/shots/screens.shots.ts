@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { settled } from '../buyer-steps.ts';
+import { contentShots } from './content.ts';
+import { overlayShots } from './overlays.ts';
+import { pageShots } from './pages.ts';
+import { requestShots } from './requests.ts';
+import type { Shot } from './shot.ts';
+import { siteShots } from './site.ts';
+import type { World } from './world.ts';
+
+const world: World = JSON.parse(process.env.SHOTS_WORLD ?? '{}');
+const tables = [pageShots, requestShots, contentShots, siteShots, overlayShots];
+
+for (const shot of tables.flatMap((table) => Object.values(table).flat()))
+  test(shot.name, async ({ page }, { project }) => {
+    await open(page, shot);
+    await shot.act?.(page, world);
+    if (isOverlay(shot)) await page.getByRole('dialog').first().waitFor();
+    if (!isLoading(shot)) await filled(page);
+    await page.screenshot({
+      path: `shots/${shot.name}-${project.name}.png`,
+      fullPage: !isOverlay(shot) && project.name === 'desktop',
+      animations: 'disabled',
+    });
+  });
+
+const isOverlay = ({ name }: Shot) => name.startsWith('overlay');
+const isLoading = ({ name }: Shot) => name.endsWith('-loading');
+
+async function open(page: Page, shot: Shot) {
+  if (shot.as) await page.context().addCookies(cookiesOf(world.tokens[shot.as]));
+  await shot.before?.(page, world);
+  await page.goto(world.url + shot.at(world));
+  await page.locator('main').first().waitFor();
+  if (!isLoading(shot)) await filled(page);
+}
+
+/** Nothing on the page is still to come. */
+async function filled(page: Page) {
+  await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+  await settled(page);
+}
+
+const cookiesOf = (token: string) => [
+  { name: 'accessToken', value: token, url: world.url, httpOnly: true },
+  { name: 'signedIn', value: '1', url: world.url },
+];

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { rowOf, type World } from './world.ts';
+
+export type Shot = {
+  name: string;
+  at: (world: World) => string;
+  as?: 'customer' | 'admin' | 'newcomer' | undefined;
+  /** Before the page opens: answers to replace, a cart to put in place. */
+  before?: (page: Page, world: World) => Promise<unknown>;
+  /** After it has loaded: what to open or type. */
+  act?: (page: Page, world: World) => Promise<unknown>;
+};
+
+/** An address that is the same in every world. */
+export const at = (path: string) => () => path;
+/** The calls of this pattern answer with a fault of the server. */
+export const fails = (pattern: string) => (page: Page) =>
+  page.route(pattern, (route) =>
+    route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1b2c3d4' } }),
+  );
+
+export const order =
+  (status: string, query = '') =>
+  (world: World) =>
+    `/console/orders/detail-${rowOf(world, 'orders', status)}${query}`;
+export const adminOrder =
+  (status: string, query = '') =>
+  (world: World) =>
+    `/console/admin/orders/detail-${rowOf(world, 'adminOrders', status)}${query}`;
+export const transaction = (status: string) => (world: World) =>
+  `/console/transactions/detail-${rowOf(world, 'payments', status)}`;
+export const adminTransaction = (status: string) => (world: World) =>
+  `/console/admin/transactions/detail-${rowOf(world, 'payments', status)}`;
+export const adminRequest = (status: string) => (world: World) =>
+  `/console/admin/manual-order-registration/detail-${rowOf(world, 'requests', status)}`;

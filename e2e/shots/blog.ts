@@ -25,7 +25,12 @@ const longRows = (page: Page) =>
     await route.fulfill({ json: { ...json, items } });
   });
 
-const call = async (page: Page, world: World, path: string, data?: object): Promise<Post> => {
+const call = async <T = Post>(
+  page: Page,
+  world: World,
+  path: string,
+  data?: object,
+): Promise<T> => {
   const headers = { authorization: `Bearer ${world.tokens.admin}` };
   const address = `${world.url}/api/admin/blog${path}`;
   const answer = await (data
@@ -38,7 +43,7 @@ const call = async (page: Page, world: World, path: string, data?: object): Prom
 const opens =
   (slug: string, change: object = {}) =>
   async (page: Page, world: World) => {
-    const { items } = (await call(page, world, '?pageSize=100')) as unknown as { items: Post[] };
+    const { items } = await call<{ items: Post[] }>(page, world, '?pageSize=100');
     const id = items.find((post) => post.slug === slug)?._id ?? '';
     await page.route(`${API}/${SOME}/status`, async (route) =>
       route.fulfill({
@@ -71,10 +76,9 @@ const editing = (name: string, act: Shot['act'], before = opens(FULL)): Shot => 
 
 /** A post with films, which the demo has none of: written once, published for the picture and hidden after it. */
 const FILM = 'post-with-films';
+type Covered = { _id: string; slug: string; cover: { img: string } | null };
 const writeFilms = async (page: Page, world: World) => {
-  const { items } = (await call(page, world, '?pageSize=100')) as unknown as {
-    items: (Post & { cover: { img: string } | null })[];
-  };
+  const { items } = await call<{ items: Covered[] }>(page, world, '?pageSize=100');
   const film = 'https://www.aparat.com/v/sample1';
   const known = items.find(({ slug }) => slug === FILM);
   const cover = items.find((one) => one.cover)?.cover?.img;
@@ -92,7 +96,7 @@ const writeFilms = async (page: Page, world: World) => {
   await page.route('https://www.aparat.com/**', (route) => route.fulfill({ body: '' }));
 };
 const hideFilms = async (page: Page, world: World) => {
-  const { items } = (await call(page, world, '?pageSize=100')) as unknown as { items: Post[] };
+  const { items } = await call<{ items: Post[] }>(page, world, '?pageSize=100');
   const post = items.find(({ slug }) => slug === FILM);
   if (post) await call(page, world, `/${post._id}/status`, { status: 'hidden' });
 };

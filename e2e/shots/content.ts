@@ -19,7 +19,7 @@ const list = (name: string, path: string, api: string): Shot[] => [
 const firstOf = (kind: 'blog' | 'banners', isLong: boolean) => async (page: Page, world: World) => {
   const headers = { authorization: `Bearer ${world.tokens.admin}` };
   const answer = await page.request.get(`${world.url}/api/admin/${kind}`, { headers });
-  const { items } = (await answer.json()) as { items: { _id: string }[] };
+  const { items }: { items: { _id: string }[] } = await answer.json();
   const id = items[0]?._id ?? '';
   await page.route(`**/api/admin/${kind}/${SOME}`, async (route) => {
     const url = route.request().url().replace(SOME, id);

@@ -10,10 +10,14 @@ export type PaymentEnd = keyof typeof ENDS;
 
 /** Top-ups that end in each way; answers the address of each result page. */
 export async function makeResults(url: string, token: string): Promise<Record<PaymentEnd, string>> {
-  const places = {} as Record<PaymentEnd, string>;
-  for (const [end, how] of Object.entries(ENDS) as [PaymentEnd, (typeof ENDS)[PaymentEnd]][])
-    places[end] = await payOnce(url, token, how);
-  return places;
+  const pay = (end: PaymentEnd) => payOnce(url, token, ENDS[end]);
+  return {
+    success: await pay('success'),
+    canceled: await pay('canceled'),
+    failed: await pay('failed'),
+    mismatch: await pay('mismatch'),
+    pending: await pay('pending'),
+  };
 }
 
 async function payOnce(url: string, token: string, how: Record<string, string>): Promise<string> {

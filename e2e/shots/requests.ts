@@ -45,9 +45,11 @@ export const requestShots: Record<string, Shot[]> = {
       as: 'customer',
       act: async (page, world) => {
         const answer = await page.request.get(`${world.url}/api/orders`);
-        const { items } = (await answer.json()) as {
+        const {
+          items,
+        }: {
           items: { orderNumber: string }[];
-        };
+        } = await answer.json();
         await page.getByLabel('شماره سفارش').fill(items.at(-1)?.orderNumber ?? '');
         await pressSubmit(page);
         await page.getByRole('heading', { name: 'روند سفارش' }).waitFor();

@@ -19,7 +19,8 @@ async function changeBanners(
       `${world.url}/api/admin/banners?pageSize=100`,
       asStaff(world),
     );
-    return ((await answer.json()) as { items: AdminBanner[] }).items;
+    const { items }: { items: AdminBanner[] } = await answer.json();
+    return items;
   };
   const write = async (banner: AdminBanner) =>
     void (await page.request.patch(`${world.url}/api/admin/banners/${banner._id}`, {
@@ -53,10 +54,8 @@ function home(name: string, change: Parameters<typeof changeBanners>[2]): Shot {
 const draft = { status: 'draft' } as const;
 const isFront = ({ position }: AdminBanner) => position.startsWith('home_');
 
-const read = async (page: Page, world: World) =>
-  (await (
-    await page.request.get(`${world.url}/api/admin/site`, asStaff(world))
-  ).json()) as AdminSite;
+const read = async (page: Page, world: World): Promise<AdminSite> =>
+  await (await page.request.get(`${world.url}/api/admin/site`, asStaff(world))).json();
 const write = async (page: Page, world: World, change: object) => {
   const { version } = await read(page, world);
   await page.request.patch(`${world.url}/api/admin/site`, {

@@ -31,7 +31,7 @@ const opens = (side: Side, status: string) => async (page: Page, world: World) =
   const answer = await page.request.get(`${world.url}${list}?status=${status}`, {
     headers: { authorization: `Bearer ${world.tokens[side]}` },
   });
-  const { items } = (await answer.json()) as { items: { _id: string }[] };
+  const { items }: { items: { _id: string }[] } = await answer.json();
   await page.goto(`${world.url}${path}/detail-${items[0]?._id}`);
   await page.getByRole('log').waitFor();
 };

@@ -34,20 +34,26 @@ export async function makeWorld(url: string): Promise<World> {
     admin: await signIn(call, ADMIN),
     newcomer: await signUp(call, '09120003004'),
   };
-  const list = await call('GET', '/api/main/products?pageSize=48&sort=bestselling');
-  const items = list.items as ProductRow[];
+  const { items } = await call<List<ProductRow>>(
+    'GET',
+    '/api/main/products?pageSize=48&sort=bestselling',
+  );
   const inStock = items.filter((p) => p.quantity > 20 && p.saleTypes.length === 2);
-  const [first, second] = inStock as [ProductRow, ProductRow];
+  const [first, second] = inStock;
+  if (!first || !second) throw new Error('the demo sells too little in both ways');
   const longProduct = await makeLongProduct(call, tokens.admin, first._id);
   await makeOrders(call, tokens.customer, first, second);
-  const own = (await call('GET', '/api/orders', tokens.customer)).items as Row[];
-  const all = (await call('GET', '/api/admin/orders?pageSize=100', tokens.admin)).items as Row[];
+  const { items: own } = await call<List>('GET', '/api/orders', tokens.customer);
+  const { items: all } = await call<List>('GET', '/api/admin/orders?pageSize=100', tokens.admin);
   const results = await makeResults(url, tokens.newcomer);
-  const payments = (await call('GET', '/api/transactions', tokens.customer)).items as Row[];
-  const moves = (await call('GET', '/api/wallet', tokens.customer)).items as Row[];
-  const wallets = (await call('GET', `/api/admin/users-balances?q=${CUSTOMER}`, tokens.admin))
-    .items as Row[];
-  const requests = (await call('GET', '/api/admin/manual-orders', tokens.admin)).items as Row[];
+  const { items: payments } = await call<List>('GET', '/api/transactions', tokens.customer);
+  const { items: moves } = await call<List>('GET', '/api/wallet', tokens.customer);
+  const { items: wallets } = await call<List>(
+    'GET',
+    `/api/admin/users-balances?q=${CUSTOMER}`,
+    tokens.admin,
+  );
+  const { items: requests } = await call<List>('GET', '/api/admin/manual-orders', tokens.admin);
   return {
     url,
     tokens,
@@ -82,12 +88,14 @@ type ProductRow = {
   brand: Named;
   category: Named;
 };
-type Call = (method: string, path: string, token?: string, body?: Json) => Promise<Json>;
+type Call = <T = Json>(method: string, path: string, token?: string, body?: Json) => Promise<T>;
+type Session = { accessToken: string };
+type List<T = Row> = { items: T[] };
 
 const pathOf = (p: ProductRow) => `/${p.brand.slug}/${p.category.slug}/${p.slug}`;
 
 function caller(url: string): Call {
-  return async (method, path, token, body) => {
+  return async <T>(method: string, path: string, token?: string, body?: Json) => {
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -96,42 +104,46 @@ function caller(url: string): Call {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as Json;
+    const answer = await response.json();
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return answer;
+    return answer as T;
   };
 }
 
 async function codeFor(call: Call, mobileNumber: string) {
   const { token } = await call('POST', '/api/otp/send', undefined, { mobileNumber });
-  const inbox = (await call(
+  const inbox = await call<{ code: string }[]>(
     'GET',
     `/sandbox/sms.json?mobileNumber=${mobileNumber}`,
-  )) as unknown as { code: string }[];
+  );
   return { token, mobileNumber, otp: inbox[0]?.code ?? '' };
 }
 
 const signIn = async (call: Call, mobile: string) =>
-  (await call('POST', '/api/auth/login', undefined, await codeFor(call, mobile)))
-    .accessToken as string;
+  (await call<Session>('POST', '/api/auth/login', undefined, await codeFor(call, mobile)))
+    .accessToken;
 
 const signUp = async (call: Call, mobile: string) =>
   (
-    await call('POST', '/api/auth/signup', undefined, {
+    await call<Session>('POST', '/api/auth/signup', undefined, {
       ...(await codeFor(call, mobile)),
       firstName: 'مشتری',
       lastName: 'تازه',
     })
-  ).accessToken as string;
+  ).accessToken;
 
 async function makeLongProduct(call: Call, admin: string, like: string) {
-  const model = await call('GET', `/api/admin/products/${like}`, admin);
-  const product = (await call('POST', '/api/admin/products', admin, {
+  const model = await call<{ brand: Named; category: Named; image: unknown }>(
+    'GET',
+    `/api/admin/products/${like}`,
+    admin,
+  );
+  const product = await call<ProductRow>('POST', '/api/admin/products', admin, {
     title: `کالای نمونه با عنوانی ${LONG}`.slice(0, 150),
     code: 'LONG-TEXT-0000000000000000000000000001',
-    brand: (model.brand as Named)._id,
-    category: (model.category as Named)._id,
+    brand: model.brand._id,
+    category: model.category._id,
     price: 99_999_999_000,
     partialPrice: 100_000_000_000,
     saleTypes: ['totalSell', 'partialSell'],
@@ -143,20 +155,25 @@ async function makeLongProduct(call: Call, admin: string, like: string) {
     video: 'https://www.aparat.com/video/video/embed/videohash/sample',
     onHand: 3,
     status: 'published',
-  })) as unknown as ProductRow;
+  });
   return pathOf(product);
 }
 
 const firstSoldOut = async (call: Call) => {
-  const { items } = await call('GET', '/api/main/products?pageSize=48&page=2');
-  return (items as ProductRow[]).find((p) => p.quantity === 0) ?? (items as [ProductRow])[0];
+  const { items } = await call<List<ProductRow>>('GET', '/api/main/products?pageSize=48&page=2');
+  const found = items.find((p) => p.quantity === 0) ?? items[0];
+  if (!found) throw new Error('the demo has one page of goods only');
+  return found;
 };
 
 /** A wholesale order that waits, and a retail one that was not paid. */
 async function makeOrders(call: Call, customer: string, a: ProductRow, b: ProductRow) {
-  const [home] = (await call('GET', '/api/addresses/user', customer)) as unknown as [
-    { _id: string; province: { id: string } },
-  ];
+  const [home] = await call<{ _id: string; province: { id: string } }[]>(
+    'GET',
+    '/api/addresses/user',
+    customer,
+  );
+  if (!home) throw new Error('the demo buyer has no address');
   const base = { key: 'payment_order_product' };
   const total = a.minTotalQuantity;
   await call('POST', '/api/orders', customer, {

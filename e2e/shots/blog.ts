@@ -84,7 +84,7 @@ const writeFilms = async (page: Page, world: World) => {
   const cover = items.find((one) => one.cover)?.cover?.img;
   const { _id } =
     known ??
-    (await call(page, world, '', {
+    (await call<Covered>(page, world, '', {
       title: 'نوشته‌ای با ویدیو',
       slug: FILM,
       excerpt: 'ویدیو با فشردن دکمه باز می‌شود',

@@ -1,6 +1,7 @@
 import type { SortOrder } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Group } from './kept-counts.ts';
 import { checksOf, type Match, nearnessTo } from './match-words.ts';
 import { OF_TITLES, type WordQueries } from './word-query.ts';
 
@@ -18,17 +19,6 @@ export const ANY: Narrowing = {
   saleType: undefined,
   minPrice: undefined,
   maxPrice: undefined,
-};
-
-/** Counts of one brand within one category; `min` and `max` are prices in toman. */
-export type Group = {
-  brandId: string;
-  categoryId: string;
-  count: number;
-  totalSell: number;
-  partialSell: number;
-  min: number | null;
-  max: number | null;
 };
 
 /** A product that was found; `text` is the folded line of its title, and more lines only where the title does not hold all. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
-import { type FoundPage, type Group, narrowedBy, type Search } from './candidates.ts';
+import { type FoundPage, narrowedBy, type Search } from './candidates.ts';
 import { ENOUGH, type Groups, scaled } from './count-groups.ts';
+import type { Group } from './kept-counts.ts';
 import { type Chosen, type Counted, type Facets, facetsOf, isChosen } from './list-facets.ts';
 import { checksOf } from './match-words.ts';
 import type { Names } from './read-names.ts';

@@ -1,7 +1,7 @@
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Group, type Narrowing, narrowedBy } from './candidates.ts';
-import { readCounts } from './kept-counts.ts';
+import { type Narrowing, narrowedBy } from './candidates.ts';
+import { type Group, readCounts } from './kept-counts.ts';
 import type { Chosen } from './list-facets.ts';
 import { SCALES, samplesWithin } from './word-query.ts';
 

@@ -1,7 +1,17 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { changesSeen } from '#server/db/seen-changes.ts';
-import type { Group } from './candidates.ts';
+
+/** Counts of one brand within one category; `min` and `max` are prices in toman. */
+export type Group = {
+  brandId: string;
+  categoryId: string;
+  count: number;
+  totalSell: number;
+  partialSell: number;
+  min: number | null;
+  max: number | null;
+};
 
 type Row = Group & RowOf<'catalogueCounts', 'totalMin' | 'totalMax' | 'partialMin' | 'partialMax'>;
 /** Published products by brand and category as they were within the last minute; prices in toman. */

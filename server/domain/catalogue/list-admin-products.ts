@@ -8,7 +8,7 @@ import { readCounts } from './kept-counts.ts';
 import { isLowStock } from './low-stock.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
-import { readVocabulary } from './vocabulary.ts';
+import { readLexicon } from './read-lexicon.ts';
 import { wordQueries } from './word-query.ts';
 
 export type ProductQuery = z.output<
@@ -40,7 +40,7 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
 export async function indexQuery(ctx: Ctx, { q }: ProductQuery): Promise<string | undefined> {
   const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
   if (words.length === 0) return undefined;
-  const [{ lexicon }, { isLarge }] = await Promise.all([readVocabulary(ctx), readCounts(ctx)]);
+  const [{ lexicon }, { isLarge }] = await Promise.all([readLexicon(ctx), readCounts(ctx)]);
   return wordQueries({ words }, { lexicon, isLarge }).all;
 }
 

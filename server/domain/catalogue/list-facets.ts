@@ -1,8 +1,9 @@
 import type { ProductList } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Group, Narrowing } from './candidates.ts';
+import type { Narrowing } from './candidates.ts';
 import { countGroups, type Groups } from './count-groups.ts';
+import type { Group } from './kept-counts.ts';
 import type { Named, Names } from './read-names.ts';
 
 /** Ids of the chosen brands and categories; undefined means all of them. */

@@ -2,17 +2,11 @@ import type { Routes } from '#server/http/registry.ts';
 import { catalogueAdminRoutes } from './admin-routes.ts';
 import { readHomeBlocks } from './home-blocks.ts';
 import { listBrands, listCategories } from './list-named.ts';
-import { listProducts } from './list-products.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { readListing } from './read-listing.ts';
 import { readProduct } from './read-product.ts';
-import { createSingleFlight } from './single-flight.ts';
 
 export const catalogueRoutes: Routes = (on, app, deps) => {
-  const share = createSingleFlight();
-  on('GET /api/main/products', (ctx, { query }) =>
-    share(JSON.stringify(query), () => listProducts(ctx, query)),
-  );
   on('GET /api/main/products/index-page', (ctx) => readHomeBlocks(ctx));
   on('GET /api/main/products/:brand/:category/:product', (ctx, { params }) =>
     readProduct(ctx, params),

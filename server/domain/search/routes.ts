@@ -5,8 +5,7 @@ import { suggest } from './suggest.ts';
 
 export const searchRoutes: Routes = (on) => {
   const share = createSingleFlight();
-  on('GET /api/main/search', (ctx, { query }) =>
-    share(JSON.stringify(query), () => listProducts(ctx, query)),
-  );
+  for (const key of ['GET /api/main/products', 'GET /api/main/search'] as const)
+    on(key, (ctx, { query }) => share(JSON.stringify(query), () => listProducts(ctx, query)));
   on('GET /api/main/suggest', (ctx, { query }) => suggest(ctx, query));
 };

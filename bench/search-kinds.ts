@@ -1,5 +1,5 @@
 import { createRandom } from '#server/db/demo/random.ts';
-import { onOtherKeyboard } from '#server/domain/catalogue/keyboard.ts';
+import { onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
 
 export type Shelf = { titles: string[]; brands: string[]; categories: string[]; total: number };
 /** Makes the path of one request after the other, each with words and filters of its own. */

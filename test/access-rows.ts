@@ -1,5 +1,5 @@
 import { newId } from '#server/db/new-id.ts';
-import { savePicture } from '#server/domain/catalogue/save-picture.ts';
+import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import type { TestApp } from './app.ts';
 import { aPicture, aProduct } from './goods.ts';
 import { aClerk, giveMoney, type Person } from './people.ts';

@@ -18,7 +18,7 @@ export const domainOrder = [
     'bot-check',
     'visits',
   ],
-  ...['auth', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
+  ...['auth', 'words', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
   ...['wallet', 'payments', 'orders', 'withdrawals', 'imports', 'users', 'staff'],
   ...['console', 'reports'],

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from '#server/db/client.ts';
-import { insertWords } from '#server/domain/catalogue/remember-words.ts';
+import { insertWords } from '#server/domain/words/remember-words.ts';
 import type { Invented, Inventor } from './invent-product.ts';
 
 const BATCH = 500;

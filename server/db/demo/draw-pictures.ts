@@ -5,7 +5,7 @@ import {
   type Folder,
   type StoredPicture,
   storePicture,
-} from '#server/domain/catalogue/picture-files.ts';
+} from '#server/domain/catalogue/pictures/picture-files.ts';
 
 const ASSETS = join(
   dirname(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))),

@@ -3,7 +3,7 @@ import {
   type Folder,
   type StoredPicture,
   storePicture,
-} from '#server/domain/catalogue/picture-files.ts';
+} from '#server/domain/catalogue/pictures/picture-files.ts';
 import { TINTS, thing } from './draw-pictures.ts';
 
 type Scene = { emoji: string[]; tint: number; w: number; h: number };

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { foldJoined } from '#server/domain/catalogue/fold.ts';
-import type { StoredPicture } from '#server/domain/catalogue/picture-files.ts';
+import type { StoredPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
-import { insertWords } from '#server/domain/catalogue/remember-words.ts';
-import { searchLine, searchTextOf, wordsOf } from '#server/domain/catalogue/search-text.ts';
+import { searchLine, searchTextOf, wordsOf } from '#server/domain/words/index-text.ts';
+import { foldJoined } from '#server/domain/words/normalize.ts';
+import { insertWords } from '#server/domain/words/remember-words.ts';
 import { faDigits } from '#shared/digits.ts';
 import { DAY } from '#shared/time.ts';
 import { allProducts } from './all-products.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { sanitisePost } from '#server/domain/blog/sanitise-post.ts';
 import { minutesOf } from '#server/domain/blog/split-post.ts';
-import type { StoredPicture } from '#server/domain/catalogue/picture-files.ts';
+import type { StoredPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
 import { DAY } from '#shared/time.ts';
 import { drawScene } from './draw-scenes.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';

@@ -1,5 +1,5 @@
 import iran from 'iran-cities-json';
-import { inPersianOrder } from '#server/domain/catalogue/persian-order.ts';
+import { inPersianOrder } from '#server/domain/words/persian-order.ts';
 
 export type Province = { id: string; label: string; cities: string[] };
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
-import { savePicture } from '#server/domain/catalogue/save-picture.ts';
+import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPicture } from '#test/goods.ts';

@@ -2,7 +2,7 @@ import type { AdminBanner, BannerInput } from '#contract/banners.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { findPicture } from '#server/domain/catalogue/picture-files.ts';
+import { findPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { readAdminBanner } from './list-admin-banners.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminPost } from '#contract/blog.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { videoAddress } from '#server/domain/catalogue/video.ts';
+import { videoAddress } from '#server/domain/catalogue/pictures/video.ts';
 import { notFound } from '#server/errors.ts';
 import { type PostRow, rowColumns, toCard } from './post-row.ts';
 import { postMoves } from './post-states.ts';

@@ -1,8 +1,8 @@
 import type { Post } from '#contract/blog.ts';
 import type { Ctx } from '#server/context.ts';
+import { playerAddress } from '#server/domain/catalogue/pictures/video.ts';
 import { isSlug } from '#server/domain/catalogue/product-path.ts';
 import { readCards } from '#server/domain/catalogue/read-cards.ts';
-import { playerAddress } from '#server/domain/catalogue/video.ts';
 import { notFound } from '#server/errors.ts';
 import { listOthers } from './list-posts.ts';
 import { type PostRow, rowColumns, toCard } from './post-row.ts';

@@ -1,8 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Ctx } from '#server/context.ts';
-import { findPicture, type StoredPicture } from '#server/domain/catalogue/picture-files.ts';
+import {
+  findPicture,
+  type StoredPicture,
+} from '#server/domain/catalogue/pictures/picture-files.ts';
+import { videoAddress, videoOf } from '#server/domain/catalogue/pictures/video.ts';
 import { textMarks } from '#server/domain/catalogue/sanitise.ts';
-import { videoAddress, videoOf } from '#server/domain/catalogue/video.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const OUR_PICTURE = /^\/api\/serve\/blog\/([a-f0-9]{32}\.webp)(?:\?w=\d{1,5})?$/;

@@ -1,6 +1,6 @@
 import type { PostPart } from '#contract/blog.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { playerAddress, videoOf } from '#server/domain/catalogue/video.ts';
+import { playerAddress, videoOf } from '#server/domain/catalogue/pictures/video.ts';
 import { unescapeMarkup } from '#shared/escape.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g;

@@ -2,14 +2,14 @@ import postgres from 'postgres';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { searchTextOf } from '#server/domain/words/index-text.ts';
+import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
 import { type ProductField, productFieldNames } from '#shared/product-fields.ts';
 import { settledPrices } from './product-form.ts';
 import type { FormOnly, Values } from './product-values.ts';
 import { columnsOf } from './read-admin-product.ts';
 import { rememberPaths } from './remember-path.ts';
-import { rememberWords } from './remember-words.ts';
-import { searchTextOf } from './search-text.ts';
 
 /** A product as it is stored, without what only a form needs. */
 export type Goods = Omit<Values, FormOnly> &

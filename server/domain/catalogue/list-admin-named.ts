@@ -1,9 +1,9 @@
 import type { AdminNamed } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
+import { foldJoined } from '#server/domain/words/normalize.ts';
+import { inPersianOrder } from '#server/domain/words/persian-order.ts';
 import { notFound } from '#server/errors.ts';
-import { foldJoined } from './fold.ts';
 import { countPublished, type Plural } from './list-named.ts';
-import { inPersianOrder } from './persian-order.ts';
 
 const columns = (sql: Ctx['sql']) => sql`
   id as "_id", name, slug, picture, contents, sort, is_active, aliases, version`;

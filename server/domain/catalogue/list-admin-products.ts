@@ -3,13 +3,13 @@ import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-cata
 import type { Ctx } from '#server/context.ts';
 import { allOf, amongStatuses, type Fragment, pageOf, withinDays } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
-import { foldForSearch } from './fold.ts';
+import { wordQueries } from '#server/domain/words/index-query.ts';
+import { foldForSearch } from '#server/domain/words/normalize.ts';
+import { readLexicon } from '#server/domain/words/read-lexicon.ts';
 import { readCounts } from './kept-counts.ts';
 import { isLowStock } from './low-stock.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
-import { readLexicon } from './read-lexicon.ts';
-import { wordQueries } from './word-query.ts';
 
 export type ProductQuery = z.output<
   (typeof adminCatalogueEndpoints)['GET /api/admin/products']['query']

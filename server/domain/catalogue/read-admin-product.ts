@@ -3,7 +3,7 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { plainFields } from '#shared/product-fields.ts';
-import { videoAddress } from './video.ts';
+import { videoAddress } from './pictures/video.ts';
 
 /** Columns of a product `p` that hold these fields. */
 export const columnsOf = (sql: Ctx['sql'], fields: readonly string[]) =>

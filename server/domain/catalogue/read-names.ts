@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
-import { foldJoined } from './fold.ts';
+import { createSingleFlight, type SingleFlight } from '#server/db/single-flight.ts';
+import { foldJoined } from '#server/domain/words/normalize.ts';
 import { slugOf } from './product-path.ts';
-import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
 export type Named = {
   id: string;

@@ -3,9 +3,9 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
+import { playerAddress } from './pictures/video.ts';
 import { isSlug, productPath } from './product-path.ts';
 import { findNamed, type Names, readNames } from './read-names.ts';
-import { playerAddress } from './video.ts';
 
 type Path = { brand: string; category: string; product: string };
 type DetailRow = CardRow &

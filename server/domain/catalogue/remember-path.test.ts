@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aNamed, aPicture, aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
-import { savePicture } from './save-picture.ts';
+import { savePicture } from './pictures/save-picture.ts';
 
 const shop = await startTestApp();
 const { token } = await aPerson(shop, { role: 'admin' });

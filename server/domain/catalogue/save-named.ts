@@ -3,16 +3,16 @@ import type { AdminNamed, adminCatalogueEndpoints } from '#contract/admin-catalo
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { searchLine } from '#server/domain/words/index-text.ts';
+import { foldJoined } from '#server/domain/words/normalize.ts';
+import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict, invalidField } from '#server/errors.ts';
-import { foldJoined } from './fold.ts';
 import { readAdminNamed } from './list-admin-named.ts';
 import type { Plural } from './list-named.ts';
-import { findPicture } from './picture-files.ts';
+import { findPicture } from './pictures/picture-files.ts';
 import { slugOf } from './product-path.ts';
-import { rememberWords } from './remember-words.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
 import { sanitise } from './sanitise.ts';
-import { searchLine } from './search-text.ts';
 import { refuseTaken } from './taken.ts';
 
 type Form = z.output<(typeof adminCatalogueEndpoints)['POST /api/admin/brands']['body']>;

@@ -6,14 +6,14 @@ import { newId } from '#server/db/new-id.ts';
 import { askAgain, unusualPrices } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { searchTextOf } from '#server/domain/words/index-text.ts';
+import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
 import { pickFields } from '#shared/product-fields.ts';
 import { changeProducts, type Goods, inColumns, readGoods } from './change-products.ts';
 import { checkPublishable, formValues } from './product-form.ts';
 import type { FormValues } from './product-values.ts';
 import { readAdminProduct } from './read-admin-product.ts';
-import { rememberWords } from './remember-words.ts';
-import { searchTextOf } from './search-text.ts';
 import { refuseTaken } from './taken.ts';
 
 const MAX_SLUG = 120;

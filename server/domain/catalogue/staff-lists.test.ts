@@ -3,7 +3,7 @@ import { startTestApp } from '#test/app.ts';
 import { aNamed, aPicture, aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
-import { savePicture } from './save-picture.ts';
+import { savePicture } from './pictures/save-picture.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;

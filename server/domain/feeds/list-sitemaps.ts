@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
-import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { pageAddresses } from './sitemap-pages.ts';
 import { productParts } from './sitemap-products.ts';
 import { MAX_ADDRESSES, sitemapIndex } from './sitemap-xml.ts';
+import type { StaleCache } from './stale-cache.ts';
 
 /** The index of all sitemaps, each of at most 50,000 addresses. */
 export async function listSitemaps(ctx: Ctx, memory: StaleCache): Promise<string> {

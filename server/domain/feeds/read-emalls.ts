@@ -1,8 +1,8 @@
 import type { EmallsAsked, EmallsReply } from '#contract/feeds.ts';
 import type { Ctx } from '#server/context.ts';
 import { readNames } from '#server/domain/catalogue/read-names.ts';
-import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { feedFacts } from './feed-rows.ts';
+import type { StaleCache } from './stale-cache.ts';
 import { countFeed, type Walk } from './walk-products.ts';
 
 type Tools = { walk: Walk; memory: StaleCache };

@@ -2,8 +2,8 @@ import type { TorobAsked, TorobProduct, TorobReply } from '#contract/feeds.ts';
 import type { Ctx } from '#server/context.ts';
 import { isSlug } from '#server/domain/catalogue/product-path.ts';
 import { findNamed, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
-import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { type FeedRow, feedColumns, feedFacts } from './feed-rows.ts';
+import type { StaleCache } from './stale-cache.ts';
 import { countFeed, type Walk } from './walk-products.ts';
 
 const PAGE_SIZE = 100;

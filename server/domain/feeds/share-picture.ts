@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '#server/context.ts';
-import { exists, findPicture, folderPath } from '#server/domain/catalogue/picture-files.ts';
+import {
+  exists,
+  findPicture,
+  folderPath,
+} from '#server/domain/catalogue/pictures/picture-files.ts';
 import { writeWhole } from '#server/domain/files/write-whole.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notFound } from '#server/errors.ts';

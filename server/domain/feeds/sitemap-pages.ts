@@ -2,9 +2,9 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { postPath } from '#server/domain/blog/read-post.ts';
 import { type Named, readNames } from '#server/domain/catalogue/read-names.ts';
-import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { notFound } from '#server/errors.ts';
 import { type Address, MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
+import type { StaleCache } from './stale-cache.ts';
 
 const FIXED = ['/', '/products', '/manual-order-registration', '/blog'];
 

@@ -2,9 +2,9 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { readNames } from '#server/domain/catalogue/read-names.ts';
-import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
 import { notFound } from '#server/errors.ts';
 import { MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
+import type { StaleCache } from './stale-cache.ts';
 
 const AT_ONCE = 2000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
-import { createSingleFlight } from '#server/domain/catalogue/single-flight.ts';
-import type { StaleCache } from '#server/domain/catalogue/stale-cache.ts';
+import { createSingleFlight } from '#server/db/single-flight.ts';
 import { type FeedRow, feedColumns } from './feed-rows.ts';
+import type { StaleCache } from './stale-cache.ts';
 
 export type FeedOrder = 'added' | 'updated';
 type Asked = { order: FeedOrder; page: number; size: number };

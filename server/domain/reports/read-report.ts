@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ReportQuery, ReportRow } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
-import { inPersianOrder } from '#server/domain/catalogue/persian-order.ts';
+import { inPersianOrder } from '#server/domain/words/persian-order.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';

@@ -2,7 +2,7 @@ import type { SearchMiss } from '#contract/synonyms.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { foldForSearch } from '#server/domain/catalogue/fold.ts';
+import { foldForSearch } from '#server/domain/words/normalize.ts';
 import { notFound } from '#server/errors.ts';
 
 type Query = { q?: string | undefined; page: number; pageSize: number };

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { AdminSynonym, synonymEndpoints } from '#contract/synonyms.ts';
 import type { Ctx } from '#server/context.ts';
-import { foldJoined } from '#server/domain/catalogue/fold.ts';
-import { readGroups, type StoredGroup } from '#server/domain/catalogue/read-synonyms.ts';
-import { tradeWords } from '#server/domain/catalogue/trade-words/trade-words.ts';
+import { foldJoined } from '#server/domain/words/normalize.ts';
+import { readGroups, type StoredGroup } from '#server/domain/words/read-synonyms.ts';
+import { tradeWords } from '#server/domain/words/trade-words/trade-words.ts';
 import { notFound } from '#server/errors.ts';
 
 type Query = z.output<(typeof synonymEndpoints)['GET /api/admin/synonyms']['query']>;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
-import { readGroups } from '#server/domain/catalogue/read-synonyms.ts';
-import { type SynonymGroup, synonymsIn } from '#server/domain/catalogue/synonyms.ts';
-import { readVocabulary, type Vocabulary } from '#server/domain/catalogue/vocabulary.ts';
+import { readGroups } from '#server/domain/words/read-synonyms.ts';
+import { type SynonymGroup, synonymsIn } from '#server/domain/words/synonyms.ts';
+import { readVocabulary, type Vocabulary } from '#server/domain/words/vocabulary.ts';
 import { findProducts } from './suggest.ts';
 
 const FIRST = 8;

@@ -1,6 +1,6 @@
-import { listProducts } from '#server/domain/catalogue/list-products.ts';
-import { createSingleFlight } from '#server/domain/catalogue/single-flight.ts';
+import { createSingleFlight } from '#server/db/single-flight.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { listProducts } from './list-products.ts';
 import { suggest } from './suggest.ts';
 
 export const searchRoutes: Routes = (on) => {

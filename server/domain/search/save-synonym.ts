@@ -2,9 +2,9 @@ import type { AdminSynonym } from '#contract/synonyms.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { foldForSearch } from '#server/domain/catalogue/fold.ts';
-import type { SynonymGroup } from '#server/domain/catalogue/synonyms.ts';
-import { tradeWords } from '#server/domain/catalogue/trade-words/trade-words.ts';
+import { foldForSearch } from '#server/domain/words/normalize.ts';
+import type { SynonymGroup } from '#server/domain/words/synonyms.ts';
+import { tradeWords } from '#server/domain/words/trade-words/trade-words.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { readSynonym } from './list-synonyms.ts';
 

@@ -1,18 +1,18 @@
 import type { Suggestion } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { attemptsAt } from '#server/domain/catalogue/attempts.ts';
-import { ANY, type Found, findPage } from '#server/domain/catalogue/candidates.ts';
-import { whyFound } from '#server/domain/catalogue/explain-hit.ts';
-import { foldForSearch, foldJoined } from '#server/domain/catalogue/fold.ts';
 import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
-import { onOtherKeyboard } from '#server/domain/catalogue/keyboard.ts';
-import type { Match } from '#server/domain/catalogue/match-words.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { type Named, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
-import { soundsOf } from '#server/domain/catalogue/sounds.ts';
-import { readVocabulary, type Vocabulary } from '#server/domain/catalogue/vocabulary.ts';
-import { wordQueries } from '#server/domain/catalogue/word-query.ts';
+import { wordQueries } from '#server/domain/words/index-query.ts';
+import { onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
+import { foldForSearch, foldJoined } from '#server/domain/words/normalize.ts';
+import { soundsOf } from '#server/domain/words/phonetics.ts';
+import type { Match } from '#server/domain/words/query.ts';
+import { readVocabulary, type Vocabulary } from '#server/domain/words/vocabulary.ts';
+import { ANY, type Found, findPage } from './candidates.ts';
+import { attemptsAt } from './fallbacks.ts';
+import { whyFound } from './highlight.ts';
 
 type Product = RowOf<
   'products',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { listProducts } from '#server/domain/catalogue/list-products.ts';
-import { groupsIn } from '#server/domain/catalogue/synonyms.ts';
-import { tradeWords } from '#server/domain/catalogue/trade-words/trade-words.ts';
+import { groupsIn } from '#server/domain/words/synonyms.ts';
+import { tradeWords } from '#server/domain/words/trade-words/trade-words.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { listProducts } from './list-products.ts';
 
 const shop = await startTestApp();
 const { call, ctx, sql } = shop;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, foldJoined } from './fold.ts';
+import { foldForSearch, foldJoined } from './normalize.ts';
 
 describe('folding for the search', () => {
   it.each([

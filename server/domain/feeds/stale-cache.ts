@@ -1,5 +1,5 @@
+import { createSingleFlight } from '#server/db/single-flight.ts';
 import { MINUTE } from '#shared/time.ts';
-import { createSingleFlight } from './single-flight.ts';
 
 export type StaleCache = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 

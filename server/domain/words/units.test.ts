@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { foldForSearch } from './fold.ts';
-import { onOtherKeyboard } from './keyboard.ts';
-
-import { measuresOf, readMeasure } from './measures.ts';
-import { readWords } from './read-query.ts';
-import { soundsOf } from './sounds.ts';
+import { onOtherKeyboard } from './keyboard-layout.ts';
+import { foldForSearch } from './normalize.ts';
+import { soundsOf } from './phonetics.ts';
+import { readWords } from './tokens.ts';
+import { measuresOf, readMeasure } from './units.ts';
 
 describe('measures', () => {
   it.each([

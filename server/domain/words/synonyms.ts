@@ -1,6 +1,6 @@
-import { foldForSearch } from './fold.ts';
 import { isOneAway } from './lexicon.ts';
-import { heardAs, soundsOf, unlikeness } from './sounds.ts';
+import { foldForSearch } from './normalize.ts';
+import { heardAs, soundsOf, unlikeness } from './phonetics.ts';
 
 /** Words of one meaning, and what is to be found for them besides, though it means less. */
 export type SynonymGroup = { words: string[]; finds: string[] };

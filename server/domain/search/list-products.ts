@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { ProductList, productQuery, SortOrder } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Attempt, attemptsAt } from './attempts.ts';
+import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { findNamed, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
+import { readVocabulary } from '#server/domain/words/vocabulary.ts';
 import type { Narrowing } from './candidates.ts';
-import { type CardRow, cardColumns, toCard } from './card.ts';
 import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
 import { countMiss } from './count-miss.ts';
-import { meantBy } from './explain-hit.ts';
+import { type Attempt, attemptsAt } from './fallbacks.ts';
 import { startFor } from './far-pages.ts';
 import { foundAmong } from './found-among.ts';
+import { meantBy } from './highlight.ts';
 import { countFacets, type Facets } from './list-facets.ts';
 import { type Asking, isFiltered, type Listed, listFound, listOf } from './list-found.ts';
-import { findNamed, type Names, readNames } from './read-names.ts';
-import { readVocabulary } from './vocabulary.ts';
 
 type Query = z.output<typeof productQuery>;
 /** So few are read whole and put in order. */

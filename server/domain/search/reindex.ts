@@ -1,6 +1,11 @@
 import type { Ctx } from '#server/context.ts';
-import { insertWords } from './remember-words.ts';
-import { SEARCH_TEXT_VERSION, type Searchable, searchTextOf, wordsOf } from './search-text.ts';
+import {
+  SEARCH_TEXT_VERSION,
+  type Searchable,
+  searchTextOf,
+  wordsOf,
+} from '#server/domain/words/index-text.ts';
+import { insertWords } from '#server/domain/words/remember-words.ts';
 
 type Row = Searchable & { id: string; searchText: string };
 

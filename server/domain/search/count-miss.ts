@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { foldForSearch } from '#server/domain/words/normalize.ts';
 import { DomainError } from '#server/errors.ts';
 import { DAY } from '#shared/time.ts';
-import { foldForSearch } from './fold.ts';
 
 type Miss = { query: string; without: string[]; isEmpty: boolean };
 

@@ -1,11 +1,11 @@
-import { isKnown } from './known-words.ts';
+import { isKnown } from './known-forms.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Match, Word } from './match-words.ts';
-import { boundForm, kinOf } from './read-query.ts';
-import { unlikeness } from './sounds.ts';
+import { unlikeness } from './phonetics.ts';
+import type { Match, Word } from './query.ts';
+import { singularOf } from './stemming.ts';
 import { nearKeys, type Synonyms } from './synonyms.ts';
+import { boundForm, kinOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { singularOf } from './word-stems.ts';
 
 const MIN_SOUGHT = 2;
 const MAX_CORRECTIONS = 4;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productQuery } from '#contract/catalogue.ts';
 import { inTransaction } from '#server/context.ts';
+import { renewCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { takeStock } from '#server/domain/catalogue/stock.ts';
+import { insertWords } from '#server/domain/words/remember-words.ts';
 import { type CallOptions, startTestApp } from '#test/app.ts';
 import { aNamed, aProduct } from '#test/goods.ts';
 import { renewPlaces } from './far-pages.ts';
-import { renewCounts } from './kept-counts.ts';
 import { listProducts } from './list-products.ts';
-import { insertWords } from './remember-words.ts';
 import { renewRanks } from './renew-ranks.ts';
-import { takeStock } from './stock.ts';
 
 const shop = await startTestApp();
 const list = async (query: NonNullable<CallOptions['query']>) =>

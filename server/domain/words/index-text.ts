@@ -1,5 +1,5 @@
-import { apart, foldForSearch, foldJoined } from './fold.ts';
-import { apartFromDigits, measuresOf } from './measures.ts';
+import { apart, foldForSearch, foldJoined } from './normalize.ts';
+import { apartFromDigits, measuresOf } from './units.ts';
 
 export type Searchable = {
   title: string;

@@ -7,16 +7,16 @@ import type {
   SortOrder,
 } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
+import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { findNamed, type Named, type Names } from '#server/domain/catalogue/read-names.ts';
+import { wordQueries } from '#server/domain/words/index-query.ts';
+import type { Lexicon } from '#server/domain/words/lexicon.ts';
+import type { Match } from '#server/domain/words/query.ts';
 import { type Found, findPage, type Narrowing, type Search } from './candidates.ts';
-import { type CardRow, cardColumns, toCard } from './card.ts';
 import { countFound } from './count-found.ts';
-import { type Hit, whyFound } from './explain-hit.ts';
-import { readCounts } from './kept-counts.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Hit, whyFound } from './highlight.ts';
 import { type Chosen, type Facets, NOTHING } from './list-facets.ts';
-import type { Match } from './match-words.ts';
-import { findNamed, type Named, type Names } from './read-names.ts';
-import { wordQueries } from './word-query.ts';
 
 type Query = z.output<typeof productQuery>;
 

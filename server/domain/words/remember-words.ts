@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
-import { wordsOf } from './search-text.ts';
+import { wordsOf } from './index-text.ts';
 
 const BATCH = 2000;
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
+import { createSingleFlight, type SingleFlight } from '#server/db/single-flight.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
-import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
 /** The words of the catalogue; `synonyms` is the version of the synonyms at the same moment. */
 export type KeptLexicon = { lexicon: Lexicon; synonyms: number };

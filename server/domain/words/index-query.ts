@@ -1,6 +1,6 @@
+import { type Part, partsOf } from './expand-parts.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Match, Word } from './match-words.ts';
-import { type Part, partsOf } from './word-forms.ts';
+import type { Match, Word } from './query.ts';
 
 /** Marks of `product_words`: tiers, the best first, anywhere and in the title; samples of 512, 64 and 8; unpublished. */
 const TIERS = ['a', 'b', 'c', 'd', 'e'];

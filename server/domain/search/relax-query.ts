@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
+import { knownForms } from '#server/domain/words/known-forms.ts';
+import type { Match, Word } from '#server/domain/words/query.ts';
+import { plainWord } from '#server/domain/words/tokens.ts';
+import type { Vocabulary } from '#server/domain/words/vocabulary.ts';
 import { foundAmong } from './found-among.ts';
-import { knownForms } from './known-words.ts';
-import type { Match, Word } from './match-words.ts';
-import { plainWord } from './read-query.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Of a Persian phrase the first word is most often the thing, the others tell which. */
 const FIRST = 2.2;

@@ -1,9 +1,9 @@
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
+import { type Group, readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { SCALES, samplesWithin } from '#server/domain/words/index-query.ts';
 import { type Narrowing, narrowedBy } from './candidates.ts';
-import { type Group, readCounts } from './kept-counts.ts';
 import type { Chosen } from './list-facets.ts';
-import { SCALES, samplesWithin } from './word-query.ts';
 
 export type Groups = { groups: Group[]; isEstimate: boolean };
 

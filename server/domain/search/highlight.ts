@@ -1,7 +1,7 @@
 import type { HitReason } from '#contract/catalogue.ts';
-import { foldForSearch, foldJoined } from './fold.ts';
-import { holdsForm, type Match, type Word } from './match-words.ts';
-import { searchLine } from './search-text.ts';
+import { searchLine } from '#server/domain/words/index-text.ts';
+import { foldForSearch, foldJoined } from '#server/domain/words/normalize.ts';
+import { holdsForm, type Match, type Word } from '#server/domain/words/query.ts';
 
 /** What of a found product the search looked at, as staff wrote it. */
 export type Hit = {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { LARGE } from './kept-counts.ts';
+import { LARGE } from '#server/domain/catalogue/kept-counts.ts';
 
 const KEY = 'ranked_moves';
 const BATCH = 5_000;

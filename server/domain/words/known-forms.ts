@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
-import type { Word } from './match-words.ts';
-import type { Draft } from './read-query.ts';
+import type { Word } from './query.ts';
+import type { Draft } from './tokens.ts';
 
 const MAX_FORMS = 8;
 const MAX_KIN = 12;

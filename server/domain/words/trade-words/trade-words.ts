@@ -1,4 +1,4 @@
-import { groupsIn, type SynonymGroup } from '#server/domain/catalogue/synonyms.ts';
+import { groupsIn, type SynonymGroup } from '#server/domain/words/synonyms.ts';
 import { audio } from './audio.ts';
 import { beauty } from './beauty.ts';
 import { clothes } from './clothes.ts';

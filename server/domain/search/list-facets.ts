@@ -1,10 +1,10 @@
 import type { ProductList } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Group } from '#server/domain/catalogue/kept-counts.ts';
+import type { Named, Names } from '#server/domain/catalogue/read-names.ts';
 import type { Narrowing } from './candidates.ts';
 import { countGroups, type Groups } from './count-groups.ts';
-import type { Group } from './kept-counts.ts';
-import type { Named, Names } from './read-names.ts';
 
 /** Ids of the chosen brands and categories; undefined means all of them. */
 export type Chosen = { brands: Set<string> | undefined; categories: Set<string> | undefined };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
-import { renewSearch } from './renew-search.ts';
+import { renewSearch } from './reindex.ts';
 
 const shop = await startTestApp();
 const codes = async (q: string) => {

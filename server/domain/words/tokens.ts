@@ -1,10 +1,10 @@
-import { apart, foldForSearch } from './fold.ts';
 import { lettersOf, spelled, spoken } from './letter-names.ts';
-import type { Word } from './match-words.ts';
-import { apartFromDigits, otherWriting, readMeasure, readNumber } from './measures.ts';
+import { apart, foldForSearch } from './normalize.ts';
+import type { Word } from './query.ts';
+import { singularOf, stemsOf } from './stemming.ts';
 import { JOINING, MONEY, NAMING, SHOPPING } from './stop-words.ts';
 import { phraseAt, type Synonyms } from './synonyms.ts';
-import { singularOf, stemsOf } from './word-stems.ts';
+import { apartFromDigits, otherWriting, readMeasure, readNumber } from './units.ts';
 
 const MAX_WORDS = 8;
 const MAX_TYPED = 24;

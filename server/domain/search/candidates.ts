@@ -1,9 +1,9 @@
 import type { SortOrder } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Group } from './kept-counts.ts';
-import { checksOf, type Match, nearnessTo } from './match-words.ts';
-import { OF_TITLES, type WordQueries } from './word-query.ts';
+import type { Group } from '#server/domain/catalogue/kept-counts.ts';
+import { OF_TITLES, type WordQueries } from '#server/domain/words/index-query.ts';
+import { checksOf, type Match, nearnessTo } from '#server/domain/words/query.ts';
 
 /** What narrows a list besides brand and category; prices in toman. */
 export type Narrowing = {

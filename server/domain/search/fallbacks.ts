@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/context.ts';
-import { keptWords } from './kept-words.ts';
-import { looksMistyped, onOtherKeyboard } from './keyboard.ts';
-import { knownForms } from './known-words.ts';
-import type { Match } from './match-words.ts';
-import { correctMatch } from './near-words.ts';
-import { readWords, typedWords } from './read-query.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { looksMistyped, onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
+import { knownForms } from '#server/domain/words/known-forms.ts';
+import type { Match } from '#server/domain/words/query.ts';
+import { correctMatch } from '#server/domain/words/spelling.ts';
+import { readWords, typedWords } from '#server/domain/words/tokens.ts';
+import type { Vocabulary } from '#server/domain/words/vocabulary.ts';
+import { keptWords } from './relax-query.ts';
 
 /**
  * One reading of a query: as typed, as something else that was `meant`, or only `near` to it, `without` the words that

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
-import { readCounts } from './kept-counts.ts';
-import type { Lexicon } from './lexicon.ts';
-import { checksOf, type Match } from './match-words.ts';
-import { wordQueries } from './word-query.ts';
+import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { wordQueries } from '#server/domain/words/index-query.ts';
+import type { Lexicon } from '#server/domain/words/lexicon.ts';
+import { checksOf, type Match } from '#server/domain/words/query.ts';
 
 /** Which of these matches some published product has, in one statement. */
 export async function foundAmong(ctx: Ctx, asked: Match[], lexicon: Lexicon): Promise<boolean[]> {

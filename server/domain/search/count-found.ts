@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/context.ts';
+import type { Group } from '#server/domain/catalogue/kept-counts.ts';
+import type { Names } from '#server/domain/catalogue/read-names.ts';
+import { SCALES, type WordQueries } from '#server/domain/words/index-query.ts';
+import { checksOf } from '#server/domain/words/query.ts';
 import { type FoundPage, narrowedBy, type Search } from './candidates.ts';
 import { ENOUGH, type Groups, scaled } from './count-groups.ts';
-import type { Group } from './kept-counts.ts';
 import { type Chosen, type Counted, type Facets, facetsOf, isChosen } from './list-facets.ts';
-import { checksOf } from './match-words.ts';
-import type { Names } from './read-names.ts';
-import { SCALES, type WordQueries } from './word-query.ts';
 
 /** So many rows are read at most for the counts of one search. */
 const MAX_READ = 6_000;

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { inPersianOrder } from './persian-order.ts';
-import { heardAs, soundsOf } from './sounds.ts';
+import { heardAs, soundsOf } from './phonetics.ts';
 
 /** The words of the catalogue in the memory of this process. */
 export type Lexicon = {

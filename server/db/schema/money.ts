@@ -115,6 +115,8 @@ export const paymentClaims = pgTable(
     at: createdAt(),
     /** The bank has said that this receipt brings no money. */
     refusedAt: instant(),
+    /** Its money goes back to the payer: decided before the bank is asked, and it pays nothing any more. */
+    givenBackAt: instant(),
   },
   (t) => [
     uniqueIndex('claim_once').on(t.transactionId, t.receipt),

@@ -1,5 +1,11 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { type Claim, openClaims } from '#server/domain/payments/claims.ts';
+import {
+  decideGiveBack,
+  type Taker,
+  takeBackDecision,
+  takerOf,
+} from '#server/domain/payments/receipt-owner.ts';
 import { closePayment } from '#server/domain/payments/settle/close-payment.ts';
 import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
@@ -20,15 +26,22 @@ export async function reverseMismatch(
   gateway: Gateway,
   { code, claim }: { code: string; claim: Claim | undefined },
 ): Promise<void> {
-  const wait = gateway.attributes ? 1 : WAIT_FOR_OWNER;
-  const nextCheckAt = new Date(ctx.now().getTime() + wait * MINUTE).toISOString();
+  const nextCheckAt = giveBackAt(ctx, gateway, claim);
   // the decision is committed first: if this process dies, the sweeper continues
   if (!(await closePayment(ctx, payment, { to: 'mismatch', nextCheckAt }))) return;
   ctx.log.error(
     { transaction: payment.number, code },
     'a bank confirmed a payment that is not ours as it stands',
   );
-  if (gateway.attributes) await reverseNow(ctx, payment, gateway, claim);
+  if (gateway.attributes && (await giveBack(ctx, payment, gateway, claim)))
+    await stopChecks(ctx, payment);
+}
+
+/** When the money of a receipt may go back: its owner has so long from when it was first named, and the bank is not waited out. */
+export function giveBackAt(ctx: Ctx, gateway: Gateway, claim?: Claim): string {
+  const soon = ctx.now().getTime() + MINUTE;
+  const owned = (claim ? Date.parse(claim.at) : ctx.now().getTime()) + WAIT_FOR_OWNER * MINUTE;
+  return new Date(gateway.attributes ? soon : Math.max(soon, owned)).toISOString();
 }
 
 /** The sweeper's next try; true when the bank holds nothing of it any more. */
@@ -38,24 +51,37 @@ export async function reverseMismatchAgain(
 ): Promise<boolean> {
   const gateway = ctx.outside.gateways[payment.gatewayType];
   if (!gateway) return false;
-  const [claim] = await openClaims(ctx, payment);
-  if (!gateway.attributes && (!claim || claim.isShared)) return stopChecks(ctx, payment);
-  return reverseNow(ctx, payment, gateway, claim);
+  const claims = await openClaims(ctx, payment);
+  if (claims.length === 0 && !gateway.attributes) return stopChecks(ctx, payment);
+  let isOver = true;
+  for (const claim of claims.length > 0 ? claims : [undefined])
+    if (!(await giveBack(ctx, payment, gateway, claim))) isOver = false;
+  return isOver && stopChecks(ctx, payment);
 }
 
-async function reverseNow(
+/** True when the bank holds nothing of it that is not somebody's. */
+async function giveBack(
   ctx: OutsideCtx,
   payment: Transaction,
   gateway: Gateway,
   claim: Claim | undefined,
 ): Promise<boolean> {
+  const taker = claim ? await decide(ctx, gateway, claim) : 'nobody';
+  if (taker !== 'nobody') return taker === 'paid';
   const now = (await findTransaction(ctx, payment.id)) ?? payment;
-  const answer = await reverseAtBank(ctx, now, gateway, {
-    claim,
-    isSettled: false,
-    isRepeat: true,
-  });
-  return answer.kind === 'done' ? stopChecks(ctx, payment) : false;
+  const how = { claim, isSettled: false, isRepeat: true };
+  const { kind } = await reverseAtBank(ctx, now, gateway, how);
+  if (claim && kind === 'refused') await takeBackDecision(ctx, claim.id);
+  return kind === 'done';
+}
+
+/** A bank that goes by our number gives nobody the money of another; elsewhere the decision comes before the question. */
+async function decide(ctx: Ctx, gateway: Gateway, claim: Claim): Promise<Taker> {
+  const named = { gateway: gateway.name, receipt: claim.receipt };
+  if (claim.isGivenBack) return 'nobody';
+  if (gateway.attributes) return takerOf(ctx, named);
+  const isYoung = ctx.now().getTime() < Date.parse(claim.at) + WAIT_FOR_OWNER * MINUTE;
+  return isYoung ? 'awaited' : decideGiveBack(ctx, claim.id, named);
 }
 
 /** Nothing is left to reverse. */

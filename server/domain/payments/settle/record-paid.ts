@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { inFlight } from '#server/db/in-flight.ts';
 import type { Claim } from '#server/domain/payments/claims.ts';
+import { requireKept } from '#server/domain/payments/receipt-owner.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { moveTransaction, OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
@@ -11,11 +12,12 @@ import { queueLateRefund } from './queue-late-refund.ts';
 
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
 
-/** Records that the bank has the money: payment, ledger, stock and order change together. Throws `conflict` when it was recorded before. */
+/** Records that the bank has the money: payment, ledger, stock and order change together. Throws `conflict` when it was recorded before, or when its receipt is given back. */
 export const recordPaid = (ctx: Ctx, payment: Transaction, paid: Paid, claim?: Claim) =>
   inTransaction(ctx, async (tx) => {
     // late money may end in the wallet, which is locked before any goods (see lockOrder)
-    const [order] = await inFlight([
+    const [, order] = await inFlight([
+      claim && requireKept(tx, { gateway: payment.gatewayType, receipt: claim.receipt }),
       payment.orderId ? orderSide().lockWithLines(tx, payment.orderId) : undefined,
       succeed(tx, payment, paid, claim),
       lockWallets(tx, [payment.userId]),

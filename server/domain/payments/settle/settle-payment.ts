@@ -49,7 +49,7 @@ async function verifyClaims(
   payment: Transaction,
   gateway: Gateway,
 ): Promise<Outcome> {
-  const claims = await openClaims(ctx, payment);
+  const claims = (await openClaims(ctx, payment)).filter(({ isGivenBack }) => !isGivenBack);
   if (claims.length === 0) return withoutReceipt(ctx, payment, gateway);
   const outcomes: Outcome[] = [];
   for (const claim of claims) {

@@ -2,7 +2,8 @@ import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { type Claim, refuseClaim } from '#server/domain/payments/claims.ts';
 import { openFollowUp } from '#server/domain/payments/follow-up.ts';
-import { reverseMismatch } from '#server/domain/payments/reverse/reverse-mismatch.ts';
+import { isGivenBack, lockReceipt } from '#server/domain/payments/receipt-owner.ts';
+import { giveBackAt, reverseMismatch } from '#server/domain/payments/reverse/reverse-mismatch.ts';
 import { isPaid, OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Gateway, VerifyAnswer } from '#server/outside/gateways/gateway.ts';
@@ -63,7 +64,8 @@ async function recordOrRefuse(
     await recordPaid(ctx, payment, answer, claim);
     return 'paid';
   } catch (error) {
-    if (isReplay(error)) return refuseReplay(ctx, payment, gateway, answer, claim);
+    if (isReplay(error) || isGivenBack(error))
+      return refuseReplay(ctx, payment, gateway, answer, claim);
     if (!(error instanceof DomainError) || error.key !== 'conflict') throw error;
     const now = await currentOutcome(ctx, payment);
     // a parallel call has recorded the same payment
@@ -88,7 +90,8 @@ async function refuseReplay(
   else {
     ctx.log.error({ transaction: payment.number, code }, 'a receipt of another payment was named');
     if (claim) await refuseClaim(ctx, claim);
-    await closePayment(ctx, payment, { to: 'mismatch' });
+    // another receipt may have been named for it, whose money then goes back
+    await closePayment(ctx, payment, { to: 'mismatch', nextCheckAt: giveBackAt(ctx, gateway) });
   }
   return 'not_paid';
 }
@@ -96,6 +99,8 @@ async function refuseReplay(
 /** The payment was closed while the bank was asked, and the money came all the same. */
 const recordLatePaid = (ctx: Ctx, payment: Transaction, answer: Paid, claim: Claim | undefined) =>
   inTransaction(ctx, async (tx): Promise<Outcome> => {
+    // before the payment, as where a callback is noted
+    if (claim) await lockReceipt(tx, { gateway: payment.gatewayType, receipt: claim.receipt });
     const followUp = await openFollowUp(tx, payment);
     if (!isPaid(followUp)) await recordPaid(tx, followUp, answer, claim);
     return 'paid';

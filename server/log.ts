@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import type { Log } from './context.ts';
 
 /** Numbers of people, cards and accounts: whatever an error quotes, they stay out of the log. */
@@ -5,25 +6,27 @@ const PERSONAL = /(?<![\w.-])(?:\+?98|0)?\d{10,26}(?![\w-])/g;
 const MAX_LENGTH = 4000;
 
 /** One line of JSON for each event; an error is written with its stack and its causes, without the values of a query. */
-export const log: Log = {
-  info: (data, message) => write('info', data, message),
-  warn: (data, message) => write('warn', data, message),
-  error: (data, message) => write('error', data, message),
-};
-
-const write = (level: string, data: object, message: string) =>
-  console.error(lineOf(level, data, message));
-
-export const lineOf = (level: string, data: object, message: string): string =>
-  JSON.stringify({ at: new Date().toISOString(), level, message, ...plain(data) });
-
-const plain = (data: object) =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      value instanceof Error ? textOf(value) : value,
-    ]),
+export const createLog = (write: (line: string) => void): Log =>
+  pino(
+    {
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }), log: withPlainErrors },
+    },
+    { write: (line) => write(line.trimEnd()) },
   );
+
+// a console goes on when nobody can read it or the disk is full; a stream of pino would end the process
+export const log = createLog((line) => console.error(line));
+
+function withPlainErrors(data: object) {
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    value instanceof Error ? textOf(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
 
 /** What an error says, for a person who reads the log: never what somebody typed or is called. */
 export function textOf(error: unknown): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { gatewayName } from '#contract/orders.ts';
 import type { Deps } from '#server/context.ts';
+import { takeForms } from '#server/http/take-forms.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import {
   faults,
@@ -43,11 +44,7 @@ const CALLS: Record<GatewayName, (app: FastifyInstance, deps: Deps) => void> = {
 /** Pretend banks for demo mode: the calls of the shop, and the page where the payer decides. */
 export function bankSandboxRoutes(app: FastifyInstance, deps: Deps) {
   void app.register(async (inner) => {
-    inner.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    takeForms(inner);
     for (const gateway of gatewayNames) CALLS[gateway](inner, deps);
     addPayerPages(inner, deps);
     addDecision(inner, deps);

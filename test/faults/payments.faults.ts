@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import pMap from 'p-map';
 import { afterAll, expect, it } from 'vitest';
 import { demoGateways } from '#server/config-gateways.ts';
 import { findPayment } from '#server/sandbox/bank-payments.ts';
@@ -67,7 +68,7 @@ const runJobs = () =>
 it(`ledger, stock, orders and banks agree after ${PAYMENTS} payments and reversals, whatever fails (seed ${SEED}) @s309`, async () => {
   const todo = fc.sample(plans, { numRuns: PAYMENTS, seed: SEED });
   const world = await aWorld();
-  const buyers = await eachConcurrently(8, todo, () => aPerson(shop, { balance: 3_000_000 }));
+  const buyers = await pMap(todo, () => aPerson(shop, { balance: 3_000_000 }), { concurrency: 8 });
   const disasters = runDisasters(() => 1 - todo.length / PAYMENTS);
   const ticking = tick();
   const lane = async () => {
@@ -192,17 +193,4 @@ async function sums() {
     select coalesce((select sum(-delta) from ledger_entries where account like 'gateway:%'), 0)::bigint as ledger,
       coalesce((select sum(paid_rial) / 10 from sandbox_payments where status in ('VERIFIED', 'SETTLED')), 0)::bigint as banks`;
   return { ...row, same: row?.ledger === row?.banks && (row?.ledger ?? 0) > 0 };
-}
-
-async function eachConcurrently<T, R>(lanes: number, items: T[], work: (item: T) => Promise<R>) {
-  const results: R[] = [];
-  let next = 0;
-  const lane = async () => {
-    while (next < items.length) {
-      const at = next++;
-      results[at] = await work(items[at] as T);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return results;
 }

@@ -74,7 +74,7 @@ export const feedRoutes: Routes = (_on, app, deps) => {
     {
       ...hidden,
       onRequest: async (request, reply) => {
-        if (!isFromTorob(request, deps.config, deps.now()))
+        if (!(await isFromTorob(request, deps.config, deps.now())))
           return reply.status(401).send({ error: 'The token is not valid.' });
       },
       errorHandler: (error, _request, reply) => {

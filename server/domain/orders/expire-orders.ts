@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { freeReserved } from '#server/domain/catalogue/stock.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { isDown } from '#server/domain/payments/bank-silence.ts';
 import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
-import { eachConcurrently } from '#server/domain/payments/sweep/each-concurrently.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
@@ -12,7 +12,7 @@ import { lockOrder, stockLinesOf } from './lock-order.ts';
 type Bank = GatewayName | null;
 
 const AT_A_TIME = 200;
-const LANES = 4;
+const CONCURRENCY = 4;
 const MORE_TIME = 10 * MINUTE;
 /** Since the last attempt began. */
 const SILENCE_AT_MOST = 120 * MINUTE;
@@ -29,13 +29,14 @@ export async function expireOrders(ctx: OutsideCtx): Promise<void> {
 /** The same for the orders that wait for one bank, or for none: a slow bank keeps nobody else waiting. */
 export async function expireOrdersOf(ctx: OutsideCtx, bank: Bank): Promise<void> {
   const due = await readDue(ctx, bank);
-  await eachConcurrently(LANES, due, async ({ id }) => {
+  const end = async ({ id }: { id: string }) => {
     if (ctx.stopping.aborted) return;
     // one order that cannot be ended must not keep the others waiting
     await expireOrder(ctx, id, bank).catch((error: unknown) => {
       if (!ctx.stopping.aborted) ctx.log.error({ err: error, order: id }, 'an order was not ended');
     });
-  });
+  };
+  await pMap(due, end, { concurrency: CONCURRENCY });
 }
 
 const readDue = ({ sql, now }: Ctx, bank: Bank) => sql<{ id: string }[]>`

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outlast } from '#server/db/outlast.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { takeForms } from '#server/http/take-forms.ts';
 import { isUsableText } from '#server/http/usable-input.ts';
 import { askBank } from './ask-bank.ts';
 import { listAllTransactions, readAnyTransaction } from './list-all-transactions.ts';
@@ -41,11 +42,7 @@ type Callback = {
 
 /** Banks come back by GET or by a form of another site, without cookies; whatever they say, a page of ours follows. */
 async function callbackRoutes(app: FastifyInstance) {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  takeForms(app);
   app.route<Callback>({
     method: ['GET', 'POST'],
     url: '/api/payments/callback/:gatewayName',

@@ -1,14 +1,12 @@
 import { readXml } from './read-xml.ts';
-import { openZip, unpack, unreadable } from './read-zip.ts';
+import { openZip, unpack, unreadable, type Zip } from './read-zip.ts';
 import { collectRows, type SheetRow, VALUELESS } from './sheet-rows.ts';
-
-type Zip = { bytes: Buffer; entries: ReturnType<typeof openZip> };
 
 const MAX_CELL = 32_767;
 
 /** The rows of the first sheet. A formula is never run: what the spreadsheet last showed counts. */
 export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
-  const zip = { bytes, entries: openZip(bytes) };
+  const zip = await openZip(bytes);
   const path = await firstSheet(zip);
   const shared = await sharedTexts(zip);
   return readCells(zip, path, shared);
@@ -113,5 +111,5 @@ function rangeOf(reference: string) {
 function read(zip: Zip, path: string, listener: Parameters<typeof readXml>[1]) {
   const entry = zip.entries.get(path);
   if (!entry) throw unreadable();
-  return readXml(unpack(zip.bytes, entry), listener);
+  return readXml(unpack(zip, entry), listener);
 }

@@ -1,9 +1,7 @@
+import type { Entry } from 'yauzl';
 import { pictureKind } from '#server/domain/files/picture-kind.ts';
 import { readXml } from '#server/domain/sheets/read-xml.ts';
-import { openZip, unpack, unreadable } from '#server/domain/sheets/read-zip.ts';
-
-type Zip = ReturnType<typeof openZip>;
-type Entry = NonNullable<ReturnType<Zip['get']>>;
+import { openZip, unpack, unreadable, type Zip } from '#server/domain/sheets/read-zip.ts';
 
 const NEEDED = ['[Content_Types].xml', 'xl/workbook.xml'];
 const PICTURE = /^(?:xl\/media\/image\d+|docProps\/thumbnail)\.(?:png|jpe?g)$/;
@@ -43,26 +41,27 @@ const MAX_PART = 1024 * 1024;
 export async function isPlainWorkbook(bytes: Buffer): Promise<boolean> {
   if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0x04034b50) return false;
   try {
-    const zip = openZip(bytes);
-    const names = [...zip.keys()];
-    if (!NEEDED.every((name) => zip.has(name))) return false;
+    const zip = await openZip(bytes);
+    const names = [...zip.entries.keys()];
+    if (!NEEDED.every((name) => zip.entries.has(name))) return false;
     if (!names.every((name) => PARTS.some((part) => part.test(name)))) return false;
     if (names.filter((name) => LINKS.test(name)).length > MAX_LINK_FILES) return false;
-    for (const [name, entry] of zip) if (!(await isHarmless(bytes, name, entry))) return false;
+    for (const [name, entry] of zip.entries)
+      if (!(await isHarmless(zip, name, entry))) return false;
     return true;
   } catch {
     return false;
   }
 }
 
-async function isHarmless(bytes: Buffer, name: string, entry: Entry): Promise<boolean> {
-  if (PICTURE.test(name)) return isPicture(await firstOf(bytes, entry));
+async function isHarmless(zip: Zip, name: string, entry: Entry): Promise<boolean> {
+  if (PICTURE.test(name)) return isPicture(await firstOf(zip, entry));
   if (PRINTER.test(name))
-    return !CARRIERS.includes((await firstOf(bytes, entry)).toString('hex', 0, 2));
+    return !CARRIERS.includes((await firstOf(zip, entry)).toString('hex', 0, 2));
   if (name === '[Content_Types].xml')
-    return eachTag(bytes, entry, ({ ContentType = '' }) => !ACTIVE.test(ContentType));
+    return eachTag(zip, entry, ({ ContentType = '' }) => !ACTIVE.test(ContentType));
   if (!LINKS.test(name)) return true;
-  return eachTag(bytes, entry, ({ Type = '', Target = '', TargetMode }) => {
+  return eachTag(zip, entry, ({ Type = '', Target = '', TargetMode }) => {
     const kind = Type.slice(Type.lastIndexOf('/') + 1);
     if (Type !== '' && !LINK_KINDS.has(kind)) return false;
     return TargetMode !== 'External' || (kind === 'hyperlink' && OUTWARD.test(Target));
@@ -71,18 +70,18 @@ async function isHarmless(bytes: Buffer, name: string, entry: Entry): Promise<bo
 
 const isPicture = (head: Buffer) => ['png', 'jpg'].includes(pictureKind(head) ?? '');
 
-async function firstOf(bytes: Buffer, entry: Entry): Promise<Buffer> {
-  for await (const part of unpack(bytes, entry)) return part;
+async function firstOf(zip: Zip, entry: Entry): Promise<Buffer> {
+  for await (const part of unpack(zip, entry)) return part;
   return Buffer.alloc(0);
 }
 
 /** Whether every tag of a small XML part passes; an empty part has none. */
 async function eachTag(
-  bytes: Buffer,
+  zip: Zip,
   entry: Entry,
   passes: (attributes: Record<string, string>) => boolean,
 ): Promise<boolean> {
-  const xml = await small(bytes, entry);
+  const xml = await small(zip, entry);
   let all = true;
   const parts = async function* () {
     yield xml;
@@ -96,10 +95,10 @@ async function eachTag(
   return all;
 }
 
-async function small(bytes: Buffer, entry: Entry): Promise<Buffer> {
+async function small(zip: Zip, entry: Entry): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of unpack(bytes, entry)) {
+  for await (const part of unpack(zip, entry)) {
     length += part.length;
     if (length > MAX_PART) throw unreadable();
     parts.push(part);

@@ -1,38 +1,71 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
-type EarlyForm = HTMLFormElement & { isAlive?: boolean; isEarly?: boolean };
-
-/**
- * Runs before the code of a page has come. A form with `data-early` that is sent so soon would load the page anew and
- * lose what was typed: it is held, and sent when its code is there.
- */
-export const HOLD_EARLY = `addEventListener('submit',function(e){var f=e.target;if('early' in f.dataset&&!f.isAlive){e.preventDefault();f.isEarly=true}},true)`;
+type EarlyForm = HTMLFormElement & { isAlive?: boolean };
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Lets a form that the server drew be heard from now on: with what was typed into it, and sent if that was asked for. */
 export function useEarlyForm(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    // the two marks are of the script above
-    if (form.current) void wake(form.current as EarlyForm);
+  // before anything is drawn anew, which would empty the fields
+  useLayoutEffect(() => {
+    // the mark is of hold-early.ts
+    const early = form.current as EarlyForm | null;
+    if (!early || early.isAlive) return;
+    early.isAlive = true;
+    const typed = typedInto(early);
+    queueMicrotask(() => wake(early, typed));
   }, [form]);
 }
 
-async function wake(form: EarlyForm) {
-  form.isAlive = true;
-  for (const field of form.elements)
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      if (field.value !== field.defaultValue && field.type !== 'file') {
-        tellAgain(field);
-        // each change is drawn before the next is told
-        await Promise.resolve();
-      }
-  if (form.isEarly) form.requestSubmit();
+type Typed = { field: Field; words: string };
+
+/** What stands in the fields, or was kept of them where they were drawn anew. */
+function typedInto(form: EarlyForm): Typed[] {
+  const kept = keptOf(form.dataset.early ?? '');
+  return [...form.elements].flatMap((field, position) => {
+    if (!isField(field)) return [];
+    const words = field.value === startOf(field) ? kept[position] : field.value;
+    return words && words !== startOf(field) ? [{ field, words }] : [];
+  });
+}
+
+function keptOf(name: string): (string | undefined)[] {
+  try {
+    // written by hold-early.ts alone
+    return JSON.parse(sessionStorage.getItem(`early:${name}`) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
+const isField = (field: Element): field is Field =>
+  field instanceof HTMLTextAreaElement ||
+  field instanceof HTMLSelectElement ||
+  (field instanceof HTMLInputElement && !UNTYPED.includes(field.type));
+const UNTYPED = ['file', 'radio', 'checkbox', 'hidden'];
+
+const startOf = (field: Field) =>
+  field instanceof HTMLSelectElement
+    ? ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value
+    : field.defaultValue;
+
+function wake(form: EarlyForm, typed: Typed[]) {
+  for (const { field, words } of typed) tellAgain(field, words);
+  const name = form.dataset.early ?? '';
+  try {
+    sessionStorage.removeItem(`early:${name}`);
+  } catch {}
+  if (window.sentEarly?.delete(name)) form.requestSubmit();
 }
 
 /** React takes what it finds in a field for known; it hears of a change only past its own setter. */
-function tellAgain(field: HTMLInputElement | HTMLTextAreaElement) {
-  const typed = field.value;
-  field.value = field.defaultValue;
+function tellAgain(field: Field, words: string) {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  setter?.call(field, typed);
+  if (field instanceof HTMLSelectElement) {
+    setter?.call(field, words);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  field.value = field.defaultValue;
+  setter?.call(field, words);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -18,9 +18,9 @@ import { PageFrame } from './common/frame/page-frame.tsx';
 import { Piece } from './common/lost-piece.tsx';
 import { ToastHost } from './common/toast.tsx';
 import { useMounted } from './common/use-mounted.ts';
-import { HOLD_EARLY } from './early-form.ts';
 import { HOLD_PRESSES, useEarlyPresses } from './early-press.ts';
 import persianFont from './fonts/vazirmatn-persian.woff2?url';
+import { HOLD_EARLY } from './hold-early.ts';
 import { LateScripts } from './late-scripts.tsx';
 import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlay-host.tsx';
@@ -72,16 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEarlyPresses();
   return (
     <>
       <Outlet />
       <Above />
-      {useMounted() && (
-        <Piece>
-          <Watch />
-        </Piece>
-      )}
     </>
   );
 }
@@ -100,12 +94,20 @@ export function ErrorBoundary() {
 }
 
 /** What comes over every page, also over that of an error; without it the page stays. */
-const Above = () => (
-  <>
-    <FollowLinks />
-    <OverlayHost />
-    <Piece>
-      <ToastHost />
-    </Piece>
-  </>
-);
+function Above() {
+  useEarlyPresses();
+  return (
+    <>
+      <FollowLinks />
+      <OverlayHost />
+      <Piece>
+        <ToastHost />
+      </Piece>
+      {useMounted() && (
+        <Piece>
+          <Watch />
+        </Piece>
+      )}
+    </>
+  );
+}

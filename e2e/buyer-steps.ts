@@ -1,9 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Good } from './own-goods.ts';
 
+/** Longer than any page takes on a slow machine; far shorter than a journey. */
+const COMES_WITHIN = 90_000;
+
 /** The code of the page has come, so a press is heard. */
 export const ready = (page: Page) =>
-  page.locator('[role="status"].fixed').waitFor({ state: 'attached' });
+  page.locator('[role="status"].fixed').waitFor({ state: 'attached', timeout: COMES_WITHIN });
+
+/** The code of a form that the server drew has come: from now on its words are a draft. */
+export const formReady = (page: Page, early: string) =>
+  expect(page.locator(`form[data-early="${early}"]`)).toHaveJSProperty('isAlive', true);
 
 export const pathOf = (good: Good) => `/${good.brand.slug}/${good.category.slug}/${good.slug}`;
 

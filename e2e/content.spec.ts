@@ -19,7 +19,7 @@ test('staff write and publish a post with a picture and a product card; a visito
   browser,
   checkAccess,
 }) => {
-  const title = `نوشته آزمون ${Date.now()}`;
+  const title = `نوشته آزمون ${mark()}`;
   await asStaff(context);
   await page.goto('/console/admin/blog');
   await page.getByRole('link', { name: 'نوشته جدید' }).first().click();
@@ -76,7 +76,7 @@ test('a banner that staff add appears on the home page and leaves it when it is 
   checkAccess,
 }) => {
   allowConsole(/422/);
-  const title = `بنر آزمون ${Date.now()}`;
+  const title = `بنر آزمون ${mark()}`;
   await asStaff(context);
   await page.goto('/console/admin/banners/add');
   await page.getByLabel('عنوان', { exact: true }).fill(title);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { front, ready } from './buyer-steps.ts';
+import { formReady, front, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
@@ -167,14 +167,14 @@ test("a buyer's ticket, address and list survive a reload @s404", async ({ page 
   test.setTimeout(300_000);
   await aBuyer(page);
   page.on('dialog', (dialog) => void dialog.accept());
-  for (const [path, field] of [
+  for (const [path, field, early] of [
     ['/console/tickets/add', 'موضوع'],
     ['/console/addresses/add', 'عنوان آدرس'],
-    ['/manual-order-registration', 'شهر'],
+    ['/manual-order-registration', 'شهر', 'request'],
   ] as const) {
     await page.goto(path);
     const input = page.getByRole('textbox', { name: field }).first();
-    await ready(page);
+    await (early ? formReady(page, early) : ready(page));
     await input.fill('نوشته نیمه‌کاره');
     await page.reload();
     await page.getByRole('button', { name: 'بازگردانی پیش‌نویس' }).click();

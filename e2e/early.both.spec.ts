@@ -1,16 +1,49 @@
+import type { Page } from '@playwright/test';
+import { formReady } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what is typed and sent before the code of a page has come is not lost @s407', async ({
-  page,
-}) => {
+/** Keeps the code of every page back until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
   });
   await page.route('**/assets/*.js', async (route) => {
     await held;
-    await route.continue();
+    // whoever left the page meanwhile asks for nothing any more
+    await route.continue().catch(() => undefined);
   });
+  return release;
+}
+
+const TYPED = {
+  'نام کالا یا لینک آن': 'سماور ذغالی',
+  توضیح: 'دسته چوبی باشد',
+  'فهرست به‌صورت متن': 'برای جهیزیه',
+  'نام و نام خانوادگی': 'مشتری نمونه',
+  'شماره موبایل': '۰۹۱۲۰۰۰۰۰۰۰',
+  شهر: 'تهران',
+};
+
+const requestForm = (page: Page) => page.locator('form[data-early="request"]');
+
+/** Fills every field of the public request. */
+async function typeRequest(page: Page): Promise<void> {
+  for (const [label, words] of Object.entries(TYPED))
+    await requestForm(page).getByLabel(label).first().fill(words);
+  await requestForm(page).getByLabel('نوع خرید').selectOption('total');
+}
+
+async function expectRequest(page: Page): Promise<void> {
+  for (const [label, words] of Object.entries(TYPED))
+    await expect(requestForm(page).getByLabel(label).first(), label).toHaveValue(words);
+  await expect(requestForm(page).getByLabel('نوع خرید')).toHaveValue('total');
+}
+
+test('what is typed and sent before the code of a page has come is not lost @s407', async ({
+  page,
+}) => {
+  const release = await holdCode(page);
   await page.goto('/manual-order-registration', { waitUntil: 'commit' });
   const name = page.getByLabel('نام و نام خانوادگی');
   await name.fill('مشتری نمونه');
@@ -25,19 +58,41 @@ test('what is typed and sent before the code of a page has come is not lost @s40
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a button pressed before the code of a page has come is answered when it is there', async ({
+test('every field that was filled in before the code of a page has come keeps its words', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('banner').getByRole('button', { name: 'سبد خرید' }).click();
+  const release = await holdCode(page);
+  await page.goto('/manual-order-registration', { waitUntil: 'commit' });
+  await typeRequest(page);
   release();
-  await expect(page.getByRole('dialog', { name: 'سبد خرید' })).toBeVisible();
+  await formReady(page, 'request');
+  await expectRequest(page);
+  // the form draws itself anew with what it knows
+  await requestForm(page).getByLabel('تعداد').first().fill('۳');
+  await expectRequest(page);
 });
+
+test('what was typed before the code of a page came is there after the page is loaded again', async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto('/manual-order-registration', { waitUntil: 'commit' });
+  await typeRequest(page);
+  await page.reload({ waitUntil: 'commit' });
+  release();
+  await formReady(page, 'request');
+  await expectRequest(page);
+});
+
+for (const path of ['/', '/nowhere/at-all'])
+  test(`a button of ${path} pressed before its code has come is answered when it is there`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/404/);
+    const release = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('banner').getByRole('button', { name: 'سبد خرید' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'سبد خرید' })).toBeVisible();
+  });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { codeFor, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
+import { mark } from './own-goods.ts';
 import { aSession, aStaffMobile, carry, endSessionsOf } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';
@@ -29,7 +30,7 @@ test('saving after the session has ended asks for the login over the form, and t
   context,
 }) => {
   const mobileNumber = await aColleague(context);
-  const title = `نوشته نیمه‌کاره ${Date.now()}`;
+  const title = `نوشته نیمه‌کاره ${mark()}`;
   await page.goto('/console/admin/blog/add');
   await page.getByLabel('عنوان', { exact: true }).fill(title);
   await endSessionsOf(mobileNumber);

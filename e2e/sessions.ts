@@ -2,8 +2,10 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { inDatabase } from './database.ts';
 
-/** A number that nobody has used before. */
-export const freshMobile = () => `0936${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+let numbers = 0;
+/** A number that nobody has used before: of this worker of the run, and of this one in it. */
+export const freshMobile = () =>
+  `0936${(process.env.TEST_WORKER_INDEX ?? '0').padStart(3, '0')}${String(numbers++).padStart(4, '0')}`;
 
 type Names = { firstName: string; lastName: string };
 const COLLEAGUE: Names = { firstName: 'همکار', lastName: 'نمونه' };

@@ -42,9 +42,10 @@ export function useNewForm<Value extends object>(options: Options<Value>) {
     ...offered,
     ...{ draft, saving, isRight, mend: faults.mend, faults: faults.left },
     message: saving.message(labels),
-    set(change: Partial<Value>) {
-      setDraft((before) => ({ ...before, ...change }));
-      faults.mend(Object.keys(change));
+    set(change: Partial<Value> | ((before: Value) => Partial<Value>)) {
+      const changesOf = (from: Value) => (typeof change === 'function' ? change(from) : change);
+      setDraft((before) => ({ ...before, ...changesOf(before) }));
+      faults.mend(Object.keys(changesOf(draft)));
     },
     /** A field was left: what is wrong with it is told, unless it is empty. */
     leave(field: keyof Value & string) {

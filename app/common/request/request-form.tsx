@@ -56,9 +56,13 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
   // the page is the same for everyone: who is looking is known a moment later
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
   useEffect(() => {
-    if (!user || values.fullName || values.mobileNumber) return;
+    if (!user) return;
     const { firstName, lastName, mobileNumber } = user;
-    set({ fullName: `${firstName} ${lastName}`, mobileNumber });
+    set((now) =>
+      now.fullName || now.mobileNumber
+        ? {}
+        : { fullName: `${firstName} ${lastName}`, mobileNumber },
+    );
   }, [user]);
   useEarlyForm(element);
   const save = async () => {
@@ -72,7 +76,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
   return (
     <Form
       ref={element}
-      data-early
+      data-early="request"
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onFocus={botCheck.prepare}
       onSave={save}

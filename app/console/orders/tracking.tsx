@@ -1,25 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, api } from '#app/api.ts';
+import { useState } from 'react';
+import { api } from '#app/api.ts';
 import { Block } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
+import { LookUpForm } from '#app/common/look-up-form.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { Shipment } from '#app/common/order/shipment.tsx';
 import { Picture } from '#app/common/picture.tsx';
-import { useEarlyForm } from '#app/early-form.ts';
-import { useAction } from '#app/forms/use-action.ts';
 import { useSession } from '#app/session/session.ts';
 import { requestText } from '#app/text/requests.ts';
-import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
 
 const t = requestText.tracking;
-const labels = { orderNumber: t.number, mobileNumber: requestText.fields.mobileNumber };
+const labels = { number: t.number, mobileNumber: requestText.fields.mobileNumber };
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
@@ -46,61 +41,20 @@ export default function Tracking() {
 
 function TrackForm({ onFound }: { onFound(order: TrackedOrder | undefined): void }) {
   const own = useSession((session) => session.user?.mobileNumber ?? '');
-  const [orderNumber, setOrderNumber] = useState('');
-  const [typed, setTyped] = useState<string>();
-  const action = useAction(() => onFound(undefined));
-  const mobileNumber = typed ?? own;
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyForm(form);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    void action.run(async () =>
-      onFound(await api('GET /api/orders/track', { query: { orderNumber, mobileNumber } })),
-    );
-  };
-  const faults = action.faults(labels);
-  const { refusal } = action;
-  const isUnknown = refusal instanceof ApiError && refusal.status === 404;
   return (
-    <form
-      ref={form}
-      data-early
-      noValidate
-      className="grid items-start gap-4 desk:grid-cols-[1fr_1fr_auto]"
-      onSubmit={find}
-    >
-      <TextField
-        label={labels.orderNumber}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-        value={orderNumber}
-        error={faults.orderNumber}
-        onChange={(event) => setOrderNumber(event.target.value)}
-      />
-      <TextField
-        label={labels.mobileNumber}
-        type="tel"
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="tel"
-        value={mobileNumber}
-        error={faults.mobileNumber}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button
-        type="submit"
-        size="large"
-        className="desk:mt-8"
-        busy={action.isBusy}
-        busyText={text.loading}
-      >
-        {t.submit}
-      </Button>
-      <FormError className="desk:col-span-3">
-        {isUnknown ? t.none : action.message(labels)}
-      </FormError>
-    </form>
+    <LookUpForm
+      isRow
+      early="track"
+      labels={labels}
+      numberIs="orderNumber"
+      ownMobile={own}
+      submit={t.submit}
+      none={t.none}
+      find={async (orderNumber, mobileNumber) =>
+        onFound(await api('GET /api/orders/track', { query: { orderNumber, mobileNumber } }))
+      }
+      onRefusal={() => onFound(undefined)}
+    />
   );
 }
 

@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '#app/api.ts';
+import { useEarlyForm } from '#app/early-form.ts';
+import { useAction } from '#app/forms/use-action.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+type Props = {
+  /** Under it what is typed before the code of the page has come is kept. */
+  early: string;
+  /** The fields in their order: a number, and the mobile number of whoever it belongs to. */
+  labels: { number: string; mobileNumber: string };
+  /** How a refusal names the number. */
+  numberIs: string;
+  /** Stands in the second field until something else is typed. */
+  ownMobile?: string;
+  submit: string;
+  /** What is said where nothing is found. */
+  none: string;
+  /** One row from 800 px on. */
+  isRow?: boolean;
+  find(number: string, mobileNumber: string): Promise<unknown>;
+  onRefusal?(): void;
+};
+
+/** Asks for something by its number and a mobile number, without a login. */
+export function LookUpForm({ labels, numberIs, ownMobile = '', isRow = false, ...props }: Props) {
+  const [number, setNumber] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const action = useAction(props.onRefusal);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyForm(form);
+  const mobileNumber = typed ?? ownMobile;
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    void action.run(() => props.find(number, mobileNumber));
+  };
+  const named = { [numberIs]: labels.number, mobileNumber: labels.mobileNumber };
+  const faults = action.faults(named);
+  const { refusal } = action;
+  const isUnknown = refusal instanceof ApiError && refusal.status === 404;
+  const error = (
+    <FormError className={isRow ? 'desk:col-span-3' : ''}>
+      {isUnknown ? props.none : action.message(named)}
+    </FormError>
+  );
+  return (
+    <form
+      ref={form}
+      data-early={props.early}
+      noValidate
+      className={isRow ? 'grid items-start gap-4 desk:grid-cols-[1fr_1fr_auto]' : 'grid gap-4'}
+      onSubmit={find}
+    >
+      <TextField
+        label={labels.number}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        value={number}
+        error={faults[numberIs]}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <TextField
+        label={labels.mobileNumber}
+        type="tel"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="tel"
+        value={mobileNumber}
+        error={faults.mobileNumber}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {!isRow && error}
+      <Button
+        type="submit"
+        {...(isRow ? { size: 'large', className: 'desk:mt-8' } : { look: 'soft', wide: true })}
+        busy={action.isBusy}
+        busyText={text.loading}
+      >
+        {props.submit}
+      </Button>
+      {isRow && error}
+    </form>
+  );
+}

@@ -18,6 +18,7 @@ const sources: Sources = {
   add: () => import('./shop/product/add-dialog.tsx'),
   terms: () => import('./shop/site/terms.tsx'),
   video: () => import('./shop/common/video.tsx'),
+  viewer: () => import('./shop/product/viewer.tsx'),
   pay: () => import('./shop/payment/pay.tsx'),
   'hand-off': () => import('./shop/payment/hand-off.tsx'),
   'order-placed': () => import('./shop/checkout/order-placed.tsx'),

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ProductCard } from '#contract/catalogue.ts';
+import type { Picture, ProductCard } from '#contract/catalogue.ts';
 import type { OrderReply } from '#contract/orders.ts';
 import type { Notice } from '#contract/site.ts';
 import type { GatewayName } from '#shared/gateways.ts';
@@ -29,6 +29,7 @@ export type Overlay =
   | { kind: 'add'; product: ProductCard }
   | { kind: 'terms'; part?: string }
   | { kind: 'video'; src: string; title: string }
+  | { kind: 'viewer'; title: string; pictures: Picture[]; start: number }
   | { kind: 'order-placed'; orderNumber: string; type: PlacedAs }
   /** An order that waits for its payment; `start` leads to that bank at once, `why` stands above the ways to pay. */
   | { kind: 'pay'; orderId: string; start?: GatewayName | undefined; why?: string | undefined }

@@ -1,6 +1,5 @@
 import { faNumber } from '#shared/digits.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
-import { faPrice } from './format.ts';
 
 /** Sentences of the shell and the public pages. Console, admin, checkout and error texts lie in text/. */
 export const text = {
@@ -28,49 +27,6 @@ export const text = {
   stock: { few: (n: number) => `فقط ${faNumber(n)} عدد مانده`, none: 'ناموجود', some: 'موجود' },
   count: (n: number, isEstimate = false) =>
     isEstimate ? `حدود ${faNumber(n)} محصول` : `${faNumber(n)} محصول`,
-  cart: {
-    view: 'مشاهده سبد خرید',
-    added: 'محصول به سبد خرید اضافه شد',
-    add: 'افزودن به سبد خرید',
-    refusals: {
-      too_many_lines: () =>
-        'هر سفارش تا ۵۰ قلم کالا دارد. برای کالاهای دیگر، سفارش بعدی را ثبت کنید',
-      product_in_cart: () => 'این محصول از قبل در سبد خرید شماست',
-      mixed_order_types: () => 'کالاهای یک سفارش باید یا همه عمده باشند یا همه تکی',
-      total_min_quantity: (n: number) => `در خرید عمده، حداقل تعداد سفارش ${faNumber(n)} عدد است`,
-      stock_short: (n: number) => `از این کالا فقط ${faNumber(n)} عدد مانده است`,
-    },
-  },
-  product: {
-    brand: 'برند',
-    category: 'دسته‌بندی',
-    code: 'کد کالا',
-    warranty: 'گارانتی',
-    attributes: 'مشخصات',
-    about: 'درباره این محصول',
-    similar: 'محصولات مشابه',
-    buyPartial: 'خرید تکی',
-    buyTotal: 'خرید عمده',
-    type: 'نوع خرید',
-    unitPrice: 'قیمت هر عدد',
-    quantity: 'تعداد',
-    sum: 'مبلغ',
-    saving: (n: number) => `${faPrice(n)} کمتر از خرید تکی`,
-    fromNote: (n: number) => `خرید عمده از ${faNumber(n)} عدد شروع می‌شود.`,
-    chosen: (n: number, type: string) => `${faNumber(n)} عدد، ${type}`,
-    gone: 'این محصول دیگر فروخته نمی‌شود',
-    goneBody: 'شاید یکی از این‌ها به کارتان بیاید',
-    picture: (title: string, i: number) => `${title}، تصویر ${faNumber(i)}`,
-    pictures: 'تصاویر محصول',
-    zoom: 'بزرگ‌نمایی تصویر',
-    video: 'پخش ویدیو',
-    soldOutNote: 'این کالا فعلاً ناموجود است',
-    askManually: 'سفارش دستی این کالا',
-    wrongData: 'اطلاعات این کالا نادرست است؟',
-    partialOnly: 'این کالا فقط تکی فروخته می‌شود.',
-    totalOnly: 'این کالا فقط عمده فروخته می‌شود.',
-  },
-  stepper: { less: 'کاهش تعداد', more: 'افزایش تعداد' },
   footer: {
     phone: 'تلفن',
     hours: 'ساعت پاسخ‌گویی',
@@ -87,7 +43,8 @@ export const text = {
   },
   nav: {
     products: 'همه محصولات',
-    bestselling: 'پرفروش‌ترین',
+    bestselling: 'پرفروش‌ترین‌ها',
+    wholesale: 'خرید عمده',
     categories: 'دسته‌بندی‌ها',
     brands: 'برندها',
     blog: 'وبلاگ',

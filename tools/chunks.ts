@@ -33,7 +33,11 @@ export const publicChunks = [
     return users > (late.has(id) ? 0 : 1) && !isOfLists(id);
   }),
   group('lists', (id, { pages }) => isOfLists(id) && pages.some((page) => page.has(id))),
-  group('buy', (id) => /\/shop\/product\/((use-)?purchase|add-to-cart)|\/ui\/stepper\./.test(id)),
+  group('buy', (id) =>
+    /\/shop\/product\/((use-)?purchase|add-to-cart|mixed-cart|type-switch)|\/cart\/usual-type|\/ui\/stepper\./.test(
+      id,
+    ),
+  ),
   group('pay', (id) => /\/app\/common\/code\.|\/text\/(money|words)\./.test(id)),
   // what every dialog that sends something needs: one name in the list of files that each page carries
   group('calls', (id) =>

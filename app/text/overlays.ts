@@ -52,6 +52,7 @@ export const overlayText = {
     checkFailed: 'بررسی قیمت و موجودی انجام نشد',
     unitPrice: 'قیمت واحد',
     type: 'نوع سفارش',
+    stepper: { less: 'کاهش تعداد', more: 'افزایش تعداد' },
     quantityOf: (title: string) => `تعداد ${title}`,
     removeOf: (title: string) => `حذف ${title} از سبد`,
     removed: 'کالا حذف شد',

@@ -8,7 +8,10 @@ const look = tv({
   slots: {
     scrim: 'fixed inset-0 z-40 flex animate-[fade-in_150ms_ease-out]',
     panel:
-      'flex max-h-[92dvh] w-full flex-col overflow-hidden bg-card shadow-2 outline-none rounded-t-tile animate-[rise_200ms_ease-out]',
+      'flex max-h-[92dvh] w-full flex-col overflow-hidden shadow-2 outline-none rounded-t-tile animate-[rise_200ms_ease-out]',
+    header: 'flex items-center gap-3 border-b px-5 py-4 desk:px-6',
+    button: '-me-2 grid size-11 place-items-center rounded-control',
+    body: 'min-h-0 flex-1 overflow-y-auto',
   },
   variants: {
     /** On a phone both rise from the bottom; from 800 px a sheet stands at the inline end. */
@@ -31,11 +34,26 @@ const look = tv({
         panel:
           'h-[94dvh] desk:h-full desk:max-h-none desk:max-w-[640px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out] bg-paper',
       },
+      full: { scrim: 'items-stretch', panel: 'h-dvh max-h-none! rounded-none!' },
+    },
+    /** Pictures stand on a dark ground from edge to edge. */
+    isDark: {
+      true: {
+        panel: 'bg-ink-900 text-white',
+        header: 'border-ink-700',
+        button: 'hover:bg-ink-700',
+      },
+      false: {
+        panel: 'bg-card',
+        header: 'border-line bg-card',
+        button: 'text-ink-700 hover:bg-paper',
+        body: 'px-5 py-5 desk:px-6',
+      },
     },
     /** Hides what stands behind. */
     isSolid: { true: { scrim: 'bg-paper' }, false: { scrim: 'bg-scrim' } },
   },
-  defaultVariants: { shape: 'box', isSolid: false },
+  defaultVariants: { shape: 'box', isSolid: false, isDark: false },
 });
 
 type Props = VariantProps<typeof look> & {
@@ -56,15 +74,20 @@ type Props = VariantProps<typeof look> & {
 
 /** A modal that traps focus and returns it; closes by its button, Escape, and a press outside, and asks first when words in it would be lost. */
 export function Dialog(props: Props) {
-  const { shape, isSolid, title, closeLabel, start, footer, children } = props;
-  const { scrim, panel } = look({ shape, isSolid });
+  const { shape, isSolid, isDark, title, closeLabel, start, footer, children } = props;
+  const parts = look({ shape, isSolid, isDark });
   const body = useRef<HTMLElement>(null);
   const { close, onFocus } = useGuardedClose(body, props);
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(open) => open || close()} className={scrim()}>
-      <Modal className={panel()}>
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || close()}
+      className={parts.scrim()}
+    >
+      <Modal className={parts.panel()}>
         <AriaDialog ref={body} className="flex min-h-0 flex-1 flex-col outline-none">
-          <header className="flex items-center gap-3 border-b border-line bg-card px-5 py-4 desk:px-6">
+          <header className={parts.header()}>
             {start}
             <Heading slot="title" className="min-w-0 flex-1 text-lg font-extrabold">
               {title}
@@ -74,16 +97,13 @@ export function Dialog(props: Props) {
                 type="button"
                 aria-label={closeLabel}
                 onClick={close}
-                className="-me-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
+                className={parts.button()}
               >
                 <X className="size-5" />
               </button>
             )}
           </header>
-          <div
-            onFocusCapture={onFocus}
-            className="min-h-0 flex-1 overflow-y-auto px-5 py-5 desk:px-6"
-          >
+          <div onFocusCapture={onFocus} className={parts.body()}>
             {children}
           </div>
           {footer && (

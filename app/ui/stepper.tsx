@@ -18,7 +18,8 @@ type Props = {
   value: number;
   /** The highest value; the lowest is 1. */
   max: number;
-  onChange(value: number): void;
+  /** `wanted` is what was asked for: more than `value` where that is more than there is. */
+  onChange(value: number, wanted: number): void;
   labels: { name: string; less: string; more: string };
 };
 
@@ -28,7 +29,7 @@ export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props
   const [draft, setDraft] = useState<string>();
   const set = (wanted: number) => {
     setDraft(undefined);
-    onChange(Math.min(Math.max(wanted, 1), Math.max(max, 1)));
+    onChange(Math.min(Math.max(wanted, 1), Math.max(max, 1)), wanted);
   };
   const type = (typed: string) => {
     const digits = digitsOf(typed).slice(0, 7);

@@ -37,3 +37,12 @@ export const inType = (item: CartItem, selectedType: SaleType): CartItem => ({
       ? Math.max(item.orderQuantity, item.minTotalQuantity)
       : item.orderQuantity,
 });
+
+/** Whether every line is sold in the other type too, and there is enough of each. */
+export const canTurn = (items: CartItem[], type: SaleType) =>
+  items
+    .map((item) => inType(item, type))
+    .every(
+      (item) =>
+        item.available && item.saleTypes.includes(type) && item.orderQuantity <= item.quantity,
+    );

@@ -7,7 +7,6 @@ import { toast } from '#app/common/toast.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
-import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -49,11 +48,7 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
               size="small"
               value={item.orderQuantity}
               max={item.quantity}
-              labels={{
-                name: t.quantityOf(item.title),
-                less: text.stepper.less,
-                more: text.stepper.more,
-              }}
+              labels={{ name: t.quantityOf(item.title), ...t.stepper }}
               onChange={(quantity) => setQuantity(item._id, quantity)}
             />
           )}

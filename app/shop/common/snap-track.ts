@@ -11,12 +11,12 @@ export function useSnapTrack(count: number) {
     track,
     current,
     /** Around the end it begins again. */
-    show(position: number) {
+    show(position: number, behavior: ScrollBehavior = prefersStillness() ? 'instant' : 'smooth') {
       const slide = track.current?.children[(position + count) % count];
       if (slide instanceof HTMLElement)
         track.current?.scrollTo({
           left: slide.offsetLeft,
-          behavior: prefersStillness() ? 'instant' : 'smooth',
+          behavior,
         });
     },
     onScroll() {

@@ -11,7 +11,7 @@ const Badges = lazy(() => import('#app/common/badges.tsx'));
 const SHOP = [
   ['/products', text.nav.products],
   ['/products?sort=bestselling', text.nav.bestselling],
-  ['/products?saleType=totalSell', text.product.buyTotal],
+  ['/products?saleType=totalSell', text.nav.wholesale],
   ['/manual-order-registration', text.nav.manualOrder],
   ['/blog', text.nav.blog],
 ] as const;

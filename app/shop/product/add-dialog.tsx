@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { usualType } from '#app/common/cart/usual-type.ts';
 import { Picture } from '#app/common/picture.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -12,7 +14,8 @@ import { usePurchase } from './use-purchase.ts';
 /** Asks how and how many, then puts the product into the cart. */
 export default function AddToCart({ product }: { product: ProductCard }) {
   const close = useOverlays((overlays) => overlays.close);
-  const purchase = usePurchase(product);
+  const { search } = useLocation();
+  const purchase = usePurchase(product, usualType(product, search));
   const add = () => {
     if (addToCart(product, purchase.type, purchase.quantity)) close();
   };

@@ -1,12 +1,17 @@
-import { addItem } from '#app/common/cart/cart.ts';
+import { addItem, useCart } from '#app/common/cart/cart.ts';
+import { switchType } from '#app/common/cart/cart-changes.ts';
+import { canTurn } from '#app/common/cart/cart-lines.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
-import { text } from '#app/text.ts';
+import { productText } from '#app/text/product.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
+
+const t = productText.cart;
 
 const showCart = {
-  label: text.cart.view,
+  label: t.view,
   run: () => useOverlays.getState().open({ kind: 'cart' }),
 };
 
@@ -14,16 +19,30 @@ const showCart = {
 export function addToCart(product: ProductCard, type: SaleType, quantity: number): boolean {
   const refusal = addItem(product, type, quantity);
   if (!refusal) {
-    toast('success', text.cart.added, showCart);
+    toast('success', t.added, showCart);
     navigator.sendBeacon('/api/visits?kind=add');
     return true;
   }
-  toast(
-    'danger',
-    text.cart.refusals[refusal](
-      refusal === 'stock_short' ? product.quantity : product.minTotalQuantity,
-    ),
-    showCart,
-  );
+  const way = refusal === 'mixed_order_types' ? turnCart(product, type, quantity) : showCart;
+  toast('danger', t.refusals[refusal](limitOf(product)[refusal]), way);
   return false;
 }
+
+/** The whole cart bought in this type too, and the product put beside it; where that cannot be, the cart. */
+function turnCart(product: ProductCard, type: SaleType, quantity: number) {
+  if (!canTurn(useCart.getState().items, type)) return showCart;
+  const run = () => {
+    switchType(type);
+    addToCart(product, type, quantity);
+  };
+  return { label: t.turn[type], run };
+}
+
+/** The number that a refusal names. */
+const limitOf = ({ quantity, minTotalQuantity }: ProductCard) => ({
+  too_many_lines: MAX_ORDER_LINES,
+  product_in_cart: 1,
+  mixed_order_types: 0,
+  total_min_quantity: minTotalQuantity,
+  stock_short: quantity,
+});

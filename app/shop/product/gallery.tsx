@@ -1,73 +1,71 @@
-import { lazy, Suspense, useState } from 'react';
 import { Picture } from '#app/common/picture.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { useSnapTrack } from '#app/shop/common/snap-track.ts';
+import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
 import { Play, ZoomIn } from '#app/ui/icons.tsx';
 import type { ProductDetail } from '#contract/catalogue.ts';
 
-const Zoom = lazy(() => import('./zoom.tsx'));
-
 const WIDTHS = [640, 1080];
 const THUMB_WIDTHS = [160, 320];
 
-/** Pictures side by side: swiped on a phone, chosen by thumbnails, opened large on a press. */
-export function Gallery({ product: { title, image, video } }: { product: ProductDetail }) {
+/** Pictures side by side: swiped on a phone, chosen by thumbnails, opened as large as the screen on a press. */
+export function Gallery({
+  product: { title, image, video, quantity },
+}: {
+  product: ProductDetail;
+}) {
   const { track, current, show, onScroll } = useSnapTrack(image.length);
-  const [isZoomed, setZoomed] = useState(false);
   const open = useOverlays((overlays) => overlays.open);
-  const alt = (position: number) =>
-    image[position]?.alt || text.product.picture(title, position + 1);
+  const pictures = image.map((picture, at) => ({
+    ...picture,
+    alt: picture.alt || t.picture(title, at + 1),
+  }));
+  const isSoldOut = quantity < 1;
   return (
-    <section aria-label={text.product.pictures} className="min-w-0">
-      <div className="relative overflow-hidden rounded-tile">
-        <ul
-          ref={track}
-          onScroll={onScroll}
-          className="no-bar relative flex snap-x snap-mandatory overflow-x-auto"
-        >
-          {image.map((picture, position) => (
-            <li key={picture.img} className="gallery-slide">
+    <section aria-label={t.pictures} className="min-w-0">
+      <div className="gallery">
+        <ul ref={track} onScroll={onScroll} className="no-bar">
+          {pictures.map((picture, position) => (
+            <li key={picture.img} inert={position !== current}>
               <button
                 type="button"
-                aria-label={`${text.product.zoom}: ${alt(position)}`}
-                onClick={() => setZoomed(true)}
+                aria-haspopup="dialog"
+                onClick={() => open({ kind: 'viewer', title, pictures, start: position })}
               >
                 <Picture
                   picture={picture}
-                  alt={alt(position)}
+                  alt={picture.alt}
                   sizes="(min-width: 800px) 420px, 100vw"
                   widths={WIDTHS}
                   eager={position === 0}
-                  className="object-cover"
+                  className={isSoldOut ? 'opacity-50 grayscale' : ''}
                 />
               </button>
             </li>
           ))}
         </ul>
+        {isSoldOut && <b className="gallery-none">{text.stock.none}</b>}
+        {image.length > 1 && (
+          <span className="gallery-count">{t.of(current + 1, image.length)}</span>
+        )}
         <span aria-hidden className="gallery-lens">
           <ZoomIn className="size-5" />
         </span>
       </div>
       {(image.length > 1 || video) && (
-        <ul className="mt-3 flex gap-2.5 overflow-x-auto p-0.5">
+        <ul className="gallery-row">
           {image.length > 1 &&
-            image.map((picture, position) => (
-              <li key={picture.img}>
+            pictures.map((picture, position) => (
+              <li key={picture.img} className="max-desk:hidden">
                 <button
                   type="button"
-                  aria-label={alt(position)}
+                  aria-label={picture.alt}
                   aria-current={position === current}
                   onClick={() => show(position)}
                   className="gallery-thumb"
                 >
-                  <Picture
-                    picture={picture}
-                    alt=""
-                    sizes="76px"
-                    widths={THUMB_WIDTHS}
-                    className="size-full"
-                  />
+                  <Picture picture={picture} alt="" sizes="76px" widths={THUMB_WIDTHS} />
                 </button>
               </li>
             ))}
@@ -76,24 +74,14 @@ export function Gallery({ product: { title, image, video } }: { product: Product
               <button
                 type="button"
                 onClick={() => open({ kind: 'video', src: video, title })}
-                className="flex h-[68px] items-center gap-2 rounded-control border-2 border-line bg-card px-4 font-semibold text-firoozeh-700 desk:h-[76px]"
+                className="gallery-film"
               >
                 <Play className="size-5" />
-                {text.product.video}
+                {t.video}
               </button>
             </li>
           )}
         </ul>
-      )}
-      {isZoomed && (
-        <Suspense fallback={null}>
-          <Zoom
-            title={title}
-            picture={image[current]}
-            alt={alt(current)}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
       )}
     </section>
   );

@@ -18,7 +18,7 @@ import {
   type ShopFacts,
   shareImage,
 } from '#app/shop/common/seo.ts';
-import { text } from '#app/text.ts';
+import { productText as t } from '#app/text/product.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
@@ -72,29 +72,32 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pb-16 desk:pb-4">
       <Breadcrumbs crumbs={crumbsOf(product)} />
-      <section className="product">
+      <section key={product._id} className="product">
         <Gallery product={product} />
-        <Facts product={product} />
+        <h1 dir="auto" className="product-title">
+          {product.title}
+        </h1>
         <div className="product-buy">
-          <BuyBox key={product._id} product={product} />
-          <Block of={banners}>
-            {(all) =>
-              all.length > 0 && (
-                <Piece>
-                  <BannerRow banners={all} className="mt-4" />
-                </Piece>
-              )
-            }
-          </Block>
+          <BuyBox product={product} />
         </div>
+        <Facts product={product} />
       </section>
       {product.contents && (
         <section className="mt-6 rounded-tile bg-card p-5 shadow-1 desk:p-7">
-          <h2 className="text-lg font-extrabold">{text.product.about}</h2>
+          <h2 className="text-lg font-extrabold">{t.about}</h2>
           <Prose className="max-w-[75ch]" html={product.contents} />
         </section>
       )}
       <Similar products={product.similar} />
+      <Block of={banners}>
+        {(all) =>
+          all.length > 0 && (
+            <Piece>
+              <BannerRow banners={all} className="mt-6" />
+            </Piece>
+          )
+        }
+      </Block>
     </main>
   );
 }
@@ -102,32 +105,28 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 function Facts({ product }: { product: ProductDetail }) {
   const rows = [
     ...product.attributes,
-    ...(product.warranty ? [{ name: text.product.warranty, value: product.warranty }] : []),
+    ...(product.warranty ? [{ name: t.warranty, value: product.warranty }] : []),
   ];
   return (
-    <div className="min-w-0">
-      <h1 dir="auto" className="product-title">
-        {product.title}
-      </h1>
+    <div className="product-facts">
       <p className="product-names">
         <Fact
-          label={text.product.brand}
+          label={t.brand}
           to={`/products?brand=${product.brand.slug}`}
           value={product.brand.name}
         />
         <Fact
-          label={text.product.category}
+          label={t.category}
           to={`/products?category=${product.category.slug}`}
           value={product.category.name}
         />
         <span>
-          {text.product.code}: <bdi dir="ltr">{product.code}</bdi>
+          {t.code}: <bdi dir="ltr">{product.code}</bdi>
         </span>
-        <span>{product.quantity > 0 ? text.stock.some : text.stock.none}</span>
       </p>
       {product.shortText && <p className="mb-4 text-ink-700">{product.shortText}</p>}
       {rows.length > 0 && (
-        <dl aria-label={text.product.attributes} className="facts">
+        <dl aria-label={t.attributes} className="facts">
           {rows.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -143,7 +142,7 @@ function Facts({ product }: { product: ProductDetail }) {
           look="plain"
           onClick={() => useOverlays.getState().open({ kind: 'suggest', product: product._id })}
         >
-          {text.product.wrongData}
+          {t.wrongData}
         </Button>
       </p>
     </div>
@@ -158,8 +157,8 @@ const Fact = ({ label, to, value }: { label: string; to: string; value: string }
 
 const Similar = ({ products }: { products: ProductCard[] }) =>
   products.length > 0 ? (
-    <section className="mt-10">
-      <BlockTitle title={text.product.similar} />
+    <section id="similar" className="product-similar">
+      <BlockTitle title={t.similar} />
       <ProductGrid products={products} />
     </section>
   ) : null;
@@ -170,10 +169,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!similar) throw error;
   return (
     <main id="main" className="wrap py-10">
-      <title>{text.product.gone}</title>
+      <title>{t.gone}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-2xl font-extrabold">{text.product.gone}</h1>
-      <p className="mt-2 mb-6 text-ink-500">{text.product.goneBody}</p>
+      <h1 className="text-2xl font-extrabold">{t.gone}</h1>
+      <p className="mt-2 mb-6 text-ink-500">{t.goneBody}</p>
       <ProductGrid heading="h2" products={similar} />
     </main>
   );

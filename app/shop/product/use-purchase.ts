@@ -3,28 +3,29 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 
 /** What is being chosen of a product: type, quantity, sum and saving in tomans. Wholesale opens at its minimum. */
-export function usePurchase(product: ProductCard) {
-  const preferred: SaleType = product.saleTypes.includes('partialSell')
-    ? 'partialSell'
-    : 'totalSell';
-  const [type, setType] = useState(preferred);
-  const [quantity, setQuantity] = useState(
-    preferred === 'totalSell' ? product.minTotalQuantity : 1,
-  );
+export function usePurchase(product: ProductCard, first?: SaleType) {
+  const [type, setType] = useState(first ?? plainType(product));
+  const [quantity, setQuantity] = useState(type === 'totalSell' ? product.minTotalQuantity : 1);
+  const [wanted, setWanted] = useState(0);
   const unit = (type === 'totalSell' ? product.price : product.partialPrice) ?? 0;
   const otherUnit = product.partialPrice ?? unit;
   const isUnderMinimum = type === 'totalSell' && quantity < product.minTotalQuantity;
   return {
     type,
     quantity,
-    unit,
     sum: unit * quantity,
     saving: type === 'totalSell' ? (otherUnit - unit) * quantity : 0,
     isUnderMinimum,
+    /** More was typed than there is, or the minimum itself is more. */
+    isShort: Math.max(wanted, quantity) > product.quantity,
     canBuy: product.quantity > 0 && !isUnderMinimum && quantity <= product.quantity,
-    setQuantity,
+    setQuantity(next: number, typed = next) {
+      setQuantity(next);
+      setWanted(typed);
+    },
     choose(next: SaleType) {
       setType(next);
+      setWanted(0);
       setQuantity((now) =>
         next === 'totalSell'
           ? Math.max(now, product.minTotalQuantity)
@@ -33,5 +34,9 @@ export function usePurchase(product: ProductCard) {
     },
   };
 }
+
+/** As the server draws it, which knows of no cart. */
+const plainType = ({ saleTypes }: ProductCard): SaleType =>
+  saleTypes.includes('partialSell') ? 'partialSell' : 'totalSell';
 
 export type Purchase = ReturnType<typeof usePurchase>;

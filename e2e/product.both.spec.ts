@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { addProduct, front, openCart, pathOf, ready, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { type Good, ownGood } from './own-goods.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+
+async function open(page: Page, good: Good) {
+  await page.goto(pathOf(good));
+  await ready(page);
+}
+
+test('both prices stand in the first screen, each on its half of the switch', async ({ page }) => {
+  await open(page, await ownGood({ price: 120_000, partialPrice: 150_000, minTotalQuantity: 6 }));
+  const [single, wholesale] = [
+    page.getByRole('radio', { name: /خرید تکی/ }),
+    page.getByRole('radio', { name: /خرید عمده/ }),
+  ];
+  await expect(single).toContainText('۱۵۰,۰۰۰');
+  await expect(wholesale).toContainText(/۱۲۰,۰۰۰.*از ۶ عدد/);
+  await expect(wholesale).toBeInViewport({ ratio: 1 });
+});
+
+test('a good of one kind of sale says so beside its price, one that is sold out on its picture', async ({
+  page,
+}) => {
+  await open(
+    page,
+    await ownGood({ saleTypes: ['totalSell'], partialPrice: null, minTotalQuantity: 12 }),
+  );
+  await expect(page.getByText('فقط عمده، از ۱۲ عدد')).toBeInViewport();
+  await open(page, await ownGood({ onHand: 0 }));
+  const pictures = page.getByRole('region', { name: 'تصاویر محصول' });
+  await expect(pictures.getByText('ناموجود')).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'درخواست تأمین این کالا' })).toBeInViewport();
+});
+
+test('more than there is was typed: the number changes and the page says why', async ({ page }) => {
+  await open(page, await ownGood({ onHand: 44 }));
+  await page.getByRole('spinbutton').fill('120');
+  await expect(page.getByRole('alert')).toContainText('از این کالا فقط ۴۴ عدد مانده است');
+  await expect(page.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '44');
+  await page.getByRole('spinbutton').fill('12');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what is added opens in the type of the cart, and another type is solved on the spot', async ({
+  page,
+}) => {
+  await addProduct(page, await ownGood(), 'عمده');
+  await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
+  const next = await ownGood();
+  await open(page, next);
+  const single = page.getByRole('radio', { name: 'خرید تکی' });
+  await expect(page.getByRole('radio', { name: 'خرید عمده' })).toBeChecked();
+  await expect(page.getByText('سبد شما عمده است')).toHaveCount(0);
+  await single.click();
+  await expect(page.getByText('سبد شما عمده است')).toBeVisible();
+  await page.getByRole('button', { name: 'تبدیل سبد به تکی' }).click();
+  await expect(page.getByText('سبد شما عمده است')).toHaveCount(0);
+  await visible(page, 'افزودن به سبد خرید').click();
+  await openCart(page);
+  await expect(front(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('pictures fill the screen one after the other, and are zoomed where one presses', async ({
+  page,
+  checkAccess,
+}) => {
+  await open(page, await withPictures());
+  const slides = page.getByRole('region', { name: 'تصاویر محصول' }).locator('li[inert]');
+  await expect(slides).toHaveCount(1);
+  await page.locator('[aria-haspopup=dialog] img').filter({ visible: true }).first().click();
+  const viewer = dialogOf(page);
+  await expect(viewer.getByText('۱ از ۲')).toBeVisible();
+  await checkAccess(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText('۲ از ۲')).toBeVisible();
+  const picture = viewer.locator('li:not([inert]) img');
+  const whole = await picture.boundingBox();
+  if (!whole) throw new Error('no picture is shown');
+  const at = { x: whole.x + whole.width / 4, y: whole.y + whole.height / 4 };
+  await page.mouse.click(at.x, at.y);
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width)
+    .toBeGreaterThan(whole.width * 2);
+  const large = await picture.boundingBox();
+  if (!large) throw new Error('no picture is shown');
+  // what lay under the press lies there still
+  expect((at.x - large.x) / large.width).toBeCloseTo(0.25, 1);
+  expect((at.y - large.y) / large.height).toBeCloseTo(0.25, 1);
+  await viewer.getByRole('button', { name: 'بستن' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** A good with two pictures of the demo. */
+async function withPictures(): Promise<Good> {
+  const list = await fetch(`${process.env.SHOP_URL}/api/main/products?sort=expensive`);
+  const { items } = (await list.json()) as { items: { image: { img: string }[] }[] };
+  const files = new Set(items.flatMap(({ image }) => image.map(({ img }) => img)));
+  return ownGood({ image: [...files].slice(0, 2).map((img) => ({ img, alt: '' })) });
+}

@@ -22,6 +22,8 @@ export const productText = {
   partialOnly: 'فقط تکی',
   totalOnly: (n: number) => `فقط عمده، از ${faNumber(n)} عدد`,
   chosen: (n: number, type: string) => `${faNumber(n)} عدد، ${type}`,
+  delivery: ({ title, body }: { title: string; body: string }) =>
+    body ? `${title}، ${body}` : title,
   postPaid: 'هزینه ارسال را هنگام تحویل می‌پردازید (پس‌کرایه)',
   returns: 'شرایط مرجوع کردن کالا',
   gone: 'این محصول دیگر فروخته نمی‌شود',

@@ -199,6 +199,13 @@ export const overlayShots: Record<string, Shot[]> = {
       act: (page) => page.getByRole('button', { name: 'پخش ویدیو' }).click(),
     },
   ],
+  viewer: [
+    {
+      name: 'overlay-viewer',
+      at: (w) => w.product,
+      act: (page) => page.locator('button[aria-haspopup=dialog] img[alt]').first().click(),
+    },
+  ],
   'order-placed': [
     {
       name: 'overlay-order-placed',

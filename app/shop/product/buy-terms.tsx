@@ -11,7 +11,7 @@ export function BuyTerms({ warranty }: { warranty: string }) {
     <ul className="buy-terms">
       {delivery.title && (
         <li>
-          <Truck /> {[delivery.title, delivery.body].filter(Boolean).join('، ')}
+          <Truck /> {t.delivery(delivery)}
         </li>
       )}
       <li>

@@ -1,7 +1,10 @@
 import type { ConsoleInfo } from '#contract/console.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Ctx, may } from '#server/context.ts';
+import type { Sql } from '#server/db/client.ts';
+import { awaitingPayment, openWithdrawal, waitingForStaff } from '#server/db/status-lists.ts';
 import { toUser, type UserRow } from '#server/domain/auth/user-row.ts';
+import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
 
 type Notice = ConsoleInfo['notices'][number];
@@ -37,12 +40,12 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
 /** Inside JSON the database writes an instant in its own way. */
 const iso = (at: string | null) => at && new Date(at).toISOString();
 
-async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
-  const [row] = await ctx.sql<Row[]>`
+async function readRow({ sql }: Ctx, userId: string): Promise<Row | undefined> {
+  const [row] = await sql<Row[]>`
     with mine as (
       select id, order_number, amount, status, expires_at from orders where user_id = ${userId}
     ), unpaid as (
-      select * from mine where status in ('confirmed', 'pending_payment')
+      select * from mine where status in ${awaitingPayment(sql)}
     )
     select
       json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
@@ -52,9 +55,7 @@ async function readRow(ctx: Ctx, userId: string): Promise<Row | undefined> {
       (select count(*)::int from tickets t where t.user_id = u.id and exists (select from ticket_messages m
         where m.ticket_id = t.id and m.author = 'staff' and m.seen_at is null and not m.internal)) as tickets,
       (select count(*)::int from transactions where user_id = u.id) as transactions,
-      coalesce((select after from ledger_entries where account = 'wallet:' || u.id
-        order by seq desc limit 1), 0) as balance,
-      coalesce((select sum(amount) from withdrawals where user_id = u.id and status in ('pending', 'approved')), 0)::bigint as held,
+      ${balanceOf(sql, sql`u.id`)} as balance, ${heldOf(sql, sql`u.id`)} as held,
       coalesce((select status from identities where user_id = u.id), 'none') as identity_status,
       (select coalesce(json_agg(json_build_object(
         'kind', case status when 'confirmed' then 'proforma' else 'unpaid_order' end, 'orderId', id, 'orderNumber', order_number,
@@ -70,43 +71,50 @@ async function countWaiting(ctx: Ctx): Promise<Waiting | null> {
   if (ctx.actor.kind !== 'admin') return null;
   const kinds = WAITING.filter(({ by }) => may(ctx, ...by));
   if (kinds.length === 0) return {};
-  const counts = kinds.map(({ kind, rows }) => `'${kind}', ${rows}`).join(', ');
-  // the pieces are the constants below
-  const [row] = await ctx.sql.unsafe<{ waiting: Waiting }[]>(
-    `select json_build_object(${counts}) as waiting`,
+  const { sql } = ctx;
+  const counts = kinds.map(
+    ({ kind, rows }, at) => sql`${at > 0 ? sql`,` : sql``} ${kind}::text, (${rows(sql)})`,
   );
+  const [row] = await sql<{ waiting: Waiting }[]>`
+    select json_build_object(${counts}) as waiting`;
   return row?.waiting ?? {};
 }
 
-const WAITING: { kind: keyof Waiting; by: Permission[]; rows: string }[] = [
+type Rows = (sql: Sql) => ReturnType<typeof openWithdrawal>;
+
+const WAITING: { kind: keyof Waiting; by: Permission[]; rows: Rows }[] = [
   {
     kind: 'orders',
     by: ['orders.confirm', 'orders.fulfil'],
-    rows: "(select count(*)::int from orders where status in ('registered', 'paid', 'processing'))",
+    rows: (sql) => sql`select count(*)::int from orders where status in ${waitingForStaff(sql)}`,
   },
   {
     kind: 'tickets',
     by: ['support'],
-    rows: "(select count(*)::int from tickets where status = 'open')",
+    rows: (sql) => sql`select count(*)::int from tickets where status = 'open'`,
   },
   {
     kind: 'manualOrders',
     by: ['orders.confirm'],
-    rows: "(select count(*)::int from manual_orders where status in ('new', 'in_review', 'accepted'))",
+    rows: (sql) => sql`
+      select count(*)::int from manual_orders where status in ('new', 'in_review', 'accepted')`,
   },
   {
     kind: 'suggests',
     by: ['support'],
-    rows: "(select count(*)::int from suggests where status = 'new')",
+    rows: (sql) => sql`select count(*)::int from suggests where status = 'new'`,
   },
   {
     kind: 'withdrawals',
     by: ['finance'],
-    rows: "(select count(*)::int from withdrawals where status in ('pending', 'approved'))",
+    rows: (sql) =>
+      sql`select count(*)::int from withdrawals where status in ${openWithdrawal(sql)}`,
   },
   {
     kind: 'identities',
     by: ['identities.review'],
-    rows: "((select count(*)::int from identities where status = 'pending') + (select count(*)::int from debit_cards where status = 'new'))",
+    rows: (sql) => sql`
+      select (select count(*)::int from identities where status = 'pending')
+        + (select count(*)::int from debit_cards where status = 'new')`,
   },
 ];

@@ -3,6 +3,7 @@ import type { DebitCard, debitCardForm } from '#contract/debit-cards.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { openWithdrawal } from '#server/db/status-lists.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { blindIndex, type Purpose, seal } from '#server/domain/files/seal.ts';
@@ -81,7 +82,7 @@ export const removeCard = (ctx: Ctx, id: string): Promise<undefined> =>
     const userId = ownerOf(tx);
     await lockCards(tx, userId);
     const [awaited] = await tx.sql`
-      select 1 from withdrawals where debit_card_id = ${id} and user_id = ${userId} and status in ('pending', 'approved') limit 1`;
+      select 1 from withdrawals where debit_card_id = ${id} and user_id = ${userId} and status in ${openWithdrawal(tx.sql)} limit 1`;
     if (awaited) throw new DomainError('conflict', 'card_in_use');
     const [gone] = await tx.sql<RowOf<'debitCards', 'isDefault' | 'cardMasked'>[]>`
       delete from debit_cards where id = ${id} and user_id = ${userId}

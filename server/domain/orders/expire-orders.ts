@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { atTheBank, awaitingPayment } from '#server/db/status-lists.ts';
 import { freeReserved } from '#server/domain/catalogue/stock.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { isDown } from '#server/domain/payments/bank-silence.ts';
@@ -41,8 +42,8 @@ export async function expireOrdersOf(ctx: OutsideCtx, bank: Bank): Promise<void>
 
 const readDue = ({ sql, now }: Ctx, bank: Bank) => sql<{ id: string }[]>`
   select o.id from orders o
-  where o.status in ('confirmed', 'pending_payment') and o.expires_at <= ${now().toISOString()}
-    and (select t.gateway_type from transactions t where t.order_id = o.id and t.status in ('redirected', 'verifying')
+  where o.status in ${awaitingPayment(sql)} and o.expires_at <= ${now().toISOString()}
+    and (select t.gateway_type from transactions t where t.order_id = o.id and t.status in ${atTheBank(sql)}
       order by t.created_at limit 1) is not distinct from ${bank}
   order by o.expires_at limit ${AT_A_TIME}`;
 
@@ -73,7 +74,7 @@ async function giveTime(ctx: Ctx, id: string): Promise<boolean> {
   const since = new Date(now - SILENCE_AT_MOST).toISOString();
   const rows = await ctx.sql`
     update orders o set expires_at = greatest(o.expires_at, ${until})
-    where o.id = ${id} and o.status in ('confirmed', 'pending_payment') and exists (
+    where o.id = ${id} and o.status in ${awaitingPayment(ctx.sql)} and exists (
       select 1 from transactions t where t.order_id = o.id and t.created_at > ${since}) returning 1`;
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import { mayHaveMoved } from '#server/db/status-lists.ts';
 import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
 import { MINUTE } from '#shared/time.ts';
 
@@ -16,7 +17,7 @@ export async function findFollowUp(ctx: Ctx, ended: Ended): Promise<Transaction 
   const { sql } = ctx;
   const [row] = await sql<Transaction[]>`
     select ${transactionColumns(sql)} from transactions t where t.follows_id = ${rootOf(ended)}
-      and t.status in ('redirected', 'verifying', 'unknown', 'success', 'reversing', 'reversed')`;
+      and t.status in ${mayHaveMoved(sql)}`;
   return row;
 }
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Ctx } from '#server/context.ts';
+import { mayHaveMoved } from '#server/db/status-lists.ts';
 import { notFound } from '#server/errors.ts';
 
 type Result = ReplyOf<'GET /api/payments/result/:publicId'>;
@@ -15,7 +16,7 @@ export async function readResult(ctx: Ctx, publicId: string): Promise<Result> {
       coalesce(o.status = 'pending_payment' and o.expires_at > ${ctx.now().toISOString()}::timestamptz, false) as is_open
     from transactions t left join orders o on o.id = t.order_id
     where t.id = (select coalesce(f.id, e.id) from transactions e left join transactions f on f.follows_id = e.id
-      and f.status in ('redirected', 'verifying', 'unknown', 'success', 'reversing', 'reversed') where e.public_id = ${publicId})`;
+      and f.status in ${mayHaveMoved(ctx.sql)} where e.public_id = ${publicId})`;
   if (!row) throw notFound();
   const { isOpen, ...result } = row;
   const isOver = ['failed', 'canceled', 'expired', 'mismatch'].includes(row.status);

@@ -2,6 +2,7 @@ import type { ReportRow } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
 import { dayEnd, dayStart } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { waitingForStaff } from '#server/db/status-lists.ts';
 import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { orderStatusText } from '#shared/labels/orders.ts';
@@ -42,7 +43,7 @@ export async function readLateOrders(ctx: Ctx): Promise<ReportRow[]> {
   >`
     select id as key, order_number as label, status, amount as net, quantity, created_at as at from orders
     where status in ('confirmed', 'pending_payment', 'payment_review')
-      or (status in ('registered', 'paid', 'processing') and updated_at <= ${before}::timestamptz)
+      or (status in ${waitingForStaff(ctx.sql)} and updated_at <= ${before}::timestamptz)
     order by created_at, id`;
   return rows.map(({ status, ...row }) => ({
     ...EMPTY,

@@ -4,6 +4,7 @@ import { pageKeys } from '#contract/site.ts';
 import { type Ctx, may } from '#server/context.ts';
 import { readDisk } from '#server/db/disk-space.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { openWithdrawal } from '#server/db/status-lists.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
 import { readNames } from '#server/domain/catalogue/read-names.ts';
@@ -66,7 +67,7 @@ async function countOthers(ctx: Ctx): Promise<Others> {
     select
       case when ${may(ctx, 'support')} then (select count(*)::int from tickets where status = 'open') end as open_tickets,
       case when ${may(ctx, 'finance')} then
-        (select count(*)::int from withdrawals where status in ('pending', 'approved')) end as withdrawals,
+        (select count(*)::int from withdrawals where status in ${openWithdrawal(ctx.sql)}) end as withdrawals,
       case when ${may(ctx, 'finance')} then
         (select count(*)::int from transactions where status in ('unknown', 'reversing')) end as in_doubt,
       case when ${may(ctx, 'identities.review')} then

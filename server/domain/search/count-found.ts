@@ -4,8 +4,8 @@ import type { Names } from '#server/domain/catalogue/read-names.ts';
 import { SCALES, type WordQueries } from '#server/domain/words/index-query.ts';
 import { checksOf } from '#server/domain/words/query.ts';
 import { type FoundPage, narrowedBy, type Search } from './candidates.ts';
-import { ENOUGH, type Groups, scaled } from './count-groups.ts';
-import { type Chosen, type Counted, type Facets, facetsOf, isChosen } from './list-facets.ts';
+import { type Chosen, ENOUGH, type Groups, scaled } from './count-groups.ts';
+import { type Counted, type Facets, facetsOf, isChosen } from './list-facets.ts';
 
 /** So many rows are read at most for the counts of one search. */
 const MAX_READ = 6_000;

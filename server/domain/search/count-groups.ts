@@ -3,7 +3,9 @@ import type { Ctx } from '#server/context.ts';
 import { type Group, readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { SCALES, samplesWithin } from '#server/domain/words/index-query.ts';
 import { type Narrowing, narrowedBy } from './candidates.ts';
-import type { Chosen } from './list-facets.ts';
+
+/** Ids of the chosen brands and categories; undefined means all of them. */
+export type Chosen = { brands: Set<string> | undefined; categories: Set<string> | undefined };
 
 export type Groups = { groups: Group[]; isEstimate: boolean };
 

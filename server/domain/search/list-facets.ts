@@ -4,10 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Group } from '#server/domain/catalogue/kept-counts.ts';
 import type { Named, Names } from '#server/domain/catalogue/read-names.ts';
 import type { Narrowing } from './candidates.ts';
-import { countGroups, type Groups } from './count-groups.ts';
-
-/** Ids of the chosen brands and categories; undefined means all of them. */
-export type Chosen = { brands: Set<string> | undefined; categories: Set<string> | undefined };
+import { type Chosen, countGroups, type Groups } from './count-groups.ts';
 
 export type Facets = Pick<ProductList, 'total' | 'isEstimate' | 'facets'>;
 

@@ -15,8 +15,9 @@ import type { Lexicon } from '#server/domain/words/lexicon.ts';
 import type { Match } from '#server/domain/words/query.ts';
 import { type Found, findPage, type Narrowing, type Search } from './candidates.ts';
 import { countFound } from './count-found.ts';
+import type { Chosen } from './count-groups.ts';
 import { type Hit, whyFound } from './highlight.ts';
-import { type Chosen, type Facets, NOTHING } from './list-facets.ts';
+import { type Facets, NOTHING } from './list-facets.ts';
 
 type Query = z.output<typeof productQuery>;
 

@@ -8,6 +8,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { openWithdrawal } from '#server/db/status-lists.ts';
 import { notFound } from '#server/errors.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { heldOf } from './read-balance.ts';
@@ -36,7 +37,7 @@ const summed = ({ sql }: Ctx) => sql`(
     b.moved_at as last_move_at, coalesce(h.held, 0)::bigint as held
   from users u join wallets b on b.user_id = u.id left join (
     select user_id, sum(amount) as held from withdrawals
-    where status in ('pending', 'approved') group by user_id
+    where status in ${openWithdrawal(sql)} group by user_id
   ) h on h.user_id = u.id) w`;
 
 /** Wallets of all people; balances in tomans, `sum` of all that match. */

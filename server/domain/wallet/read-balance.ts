@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { openWithdrawal } from '#server/db/status-lists.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
 
 /** Name of a person's account in the ledger. */
@@ -6,15 +7,22 @@ export const walletOf = (userId: string) => `wallet:${userId}`;
 
 /** What a person has in the wallet now, in tomans. */
 export async function readBalance(ctx: Ctx, userId: string): Promise<Tomans> {
-  const [last] = await ctx.sql<{ after: number }[]>`
-    select coalesce(after, 0) as after from ledger_entries where account = ${walletOf(userId)}
-    order by seq desc limit 1`;
-  return asTomans(last?.after ?? 0);
+  const { sql } = ctx;
+  const [row] = await sql<{ balance: number }[]>`
+    select ${balanceOf(sql, sql`${userId}::uuid`)} as balance`;
+  return asTomans(row?.balance ?? 0);
 }
 
-/** What open withdrawals of a person hold, in tomans; `userId` is a column or a value of the statement. */
-export const heldOf = (sql: Ctx['sql'], userId: ReturnType<Ctx['sql']>) => sql`
-  coalesce((select sum(w.amount) from withdrawals w where w.user_id = ${userId} and w.status in ('pending', 'approved')), 0)::bigint`;
+type Fragment = ReturnType<Ctx['sql']>;
+
+/** The balance after the last ledger row of a person, in tomans; `userId` is a column or a value of the statement. */
+export const balanceOf = (sql: Ctx['sql'], userId: Fragment) => sql`
+  coalesce((select l.after from ledger_entries l where l.account = 'wallet:' || ${userId}
+    order by l.seq desc limit 1), 0)`;
+
+/** What open withdrawals of a person hold, in tomans; `userId` as above. */
+export const heldOf = (sql: Ctx['sql'], userId: Fragment) => sql`
+  coalesce((select sum(w.amount) from withdrawals w where w.user_id = ${userId} and w.status in ${openWithdrawal(sql)}), 0)::bigint`;
 
 /** What a person can spend or withdraw now, in tomans: the balance without what is held. */
 export async function readAvailable(ctx: Ctx, userId: string): Promise<Tomans> {

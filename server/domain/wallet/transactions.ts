@@ -3,6 +3,7 @@ import type { TransactionKind, TransactionStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { atTheBank } from '#server/db/status-lists.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import type { GatewayName } from '#shared/gateways.ts';
@@ -195,4 +196,4 @@ export async function findTransaction(ctx: Ctx, id: string): Promise<Transaction
 /** Attempts of an order whose end is not known yet; one that is in doubt for good keeps nobody waiting. */
 export const openAttempts = (ctx: Ctx, orderId: string) => ctx.sql<Transaction[]>`
   select ${transactionColumns(ctx.sql)} from transactions t
-  where t.order_id = ${orderId} and t.status in ('redirected', 'verifying') order by t.created_at`;
+  where t.order_id = ${orderId} and t.status in ${atTheBank(ctx.sql)} order by t.created_at`;

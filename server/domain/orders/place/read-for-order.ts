@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
-import { heldOf, walletOf } from '#server/domain/wallet/read-balance.ts';
+import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
 import { addressJson } from './address-json.ts';
 import { readTwin } from './ask-about-repeat.ts';
@@ -56,6 +56,5 @@ function readFacts({ sql, actor }: Ctx, { addressId, lines }: OrderRequest, key?
       coalesce((select json_agg(${cardJson(sql)}) from products p
         join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
         where p.id = any(${lines.map(({ productId }) => productId)}::uuid[]) and p.status = 'published'), '[]') as products,
-      coalesce((select after from ledger_entries where account = ${walletOf(userId)} order by seq desc limit 1), 0) as balance,
-      ${heldOf(sql, sql`${userId}::uuid`)} as held`;
+      ${balanceOf(sql, sql`${userId}::uuid`)} as balance, ${heldOf(sql, sql`${userId}::uuid`)} as held`;
 }

@@ -1,0 +1,19 @@
+import type { Sql } from './client.ts';
+
+// Statuses that several statements ask for together. They are written out: a partial index is found by its own words only.
+
+/** Of withdrawals: money is held in the wallet and is still to leave it. */
+export const openWithdrawal = (sql: Sql) => sql`('pending', 'approved')`;
+
+/** Of orders: the buyer has a time to pay. */
+export const awaitingPayment = (sql: Sql) => sql`('confirmed', 'pending_payment')`;
+
+/** Of orders: staff have something to do. */
+export const waitingForStaff = (sql: Sql) => sql`('registered', 'paid', 'processing')`;
+
+/** Of transactions: the payer was sent to the bank and its answer is not known. */
+export const atTheBank = (sql: Sql) => sql`('redirected', 'verifying')`;
+
+/** Of transactions: money may have moved, or has. */
+export const mayHaveMoved = (sql: Sql) =>
+  sql`('redirected', 'verifying', 'unknown', 'success', 'reversing', 'reversed')`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productFieldNames } from '#shared/product-fields.ts';
-import { importRowStates, importStates } from '#shared/states.ts';
+import { importRowStates, importStatuses } from '#shared/states.ts';
 import { endpoint } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
 import { id, idParams, page } from './fields.ts';
@@ -25,7 +25,7 @@ export type ImportFailure = z.infer<typeof importFailure>;
 export const importInfo = z.object({
   _id: id,
   fileName: z.string(),
-  status: z.enum(importStates),
+  status: z.enum(importStatuses),
   heads: z.array(z.string()),
   mapping: z.partialRecord(importField, z.number()),
   total: z.number(),

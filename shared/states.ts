@@ -76,7 +76,7 @@ export const bannerPositions = [
   'list_top',
   'product_side',
 ] as const;
-export const importStates = [
+export const importStatuses = [
   'uploaded',
   'checked',
   'applying',

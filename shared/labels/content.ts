@@ -1,7 +1,7 @@
 import type {
   bannerPositions,
   bannerStatuses,
-  importStates,
+  importStatuses,
   LabelsOf,
   postStatuses,
   productStatuses,
@@ -43,4 +43,4 @@ export const importStateText = {
   applied: 'اعمال‌شده',
   undoing: 'در حال واگرد',
   undone: 'واگردشده',
-} as const satisfies LabelsOf<typeof importStates>;
+} as const satisfies LabelsOf<typeof importStatuses>;

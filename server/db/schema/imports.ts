@@ -1,8 +1,8 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ImportFailure } from '#contract/imports.ts';
-import { importRowStates, importStates } from '#shared/states.ts';
+import { importRowStates, importStatuses } from '#shared/states.ts';
 import { products } from './catalogue.ts';
-import { createdAt, instant, primaryId } from './columns.ts';
+import { createdAt, instant, primaryId, version } from './columns.ts';
 import { users } from './people.ts';
 
 /** A table of products that staff sent, from the dry run to its undoing. */
@@ -11,7 +11,7 @@ export const imports = pgTable(
   {
     id: primaryId(),
     fileName: text().notNull(),
-    status: text({ enum: importStates }).notNull().default('uploaded'),
+    status: text({ enum: importStatuses }).notNull().default('uploaded'),
     heads: jsonb().$type<string[]>().notNull(),
     /** Which column holds which field; a field without a column is left alone. */
     mapping: jsonb().$type<Record<string, number>>().notNull(),
@@ -27,6 +27,7 @@ export const imports = pgTable(
     undoneAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
+    version: version(),
   },
   (t) => [index('imports_newest').on(t.createdAt.desc())],
 );

@@ -3,7 +3,9 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { findPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
-import { conflict, invalidField } from '#server/errors.ts';
+import { transition } from '#server/domain/states/transition.ts';
+import { invalidField } from '#server/errors.ts';
+import { banner } from './banner-states.ts';
 import { readAdminBanner } from './list-admin-banners.ts';
 
 /** Adds a banner. Throws `period_invalid`. */
@@ -27,19 +29,15 @@ export async function changeBanner(
   const columns = await columnsOf(ctx, form);
   return inTransaction(ctx, async (tx) => {
     const before = await readAdminBanner(tx, { id });
-    const [updated] = await tx.sql`
-      update banners set ${tx.sql(columns)}, version = version + 1
-      where id = ${id} and version = ${version} returning 1`;
-    if (!updated) throw conflict();
-    const after = await readAdminBanner(tx, { id });
-    await recordAudit(tx, {
+    const audit = async () => ({
       action: 'banner.change',
-      entity: 'banners',
-      entityId: id,
       before,
-      after,
+      after: await readAdminBanner(tx, { id }),
     });
-    return after;
+    await transition(tx, banner, {
+      ...{ id, version, to: form.status, as: 'admin', change: columns, audit },
+    });
+    return readAdminBanner(tx, { id });
   });
 }
 
@@ -47,17 +45,12 @@ export async function changeBanner(
 export function stopBanner(ctx: Ctx, { id }: { id: string }): Promise<AdminBanner> {
   return inTransaction(ctx, async (tx) => {
     const before = await readAdminBanner(tx, { id });
-    const [stopped] = await tx.sql`
-      update banners set status = 'ended', updated_at = ${tx.now().toISOString()}, version = version + 1
-      where id = ${id} and status = 'active' returning 1`;
-    if (!stopped) throw conflict();
-    await recordAudit(tx, {
+    const audit = {
       action: 'banner.stop',
-      entity: 'banners',
-      entityId: id,
       before: { status: before.status },
       after: { status: 'ended' },
-    });
+    };
+    await transition(tx, banner, { id, from: 'active', to: 'ended', as: 'admin', audit });
     return readAdminBanner(tx, { id });
   });
 }

@@ -1,9 +1,9 @@
 import type { AdminPost, PostStatus } from '#contract/blog.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { conflict, invalidField } from '#server/errors.ts';
+import { transition } from '#server/domain/states/transition.ts';
+import { invalidField } from '#server/errors.ts';
 import { checkReadable } from './post-fields.ts';
-import { postMoves } from './post-states.ts';
+import { post } from './post-states.ts';
 import { readAdminPost } from './read-admin-post.ts';
 
 type Move = { id: string; status: PostStatus; at?: string | undefined };
@@ -13,24 +13,29 @@ export function movePost(ctx: Ctx, { id, status, at }: Move): Promise<AdminPost>
   return inTransaction(ctx, async (tx) => {
     const before = await readAdminPost(tx, { id });
     checkReadable({ ...before, status });
-    const time = status === 'scheduled' ? timeOf(tx, at) : tx.now().toISOString();
-    const [moved] = await tx.sql`
-      update posts set status = ${status}, version = version + 1, updated_at = ${tx.now().toISOString()},
-        published_at = case when ${status} = 'draft' then null
-          when status = 'hidden' or ${status} = 'hidden' then coalesce(published_at, ${time}::timestamptz)
-          else ${time}::timestamptz end
-      where id = ${id} and status = any(${reachedFrom(status)}::text[]) returning 1`;
-    if (!moved) throw conflict();
-    const after = await readAdminPost(tx, { id });
-    await recordAudit(tx, {
-      action: `post.${status}`,
-      entity: 'posts',
-      entityId: id,
-      before: { status: before.status, publishedAt: before.publishedAt },
-      after: { status, publishedAt: after.publishedAt },
+    const publishedAt = publishedAtOf(tx, before, { status, at });
+    await transition(tx, post, {
+      id,
+      from: before.status,
+      to: status,
+      as: 'admin',
+      change: { published_at: publishedAt },
+      audit: {
+        action: `post.${status}`,
+        before: { status: before.status, publishedAt: before.publishedAt },
+        after: { status, publishedAt },
+      },
     });
-    return after;
+    return readAdminPost(tx, { id });
   });
+}
+
+/** A post keeps its time while it is hidden and shown again. */
+function publishedAtOf(tx: Ctx, before: AdminPost, { status, at }: Omit<Move, 'id'>) {
+  if (status === 'draft') return null;
+  const time = status === 'scheduled' ? timeOf(tx, at) : tx.now().toISOString();
+  const isKept = status === 'hidden' || before.status === 'hidden';
+  return isKept ? (before.publishedAt ?? time) : time;
 }
 
 function timeOf(tx: Ctx, at: string | undefined) {
@@ -38,7 +43,3 @@ function timeOf(tx: Ctx, at: string | undefined) {
   if (new Date(at) <= tx.now()) throw invalidField('at', 'in_past');
   return new Date(at).toISOString();
 }
-
-// the keys of the map are statuses
-const reachedFrom = (status: PostStatus) =>
-  (Object.keys(postMoves) as PostStatus[]).filter((from) => postMoves[from].includes(status));

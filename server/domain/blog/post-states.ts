@@ -1,9 +1,18 @@
 import type { PostStatus } from '#contract/blog.ts';
+import type { States } from '#server/domain/states/states.ts';
+import type { Entity } from '#server/domain/states/transition.ts';
 
-/** Where a post may go from each status; a schedule may be set anew. */
-export const postMoves: Record<PostStatus, PostStatus[]> = {
-  draft: ['scheduled', 'published'],
-  scheduled: ['scheduled', 'published', 'draft'],
-  published: ['hidden'],
-  hidden: ['published'],
+/** Every move of a post, and who may make it; a schedule may be set anew, and is kept by the clock. */
+export const postStates: States<PostStatus> = {
+  draft: { scheduled: ['admin'], published: ['admin'] },
+  scheduled: { scheduled: ['admin'], published: ['admin', 'system'], draft: ['admin'] },
+  published: { hidden: ['admin'] },
+  hidden: { published: ['admin'] },
+};
+
+export const post: Entity<PostStatus> = {
+  table: 'posts',
+  states: postStates,
+  stamps: ['updated_at'],
+  audited: 'posts',
 };

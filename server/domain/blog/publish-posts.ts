@@ -1,20 +1,20 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { transition } from '#server/domain/states/transition.ts';
+import { post } from './post-states.ts';
+
+const audit = {
+  action: 'post.published',
+  before: { status: 'scheduled' },
+  after: { status: 'published' },
+};
 
 /** Publishes the scheduled posts whose time has come. */
 export async function publishPosts(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const now = tx.now().toISOString();
-    const published = await tx.sql<{ id: string }[]>`
-      update posts set status = 'published', updated_at = ${now}, version = version + 1
-      where status = 'scheduled' and published_at <= ${now} returning id`;
-    for (const { id } of published)
-      await recordAudit(tx, {
-        action: 'post.published',
-        entity: 'posts',
-        entityId: id,
-        before: { status: 'scheduled' },
-        after: { status: 'published' },
-      });
+    const due = await tx.sql<{ id: string }[]>`
+      select id from posts where status = 'scheduled' and published_at <= ${tx.now().toISOString()}
+      order by id for update skip locked`;
+    for (const { id } of due)
+      await transition(tx, post, { id, to: 'published', as: 'system', audit });
   });
 }

@@ -2,9 +2,10 @@ import type { AdminPost } from '#contract/blog.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { videoAddress } from '#server/domain/catalogue/pictures/video.ts';
+import { movesOf } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { type PostRow, rowColumns, toCard } from './post-row.ts';
-import { postMoves } from './post-states.ts';
+import { postStates } from './post-states.ts';
 import { productsIn } from './split-post.ts';
 
 /** One post as staff see it. Throws `not_found`. */
@@ -28,7 +29,7 @@ export async function readAdminPost(ctx: Ctx, { id }: { id: string }): Promise<A
     video: videoAddress(row.video),
     relatedProducts: named(row.relatedProducts),
     products: named(inside),
-    next: postMoves[row.status],
+    next: movesOf(postStates, row.status, 'admin'),
   };
 }
 

@@ -1,30 +1,15 @@
-import type { AdminDebitCard, DebitCardStatus } from '#contract/debit-cards.ts';
+import type { AdminDebitCard } from '#contract/debit-cards.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import type { States } from '#server/domain/states/states.ts';
-import { type Entity, transition } from '#server/domain/states/transition.ts';
+import { transition } from '#server/domain/states/transition.ts';
 import { DomainError, notFound } from '#server/errors.ts';
+import { card as entity } from './card-states.ts';
 import { isSameName, verifiedNameOf } from './card-view.ts';
 import { listCardsOf } from './list-cards.ts';
 
 type Review = { id: string; version: number };
 type Found = RowOf<'debitCards', 'userId' | 'holderName' | 'status' | 'cardMasked'>;
 type Verdict = { status: 'verified' | 'rejected'; reason: string };
-
-/** Every move of a bank card, and who may make it. */
-const cardStates: States<DebitCardStatus> = {
-  new: { verified: ['admin'], rejected: ['admin'] },
-  verified: { rejected: ['admin'] },
-  rejected: {},
-};
-
-const entity: Entity<DebitCardStatus> = {
-  table: 'debit_cards',
-  states: cardStates,
-  stamps: [],
-  event: { kind: 'identity', ofOwner: true },
-  audited: 'user',
-};
 
 /** Verifies a card whose holder is the verified name. Throws `not_found`, `conflict`, `identity_required`, `card_owner_mismatch`. */
 export const verifyCard = (ctx: Ctx, review: Review): Promise<AdminDebitCard> =>

@@ -48,6 +48,3 @@ export async function lockIdentity(tx: Ctx, userId: string): Promise<IdentitySta
   if (!row) throw notFound();
   return row.status;
 }
-
-/** States in which a person may send it, again or for the first time. */
-export const SENDABLE: readonly IdentityStatus[] = ['none', 'rejected', 'expired'];

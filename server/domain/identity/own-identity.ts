@@ -1,15 +1,16 @@
 import type { Identity } from '#contract/identity.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
-import { notify } from '#server/domain/events/notify.ts';
 import { listIdentityFiles } from '#server/domain/files/private-files.ts';
 import { blindIndex, seal } from '#server/domain/files/seal.ts';
+import { transition } from '#server/domain/states/transition.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { ageAt, isJalaliDay } from '#shared/days.ts';
 import { maskNationalCode } from '#shared/iran-ids.ts';
 import { MIN_AGE } from '#shared/limits.ts';
 import { identityFileKinds } from '#shared/states.ts';
-import { lockIdentity, readIdentityRow, SENDABLE } from './identity-row.ts';
+import { lockIdentity, readIdentityRow } from './identity-row.ts';
+import { identity, isSendable } from './identity-states.ts';
 
 type Form = { firstName: string; lastName: string; nationalCode: string; birthDate: string };
 
@@ -32,7 +33,7 @@ export async function readOwnIdentity(ctx: Ctx): Promise<Identity> {
     submittedAt: row.submittedAt,
     reviewedAt: row.reviewedAt,
     version: row.version,
-    can: { submit: SENDABLE.includes(row.status) },
+    can: { submit: isSendable(row.status) },
   };
 }
 
@@ -54,12 +55,10 @@ function checkAge(ctx: Ctx, birthDate: string) {
 }
 
 async function submit(tx: Ctx, userId: string, form: Form): Promise<void> {
-  const status = await lockIdentity(tx, userId);
-  if (!SENDABLE.includes(status)) throw conflict();
+  if (!isSendable(await lockIdentity(tx, userId))) throw conflict();
   await checkFiles(tx, userId);
-  const { config, sql } = tx;
+  const { config } = tx;
   const change = {
-    status: 'pending',
     first_name: form.firstName,
     last_name: form.lastName,
     national_code_sealed: seal(
@@ -74,11 +73,9 @@ async function submit(tx: Ctx, userId: string, form: Form): Promise<void> {
     submitted_at: tx.now().toISOString(),
     reviewed_at: null,
     reviewer_id: null,
+    reject_reasons: '[]',
   };
-  await sql`
-    update identities set ${sql(change)}, reject_reasons = '[]', version = version + 1
-    where user_id = ${userId} and status = ${status}`;
-  await notify(tx, { userId, staff: true, kind: 'identity', id: userId });
+  await transition(tx, identity, { id: userId, to: 'pending', as: 'user', change });
 }
 
 async function checkFiles(tx: Ctx, userId: string) {

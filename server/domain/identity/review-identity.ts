@@ -1,10 +1,10 @@
-import type { IdentityReason, IdentityStatus, ReviewedPerson } from '#contract/identity.ts';
+import type { IdentityReason, ReviewedPerson } from '#contract/identity.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { identityRejectedText, identityVerifiedText } from '#server/domain/messages/texts.ts';
-import type { States } from '#server/domain/states/states.ts';
-import { type Entity, transition } from '#server/domain/states/transition.ts';
+import { transition } from '#server/domain/states/transition.ts';
 import { readIdentityRow } from './identity-row.ts';
+import { identity } from './identity-states.ts';
 import { readPerson } from './read-person.ts';
 import { requireSeenFiles } from './unseen-files.ts';
 
@@ -14,24 +14,6 @@ type Move = {
   to: 'verified' | 'rejected' | 'expired';
   reasons?: IdentityReason[];
   note?: string;
-};
-
-/** Every move of an identity, and who may make it; sending and mending it is the person's own (own-identity.ts). */
-const identityStates: States<IdentityStatus> = {
-  none: { pending: ['user'] },
-  pending: { verified: ['admin'], rejected: ['admin'] },
-  verified: { expired: ['admin'] },
-  rejected: { pending: ['user'] },
-  expired: { pending: ['user'] },
-};
-
-const entity: Entity<IdentityStatus> = {
-  table: 'identities',
-  key: 'user_id',
-  states: identityStates,
-  stamps: [],
-  event: { kind: 'identity' },
-  audited: 'user',
 };
 
 /** Verifies a pending identity whose pictures the reviewer has opened; the account takes its name. Throws `not_found`, `conflict`, `files_unseen`. */
@@ -68,7 +50,7 @@ export const expireIdentity = (
 async function moveIdentity(tx: Ctx, { id, version }: Review, move: Move): Promise<void> {
   const before = await readIdentityRow(tx, id);
   const { reasons = [], note = '' } = move;
-  const moved = await transition(tx, entity, {
+  const moved = await transition(tx, identity, {
     id,
     version,
     from: move.from,

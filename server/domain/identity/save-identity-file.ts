@@ -8,7 +8,8 @@ import {
 } from '#server/domain/files/private-files.ts';
 import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { lockIdentity, SENDABLE } from './identity-row.ts';
+import { lockIdentity } from './identity-row.ts';
+import { isSendable } from './identity-states.ts';
 
 const MB_A_DAY = 100;
 
@@ -25,7 +26,7 @@ export async function saveIdentityFile(
   });
   const stored = await storePrivatePicture(ctx, userId, bytes);
   const { id, replaced } = await inTransaction(ctx, async (tx) => {
-    if (!SENDABLE.includes(await lockIdentity(tx, userId))) throw conflict();
+    if (!isSendable(await lockIdentity(tx, userId))) throw conflict();
     return insertPrivateFile(tx, { ...stored, userId, kind });
   }).catch(async (error: unknown) => {
     await removeStored(ctx, stored.name);

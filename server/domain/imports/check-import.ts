@@ -1,12 +1,13 @@
 import type { ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { type Goods, readGoods } from '#server/domain/catalogue/change-products.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
-import { conflict, invalidField } from '#server/errors.ts';
+import { transition } from '#server/domain/states/transition.ts';
+import { invalidField } from '#server/errors.ts';
 import { type Compared, codeOf, compareRow, faulty } from './compare-row.ts';
 import type { Mapping } from './guess-mapping.ts';
+import { importJob } from './import-states.ts';
 import { type Names, nameKey } from './parse-cell.ts';
 import { readInfo } from './read-import.ts';
 
@@ -23,19 +24,14 @@ export async function checkImport(
   const wrong = Object.entries(mapping).find(([, column]) => column >= heads.length);
   if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');
   await inTransaction(ctx, async (tx) => {
-    const [open] = await tx.sql`
-      update imports set status = 'checked', mapping = ${JSON.stringify(mapping)}::text::jsonb, done = 0, failure = null,
-        updated_at = ${tx.now().toISOString()}
-      where id = ${id} and status = any(${['uploaded', 'checked']}::text[]) returning 1`;
-    if (!open) throw conflict();
-    await compareAll(tx, id, mapping);
-    await recordAudit(tx, {
-      action: 'import.check',
-      entity: 'import',
-      entityId: id,
-      before: { status },
-      after: { status: 'checked' },
+    await transition(tx, importJob, {
+      id,
+      to: 'checked',
+      as: 'admin',
+      change: { mapping: JSON.stringify(mapping), done: 0, failure: null },
+      audit: { action: 'import.check', before: { status }, after: { status: 'checked' } },
     });
+    await compareAll(tx, id, mapping);
   });
   return readInfo(ctx, id);
 }

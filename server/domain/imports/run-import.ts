@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportFailure } from '#contract/imports.ts';
+import type { ImportFailure, ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
 import type { RowOf } from '#server/db/rows.ts';
@@ -13,7 +13,9 @@ import {
   readGoods,
 } from '#server/domain/catalogue/change-products.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
+import { type Move, transition } from '#server/domain/states/transition.ts';
 import { DomainError } from '#server/errors.ts';
+import { importJob } from './import-states.ts';
 
 type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
   productId: string;
@@ -104,10 +106,7 @@ async function keepFailure(
     requestId,
     at: now,
   };
-  await ctx.sql`
-    update imports set status = ${run.fails}, done = 0, updated_at = ${now},
-      failure = ${JSON.stringify(failure)}::text::jsonb
-    where id = ${id} and status = ${run.during}`;
+  await end(ctx, id, run, { to: run.fails, change: { done: 0, failure: JSON.stringify(failure) } });
 }
 
 /** An address that was taken in the same moment is found by the next dry run. */
@@ -116,14 +115,18 @@ function reasonOf(error: unknown) {
   return brokenUnique(error) ? 'conflict' : 'unknown_error';
 }
 
-async function finish(ctx: Ctx, id: string, run: Run) {
-  const now = ctx.now().toISOString();
-  await ctx.sql`
-    update imports set status = ${run.ends}, updated_at = ${now},
-      applied_at = case when ${run.ends} = 'applied' then ${now}::timestamptz else applied_at end,
-      undone_at = case when ${run.ends} = 'undone' then ${now}::timestamptz end
-    where id = ${id} and status = ${run.during}`;
-}
+const finish = (ctx: Ctx, id: string, run: Run) =>
+  end(ctx, id, run, { to: run.ends, change: { [`${run.ends}_at`]: ctx.now().toISOString() } });
+
+type End = Pick<Move<ImportInfo['status']>, 'to' | 'change'>;
+
+/** Ends a run, unless another process has ended it first. */
+const end = (ctx: Ctx, id: string, { during: from }: Run, move: End) =>
+  inTransaction(ctx, async (tx) => {
+    const [open] = await tx.sql`
+      select 1 from imports where id = ${id} and status = ${from} for update`;
+    if (open) await transition(tx, importJob, { id, from, as: 'system', ...move });
+  });
 
 /** The process is told to stop: the next one takes the import up at once. */
 const handOver = (ctx: Ctx, id: string) => ctx.sql`

@@ -1,7 +1,7 @@
 import type { ImportInfo } from '#contract/imports.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { conflict } from '#server/errors.ts';
+import { transition } from '#server/domain/states/transition.ts';
+import { importJob } from './import-states.ts';
 import { readInfo } from './read-import.ts';
 
 const STARTS = {
@@ -17,18 +17,9 @@ export async function startImport(
   await readInfo(ctx, id);
   const { from, to } = STARTS[what];
   await inTransaction(ctx, async (tx) => {
-    const [started] = await tx.sql`
-      update imports set status = ${to}, done = 0, failure = null, updated_at = ${tx.now().toISOString()},
-        actor_id = ${actorIdOf(tx)}
-      where id = ${id} and status = any(${[from]}::text[]) returning 1`;
-    if (!started) throw conflict();
-    await recordAudit(tx, {
-      action: `import.${what}`,
-      entity: 'import',
-      entityId: id,
-      before: { status: from },
-      after: { status: to },
-    });
+    const change = { done: 0, failure: null, actor_id: actorIdOf(tx) };
+    const audit = { action: `import.${what}`, before: { status: from }, after: { status: to } };
+    await transition(tx, importJob, { id, from, to, as: 'admin', change, audit });
     const payload = JSON.stringify({ id });
     await tx.sql`
       select 1 from graphile_worker.add_job('run_import', payload => ${payload}::text::json, max_attempts => 5)`;

@@ -7,9 +7,10 @@ import { type Mover, type States, sourcesOf } from './states.ts';
 
 type Fragment = ReturnType<Ctx['sql']>;
 export type Step<S> = { from: S | undefined; to: S; at: string; as: Mover; note: string };
+/** `userId` is its owner; null where it has none. */
 export type Moved = { id: string; userId: string | null; version: number };
 
-/** An entity with states: its table has `status`, `version` and `user_id`. */
+/** An entity with states: its table has `status` and `version`. */
 export type Entity<S extends string> = {
   table: string;
   /** The column by which one is found; `id` unless said. */
@@ -17,8 +18,11 @@ export type Entity<S extends string> = {
   states: States<S>;
   /** Columns that are set to the moment of a move. */
   stamps: readonly string[];
-  /** What open pages are told: staff always, its owner unless `staffOnly`; by the owner's id where `ofOwner`. */
-  event: { kind: EventKind; staffOnly?: true; ofOwner?: true };
+  /**
+   * What open pages are told: staff, and the owner of its `user_id` unless `staffOnly`; by the owner's id where
+   * `ofOwner`. Undefined where nobody waits for news.
+   */
+  event?: { kind: EventKind; staffOnly?: true; ofOwner?: true };
   /** How the audit log calls it. */
   audited: string;
   /** Writes a row of its history, selecting `id` from `moved`. */
@@ -60,15 +64,16 @@ export async function transition<S extends string>(
   return moved;
 }
 
-function announce<S extends string>(tx: Ctx, { event }: Entity<S>, { id, userId }: Moved) {
+async function announce<S extends string>(tx: Ctx, { event }: Entity<S>, { id, userId }: Moved) {
+  if (!event) return;
   const { kind, staffOnly = false, ofOwner = false } = event;
   const owner = userId && !staffOnly ? { userId } : {};
-  return notify(tx, { ...owner, staff: true, kind, id: ofOwner && userId ? userId : id });
+  await notify(tx, { ...owner, staff: true, kind, id: ofOwner && userId ? userId : id });
 }
 
 async function update<S extends string>(tx: Ctx, entity: Entity<S>, move: Move<S>) {
   const { sql } = tx;
-  const { table, key = 'id', states, stamps, history } = entity;
+  const { table, key = 'id', states, stamps, event, history } = entity;
   const { id, to, as, version, note = '' } = move;
   const at = tx.now().toISOString();
   const sources = sourcesOf(states, to, as);
@@ -76,12 +81,13 @@ async function update<S extends string>(tx: Ctx, entity: Entity<S>, move: Move<S
   const stamped = Object.fromEntries(stamps.map((column) => [column, at]));
   const change = { ...move.change, ...stamped, status: to };
   const step = { from: move.from, to, at, as, note };
+  const owner = event && !event.staffOnly ? sql`user_id` : sql`null::uuid as user_id`;
   const [moved] = await sql<Moved[]>`
     with moved as (
       update ${sql(table)} set ${sql(change)}, version = version + 1
       where ${sql(key)} = ${id} and status = any(${from}::text[])
         ${version === undefined ? sql`` : sql`and version = ${version}`}
-      returning ${sql(key)} as id, user_id, version
+      returning ${sql(key)} as id, ${owner}, version
     ) ${history ? sql`, history as (${history(tx, step)})` : sql``}
     select id, user_id, version from moved`;
   return moved;

@@ -1,33 +1,42 @@
 import type { AdminSuggest, SuggestStatus } from '#contract/suggests.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { notify } from '#server/domain/events/notify.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { suggestAnsweredText } from '#server/domain/messages/request-texts.ts';
-import { conflict, notFound } from '#server/errors.ts';
-import { suggestMoves } from './suggest-states.ts';
+import { type Entity, transition } from '#server/domain/states/transition.ts';
+import { notFound } from '#server/errors.ts';
+import { suggestStates } from './suggest-states.ts';
 import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts';
 
 type Input = { id: string; version: number; status: SuggestStatus; answer: string };
 
+const entity: Entity<SuggestStatus> = {
+  table: 'suggests',
+  states: suggestStates,
+  stamps: ['updated_at'],
+  event: { kind: 'request', staffOnly: true },
+  audited: 'suggest',
+};
+
 /** Sets the status of a suggest and answers it; a new answer goes to its writer. Throws `not_found`, `conflict`. */
 export function answerSuggest(ctx: Ctx, input: Input): Promise<AdminSuggest> {
   return inTransaction(ctx, async (tx) => {
-    const before = await readSuggest(tx, input.id);
-    const { status, answer } = input;
-    if (before.version !== input.version) throw conflict();
-    if (!suggestMoves[before.status].includes(status)) throw conflict();
+    const { id, version, status, answer } = input;
+    const before = await readSuggest(tx, id);
     const isNewAnswer = answer !== '' && answer !== before.answer;
-    await write(tx, input, isNewAnswer);
-    if (isNewAnswer) await tell(tx, before, input);
-    await recordAudit(tx, {
-      action: 'suggest.answer',
-      entity: 'suggest',
-      entityId: input.id,
-      before: { status: before.status, answer: before.answer },
-      after: { status, answer },
+    await transition(tx, entity, {
+      id,
+      to: status,
+      as: 'admin',
+      version,
+      change: { answer, ...(isNewAnswer && { answered_at: tx.now().toISOString() }) },
+      audit: {
+        action: 'suggest.answer',
+        before: { status: before.status, answer: before.answer },
+        after: { status, answer },
+      },
     });
-    return suggestView(await readSuggest(tx, input.id));
+    if (isNewAnswer) await tell(tx, before, input);
+    return suggestView(await readSuggest(tx, id));
   });
 }
 
@@ -37,16 +46,6 @@ async function readSuggest({ sql }: Ctx, id: string): Promise<SuggestRow> {
   >`select ${suggestColumns(sql)} from suggests s where s.id = ${id}`;
   if (!row) throw notFound();
   return row;
-}
-
-async function write(tx: Ctx, { id, version, status, answer }: Input, isNewAnswer: boolean) {
-  const now = tx.now().toISOString();
-  const rows = await tx.sql`
-    update suggests set status = ${status}, answer = ${answer}, updated_at = ${now}, version = version + 1
-      ${isNewAnswer ? tx.sql`, answered_at = ${now}` : tx.sql``}
-    where id = ${id} and version = ${version} returning 1`;
-  if (rows.length === 0) throw conflict();
-  await notify(tx, { staff: true, kind: 'request', id });
 }
 
 async function tell(tx: Ctx, { kind, writer }: SuggestRow, { id, version, answer }: Input) {

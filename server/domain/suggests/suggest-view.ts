@@ -1,6 +1,7 @@
 import type { AdminSuggest } from '#contract/suggests.ts';
 import type { Ctx } from '#server/context.ts';
-import { suggestMoves } from './suggest-states.ts';
+import { movesOf } from '#server/domain/states/states.ts';
+import { suggestStates } from './suggest-states.ts';
 
 export type SuggestRow = Omit<AdminSuggest, 'next'>;
 
@@ -15,5 +16,5 @@ export const suggestColumns = (sql: Ctx['sql']) => sql`
 
 export const suggestView = (row: SuggestRow): AdminSuggest => ({
   ...row,
-  next: [...suggestMoves[row.status]],
+  next: movesOf(suggestStates, row.status, 'admin'),
 });

@@ -19,13 +19,10 @@ export const closeOwnTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket
 /** The buyer opens an own ticket again, within seven days of its end. Throws `not_found`, `conflict`. */
 export const reopenTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> =>
   inTransaction(ctx, async (tx) => {
-    const { userId } = await lockTicket(tx, id, ownerOf(tx));
-    const since = new Date(tx.now().getTime() - TICKET_REOPEN_DAYS * DAY).toISOString();
-    const [opened] = await tx.sql`
-      update tickets set status = 'open', status_at = ${tx.now().toISOString()}, version = version + 1
-      where id = ${id} and status = 'closed' and status_at > ${since} returning 1`;
-    if (!opened) throw conflict();
-    await notify(tx, { userId, staff: true, kind: 'ticket', id });
+    const { statusAt } = await lockTicket(tx, id, ownerOf(tx));
+    const since = tx.now().getTime() - TICKET_REOPEN_DAYS * DAY;
+    if (Date.parse(statusAt) <= since) throw conflict();
+    await moveTicket(tx, { id, from: 'closed', to: 'open', as: 'user' });
     return readOwnTicket(tx, id);
   });
 
@@ -36,14 +33,9 @@ export const moveAsStaff = (
 ): Promise<AdminTicket> =>
   inTransaction(ctx, async (tx) => {
     const before = await lockTicket(tx, id);
-    await moveTicket(tx, { id, to, as: 'admin' });
-    await recordAudit(tx, {
-      action: to === 'closed' ? 'ticket.close' : 'ticket.wait',
-      entity: 'ticket',
-      entityId: id,
-      before: { status: before.status },
-      after: { status: to },
-    });
+    const action = to === 'closed' ? 'ticket.close' : 'ticket.wait';
+    const audit = { action, before: { status: before.status }, after: { status: to } };
+    await moveTicket(tx, { id, to, as: 'admin', audit });
     return readAnyTicket(tx, id);
   });
 

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { DAY } from '#shared/time.ts';
 import { buyerColumn } from './list-all-tickets.ts';
-import { ticketStates } from './ticket-states.ts';
+import { canWrite, ticketStates } from './ticket-states.ts';
 import {
   lastMessage,
   readMessages,
@@ -32,7 +32,7 @@ export async function readOwnTicket(ctx: Ctx, id: string): Promise<Ticket> {
     messages: messages.map(withoutName),
     reopenUntil: row.status === 'closed' ? until.toISOString() : null,
     can: {
-      reply: canMove(ticketStates, row.status, 'open', 'user'),
+      reply: canWrite(row.status, 'open', 'user'),
       close: canMove(ticketStates, row.status, 'closed', 'user'),
       reopen: row.status === 'closed' && until > ctx.now(),
     },
@@ -50,7 +50,7 @@ export async function readAnyTicket(ctx: Ctx, id: string): Promise<AdminTicket> 
     ...row,
     messages: await readMessages(ctx, id, 'staff'),
     can: {
-      reply: canMove(ticketStates, row.status, 'answered', 'admin'),
+      reply: canWrite(row.status, 'answered', 'admin'),
       wait: canMove(ticketStates, row.status, 'waiting_buyer', 'admin'),
       close: canMove(ticketStates, row.status, 'closed', 'admin'),
     },

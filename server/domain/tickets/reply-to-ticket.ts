@@ -6,7 +6,7 @@ import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { ticketAnsweredText } from '#server/domain/messages/texts.ts';
 import { DomainError } from '#server/errors.ts';
 import { insertMessage, knownTicket, limitMessages, type NewMessage } from './insert-message.ts';
-import { lockTicket, moveTicket, type TicketHead } from './move-ticket.ts';
+import { lockTicket, moveByMessage, type TicketHead } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 
 type Reply = NewMessage & { id: string };
@@ -15,11 +15,11 @@ type StaffReply = Reply & { internal: boolean };
 /** The buyer writes; the ticket is open then. Throws `not_found`, `conflict` (closed), `rate_limited`. */
 export const replyAsBuyer = (ctx: Ctx, { id, ...message }: Reply): Promise<Ticket> =>
   inTransaction(ctx, async (tx) => {
-    await lockTicket(tx, id, ownerOf(tx));
+    const ticket = await lockTicket(tx, id, ownerOf(tx));
     if (await isRepeated(tx, id, message.key)) return readOwnTicket(tx, id);
     await limitMessages(tx);
     await insertMessage(tx, { ...message, ticketId: id, author: 'buyer' });
-    await moveTicket(tx, { id, to: 'open', as: 'user', withMessage: true });
+    await moveByMessage(tx, ticket, { to: 'open', as: 'user' });
     return readOwnTicket(tx, id);
   });
 
@@ -29,27 +29,40 @@ export const replyAsStaff = (ctx: Ctx, { id, ...message }: StaffReply): Promise<
     const ticket = await lockTicket(tx, id);
     if (await isRepeated(tx, id, message.key)) return readAnyTicket(tx, id);
     const messageId = await insertMessage(tx, { ...message, ticketId: id, author: 'staff' });
-    if (message.internal) await notify(tx, { staff: true, kind: 'ticket', id });
-    else await answer(tx, ticket, messageId);
-    const after = await readAnyTicket(tx, id);
-    await recordAudit(tx, {
-      action: message.internal ? 'ticket.note' : 'ticket.reply',
-      entity: 'ticket',
-      entityId: id,
-      before: { status: ticket.status },
-      after: { status: after.status, messageId, files: message.fileIds.length },
-    });
-    return after;
+    const written = { messageId, files: message.fileIds.length };
+    await (message.internal ? note(tx, ticket, written) : answer(tx, ticket, written));
+    return readAnyTicket(tx, id);
   });
 
-async function answer(tx: Ctx, { id, number, mobileNumber }: TicketHead, messageId: string) {
-  await moveTicket(tx, { id, to: 'answered', as: 'admin', withMessage: true });
+type Written = { messageId: string; files: number };
+
+/** A note changes no status; staff alone are told. */
+async function note(tx: Ctx, { id, status }: TicketHead, written: Written) {
+  await notify(tx, { staff: true, kind: 'ticket', id });
+  await recordAudit(tx, {
+    action: 'ticket.note',
+    entity: 'ticket',
+    entityId: id,
+    before: { status },
+    after: { status, ...written },
+  });
+}
+
+async function answer(tx: Ctx, ticket: TicketHead, written: Written) {
+  const { id, number, mobileNumber, status } = ticket;
+  const to = 'answered';
+  const audit = {
+    action: 'ticket.reply',
+    before: { status },
+    after: { status: to, ...written },
+  };
+  await moveByMessage(tx, ticket, { to, as: 'admin', audit });
   const link = `${tx.config.publicUrl}/console/tickets/detail-${id}`;
   await queueMessage(tx, {
     mobileNumber,
     template: 'ticket.answered',
     text: ticketAnsweredText({ number, link }),
-    dedupeKey: `ticket.answered:${messageId}`,
+    dedupeKey: `ticket.answered:${written.messageId}`,
   });
 }
 

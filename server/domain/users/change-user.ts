@@ -1,10 +1,12 @@
-import type { AdminUser } from '#contract/admin-users.ts';
+import type { AdminUser, UserStatus } from '#contract/admin-users.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { beginStaffChange, keepAnOwner } from '#server/domain/auth/staff-change.ts';
+import { type Move, transition } from '#server/domain/states/transition.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { readUser } from './read-user.ts';
 import { endSessions } from './session-rows.ts';
+import { user } from './user-states.ts';
 
 type Ban = { id: string; reason: string; version: number };
 type Note = { id: string; note: string; version: number };
@@ -14,18 +16,16 @@ type Note = { id: string; note: string; version: number };
  * never the last one's. Throws `owner_only`, `own_role`, `last_owner`, `conflict`.
  */
 export const banUser = (ctx: Ctx, { id, reason, version }: Ban): Promise<AdminUser> =>
-  changed(ctx, id, 'user.ban', async (tx, { role }) => {
+  moved(ctx, id, async (tx, { role }) => {
     if (role === 'admin') await beginBanOfStaff(tx, id);
-    const rows = await tx.sql`
-      update users set status = 'baned', ban_reason = ${reason}, baned_at = ${tx.now().toISOString()},
-        version = version + 1
-      where id = ${id} and version = ${version} and status = 'active' and role = ${role} returning 1`;
-    if (rows.length === 0) throw conflict();
-    const sessions = await endSessions(tx, id, {});
-    return {
-      before: { status: 'active', sessions },
-      after: { status: 'baned', reason, sessions: 0 },
+    await keepRole(tx, id, role);
+    const change = { ban_reason: reason, baned_at: tx.now().toISOString() };
+    const audit = async () => {
+      const sessions = await endSessions(tx, id, {});
+      const before = { status: 'active', sessions };
+      return { action: 'user.ban', before, after: { status: 'baned', reason, sessions: 0 } };
     };
+    return { version, to: 'baned', change, audit };
   });
 
 async function beginBanOfStaff(tx: Ctx, id: string) {
@@ -33,21 +33,36 @@ async function beginBanOfStaff(tx: Ctx, id: string) {
   await keepAnOwner(tx, id);
 }
 
+/** Whoever became staff since the person was read is closed by the rules of staff. Throws `conflict`. */
+async function keepRole(tx: Ctx, id: string, role: AdminUser['role']) {
+  const [same] = await tx.sql`select 1 from users where id = ${id} and role = ${role} for update`;
+  if (!same) throw conflict();
+}
+
 /** Opens a closed account again; the person signs in anew. Throws `owner_only` for staff, `conflict`. */
 export const unbanUser = (
   ctx: Ctx,
   { id, version }: { id: string; version: number },
 ): Promise<AdminUser> =>
-  changed(ctx, id, 'user.unban', async (tx, { ban, role }) => {
+  moved(ctx, id, async (tx, { ban, role }) => {
     if (role === 'admin') await beginStaffChange(tx, id);
-    const rows = await tx.sql`
-      update users set status = 'active', ban_reason = null, baned_at = null, version = version + 1
-      where id = ${id} and version = ${version} and status = 'baned' returning 1`;
-    if (rows.length === 0) throw conflict();
-    return {
-      before: { status: 'baned', reason: ban?.reason ?? '' },
-      after: { status: 'active' },
-    };
+    const before = { status: 'baned', reason: ban?.reason ?? '' };
+    const audit = { action: 'user.unban', before, after: { status: 'active' } };
+    return { version, to: 'active', change: { ban_reason: null, baned_at: null }, audit };
+  });
+
+type Step = Omit<Extract<Move<UserStatus>, { as: 'admin' }>, 'id' | 'as'>;
+
+/** One act of staff on an account's status. Throws `not_found`, `conflict`. */
+const moved = (
+  ctx: Ctx,
+  id: string,
+  work: (tx: Ctx, before: AdminUser) => Promise<Step>,
+): Promise<AdminUser> =>
+  inTransaction(ctx, async (tx) => {
+    const step = await work(tx, await readUser(tx, { id }));
+    await transition(tx, user, { id, as: 'admin', ...step });
+    return readUser(tx, { id });
   });
 
 /** Keeps a note of the staff about a person. Throws `conflict` when it changed since it was read. */

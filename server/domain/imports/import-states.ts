@@ -1,0 +1,22 @@
+import type { ImportInfo } from '#contract/imports.ts';
+import type { States } from '#server/domain/states/states.ts';
+import type { Entity } from '#server/domain/states/transition.ts';
+
+type ImportState = ImportInfo['status'];
+
+/** Every move of an import: staff check and start it, its job ends it or takes it back. */
+export const importStates: States<ImportState> = {
+  uploaded: { checked: ['admin'] },
+  checked: { checked: ['admin'], applying: ['admin'] },
+  applying: { applied: ['system'], checked: ['system'] },
+  applied: { undoing: ['admin'] },
+  undoing: { undone: ['system'], applied: ['system'] },
+  undone: {},
+};
+
+export const importJob: Entity<ImportState> = {
+  table: 'imports',
+  states: importStates,
+  stamps: ['updated_at'],
+  audited: 'import',
+};

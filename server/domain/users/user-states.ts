@@ -1,0 +1,16 @@
+import type { UserStatus } from '#contract/admin-users.ts';
+import type { States } from '#server/domain/states/states.ts';
+import type { Entity } from '#server/domain/states/transition.ts';
+
+/** An account is closed and opened again by staff. */
+export const userStates: States<UserStatus> = {
+  active: { baned: ['admin'] },
+  baned: { active: ['admin'] },
+};
+
+export const user: Entity<UserStatus> = {
+  table: 'users',
+  states: userStates,
+  stamps: [],
+  audited: 'user',
+};

@@ -24,6 +24,7 @@ const commands = {
   dev: { scripts: [['server/main.ts', '--dev']] },
   test: { scripts: [['tools/run-checks.ts']] },
   faults: { scripts: [['tools/run-faults.ts']] },
+  format: { scripts: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']] },
   check: { scripts: [['tools/run-checks.ts', '--without-browser']] },
   'test:one': { scripts: [['node_modules/vitest/vitest.mjs', 'run']] },
   journey: { scripts: [['tools/build.ts'], ['node_modules/@playwright/test/cli.js', 'test']] },

@@ -1,9 +1,10 @@
 import { faDigits, faNumber } from '#shared/digits.ts';
+import { COMMA, TOMAN } from './text/units.ts';
 
 const NO_BREAK = '\u00a0';
 
 /** 1234567.9 → «۱,۲۳۴,۵۶۷ تومان» with a no-break space. */
-export const faPrice = (n: number) => `${faNumber(n)}${NO_BREAK}تومان`;
+export const faPrice = (n: number) => `${faNumber(n)}${NO_BREAK}${TOMAN}`;
 
 /** 09123456789 → ۰۹۱۲ ۳۴۵ ۶۷۸۹; to be shown inside <bdi dir="ltr">. */
 export const faMobile = (mobile: string) =>
@@ -21,7 +22,7 @@ export const addressLine = (place: {
   province: { label: string };
   city: string;
   address: string;
-}) => [place.province.label, place.city, place.address].join('، ');
+}) => [place.province.label, place.city, place.address].join(COMMA);
 
 /** A place on a map that needs no key: the address a phone hands to its own map. */
 export const mapLink = (lat: number, lng: number) =>

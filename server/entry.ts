@@ -7,6 +7,7 @@ import { addPages } from './http/pages.ts';
 /** API and pages together; bundled with the pages, because React Router compares its context keys by identity. */
 export async function createApp(deps: Deps) {
   const shop = await buildApp(deps);
+  // the virtual module declares single exports, whose types are a little wider than those of a build
   addPages(shop, deps, build as unknown as ServerBuild);
   await shop.app.ready();
   return shop.app;

@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts';
+
 /** What a field holds. How the form checks it, a file shows it and an import reads it follows from its kind. */
 type Fact = {
   label: string;
@@ -89,8 +91,7 @@ type PlainKind = 'price' | 'threshold' | 'quantity' | 'text' | 'flag' | 'rank';
 export type PlainField = FieldOf<PlainKind>;
 export type TextField = FieldOf<'text'>;
 
-// the keys of the table above
-export const productFieldNames = Object.keys(productFields) as ProductField[];
+export const productFieldNames = keysOf(productFields);
 const PLAIN = new Set<string>(['price', 'threshold', 'quantity', 'text', 'flag', 'rank']);
 export const plainFields = productFieldNames.filter((field): field is PlainField =>
   PLAIN.has(productFields[field].kind),

@@ -74,7 +74,7 @@ const rules: Rule[] = [
   {
     name: 'Persian words outside app/text',
     files: /^app\/.*\.tsx?$/,
-    except: /^app\/(text\.ts|text\/.*|format\.ts)$/,
+    except: /^app\/(text\.ts|text\/.*)$/,
     finds: /[\u0600-\u06ff]+/g,
   },
 ];

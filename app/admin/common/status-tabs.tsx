@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { faNumber } from '#shared/digits.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import type { useListParams } from './use-list-params.ts';
 
 type Props<Id extends string> = {
@@ -15,8 +16,7 @@ type Props<Id extends string> = {
 /** States of a list as tabs with their counts. */
 export function StatusTabs<Id extends string>({ label, tabs, names, counts, params }: Props<Id>) {
   const status = params.get('status');
-  // the keys of the table of tabs
-  const ids = Object.keys(tabs) as Id[];
+  const ids = keysOf(tabs);
   const countOf = (id: Id) =>
     (tabs[id] || 'all').split(',').reduce((sum, one) => sum + (counts?.[one] ?? 0), 0);
   return (

@@ -4,6 +4,7 @@ import { toast } from '#app/common/toast.tsx';
 import { useSession } from '#app/session/session.ts';
 import { staffAlertsText as t } from '#app/text/admin/staff-alerts.ts';
 import type { ConsoleInfo } from '#contract/console.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { playChime } from './chime.ts';
 
 type Waiting = NonNullable<ConsoleInfo['waiting']>;
@@ -34,8 +35,7 @@ export function useStaffAlerts(): void {
     const before = known.current;
     known.current = waiting ?? undefined;
     if (!before || !waiting) return;
-    // the keys of what was counted
-    for (const kind of Object.keys(waiting) as Kind[]) {
+    for (const kind of keysOf(waiting)) {
       if ((waiting[kind] ?? 0) <= (before[kind] ?? 0)) continue;
       const run = () => void navigate(`/console/admin/${PLACES[kind]}`);
       toast('info', t.arrived(kind), { label: t.show, run });

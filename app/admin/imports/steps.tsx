@@ -13,6 +13,7 @@ import { ChevronDown } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 // the dialog brings a library of its own
 const ConfirmDialog = lazy(() =>
@@ -94,8 +95,7 @@ const changesOf = ({ change = 0, applied = 0, undone = 0, kept = 0 }: ImportInfo
   change + applied + undone + kept;
 
 const MAX_NAMED = 12;
-// the keys of the table of fields
-const FIELDS = Object.keys(t.fields) as ImportField[];
+const FIELDS = keysOf(t.fields);
 
 const LABELS = { 'mapping.code': t.fields.code };
 

@@ -5,10 +5,11 @@ import PrivateViewer from '#app/common/private-viewer.tsx';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { IdCard, UserRound } from '#app/ui/icons.tsx';
 import type { IdentityFile, IdentityFileKind, ReviewedPerson } from '#contract/identity.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { fileKindText } from '#shared/labels/people.ts';
 
 const t = kycAdminText.identities;
-const KINDS = Object.keys(fileKindText) as IdentityFileKind[];
+const KINDS = keysOf(fileKindText);
 const KB = 1024;
 type Props = { files: IdentityFile[]; onRenew(): Promise<ReviewedPerson | undefined> };
 

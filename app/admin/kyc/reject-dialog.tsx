@@ -9,11 +9,12 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { IdentityReason } from '#contract/identity.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { identityReasonText } from '#shared/labels/people.ts';
 import type { IdentityProps } from './types.ts';
 
 const t = kycAdminText.identities.reject;
-const REASONS = Object.keys(identityReasonText) as IdentityReason[];
+const REASONS = keysOf(identityReasonText);
 const labels = { note: t.note, reasons: t.reasons };
 
 /** Sends an identity back with reasons that the person reads. */

@@ -3,9 +3,9 @@ import { DaysFilter } from '#app/admin/common/filter-row.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportName } from '#contract/reports.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
-// the keys of the table of names
-const NAMES = Object.keys(t.names) as ReportName[];
+const NAMES = keysOf(t.names);
 const NO_SPAN: ReportName[] = ['lowStock', 'late'];
 
 /** The report an address asks for; sales when it names none. */

@@ -3,6 +3,7 @@ import { useNewForm } from '#app/forms/use-new-form.ts';
 import { errorText } from '#app/text/errors.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { isCardNumber, isSheba } from '#shared/iran-ids.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 const t = kycText.cards;
 const LABELS = { cardNumber: t.number, sheba: t.sheba, holderName: t.holder };
@@ -15,7 +16,7 @@ const CHECKS: Record<Field, (typed: string) => string | undefined> = {
   holderName: (typed) =>
     typed.trim() ? undefined : errorText('field_required', { field: LABELS.holderName }),
 };
-const FIELDS = Object.keys(LABELS) as Field[];
+const FIELDS = keysOf(LABELS);
 
 /** The form of a new bank card; its numbers are never kept in the browser. */
 export const useCardForm = (holderName: string) =>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import { keysOf } from '#shared/keys-of.ts';
 
 type Props<Tab extends string> = {
   label: string;
@@ -36,8 +37,7 @@ export const TabRow = <Tab extends string>({ label, base, tabs, active, names }:
 /** The tab and the page that the address names; anything unknown is the first of each. */
 export function useTab<Tab extends string>(tabs: Record<Tab, string | undefined>) {
   const [params] = useSearchParams();
-  // the keys of the table of tabs
-  const names = Object.keys(tabs) as Tab[];
+  const names = keysOf(tabs);
   const tab = names.find((name) => name === params.get('tab')) ?? (names[0] as Tab);
   return {
     names,

@@ -5,7 +5,8 @@ import { kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import type { Identity, IdentityFile, IdentityFileKind } from '#contract/identity.ts';
+import type { Identity, IdentityFile } from '#contract/identity.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { fileKindText } from '#shared/labels/people.ts';
 import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 import { IdentityData } from './identity-data.tsx';
@@ -14,7 +15,7 @@ import { IdentitySteps } from './identity-steps.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 
 const t = kycText.identity;
-const KINDS = Object.keys(fileKindText) as IdentityFileKind[];
+const KINDS = keysOf(fileKindText);
 
 type Props = {
   identity: Identity;

@@ -1,10 +1,11 @@
 import { kycText } from '#app/text/kyc.ts';
 import { Check } from '#app/ui/icons.tsx';
 import { faNumber } from '#shared/digits.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 const t = kycText.identity;
 type Step = keyof typeof t.steps;
-const STEPS = Object.keys(t.steps) as Step[];
+const STEPS = keysOf(t.steps);
 
 /** Where the person is on the way: data, pictures, review. */
 export function IdentitySteps({ current }: { current: Step }) {

@@ -5,10 +5,11 @@ import { kycText } from '#app/text/kyc.ts';
 import type { Identity } from '#contract/identity.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { isNationalCode } from '#shared/iran-ids.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 const LABELS = kycText.identity.fields;
 export type Field = keyof typeof LABELS;
-const FIELDS = Object.keys(LABELS) as Field[];
+const FIELDS = keysOf(LABELS);
 
 const needed = (field: Field) => (typed: string) =>
   typed.trim() ? undefined : errorText('field_required', { field: LABELS[field] });

@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/imports.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { mapFields, productFieldNames, productFields } from '#shared/product-fields.ts';
 
 export type Mapping = Partial<Record<ImportField, number>>;
@@ -34,8 +35,7 @@ function byHeads(heads: string[]): Mapping {
   const names = heads.map(folded);
   const mapping: Mapping = {};
   const taken = new Set<number>();
-  // the keys of the table of heads
-  for (const field of Object.keys(HEADS) as ImportField[])
+  for (const field of keysOf(HEADS))
     for (const head of HEADS[field]) {
       const column = names.findIndex((name, at) => name === head && !taken.has(at));
       if (column < 0) continue;

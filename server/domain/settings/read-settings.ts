@@ -1,6 +1,7 @@
 import type { SettingsValues, SmsTemplate, StoredSettings } from '#contract/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { changesSeen } from '#server/db/seen-changes.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import {
   MAX_OPEN_WITHDRAWALS,
   MAX_WITHDRAWAL,
@@ -56,8 +57,7 @@ export const defaultsOf = (config: Config): SettingsValues => ({
 /** Stored values over the defaults. */
 export function withDefaults(config: Config, stored: StoredSettings): Settings {
   const { smsTexts: worded = {}, ...values } = stored;
-  // the keys are all templates
-  const names = Object.keys(smsTexts) as SmsTemplate[];
+  const names = keysOf(smsTexts);
   const texts = names.map((name) => [name, worded[name] ?? smsTexts[name].standard]);
   const all = Object.fromEntries(texts) as Settings['smsTexts'];
   return { ...defaultsOf(config), ...values, smsTexts: all };

@@ -47,7 +47,7 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
     const response = await handle(webRequest(request, deps.config.publicUrl), context);
     const { html, hashes } = hashScripts(drawn.html ?? (await response.text()), request.nonce);
     reply.headers(Object.fromEntries(response.headers));
-    reply.header('content-security-policy', policy(hashes));
+    reply.header('content-security-policy', policy({ hashes }));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', shared);
     if (response.status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply.status(statusFor(request, response)).send(bytesOf(html));

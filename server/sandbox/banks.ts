@@ -59,11 +59,12 @@ function addPayerPages(app: FastifyInstance, deps: Deps) {
     async function page(request: FastifyRequest, reply: FastifyReply) {
       const authority = String(authorityOf(request) ?? '');
       const payment = await findPayment(deps, gateway, { authority });
-      if (!payment) return html(reply).status(404).send(unknownPaymentPage());
+      if (!payment) return html(reply).status(404).send(unknownPaymentPage(request.nonce));
       // the browser's Back from the shop's page would otherwise ask whether to send the form again
       if (request.method === 'POST')
         return reply.redirect(pageOf(payment, request.body), SEE_OTHER);
-      return html(reply).send(payerPage(payment, wantsGet(request.query)));
+      const byGet = wantsGet(request.query);
+      return html(reply).send(payerPage(payment, { byGet, nonce: request.nonce }));
     };
   const param = ({ params }: FastifyRequest) => fields.parse(params).authority;
   const posted = (name: string) => (request: FastifyRequest) => fields.parse(request.body)[name];
@@ -97,7 +98,7 @@ function addDecision(app: FastifyInstance, deps: Deps) {
     const chosen = choice.parse(request.body ?? {});
     if (gateway && chosen.silence) await silenceNextRequest(deps, gateway);
     const done = gateway && (await decide(deps, gateway, request.params.authority, chosen));
-    if (!done) return html(reply).status(404).send(unknownPaymentPage());
+    if (!done) return html(reply).status(404).send(unknownPaymentPage(request.nonce));
     const last = done.callbacks.pop();
     // the second of two comes from elsewhere, while the payer's browser brings its own
     for (const callback of done.callbacks) void send(callback).catch(() => {});

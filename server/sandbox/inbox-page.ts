@@ -14,7 +14,7 @@ export const inboxPage = ({ messages, filter, nonce }: Inbox): string => `<!doct
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>پیامک‌های نمایشی – حجره</title>
-<style>${STYLE}</style>
+<style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>

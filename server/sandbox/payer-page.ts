@@ -6,9 +6,13 @@ import type { BankCallback } from './payer.ts';
 
 const RIAL_IN_TOMAN = 10;
 
+type Payer = { byGet?: boolean; nonce: string };
+
 /** The payer's page of the pretend bank: complete in itself and without script. */
-export const payerPage = (payment: SandboxPayment, byGet = false): string =>
-  page(`
+export const payerPage = (payment: SandboxPayment, { byGet = false, nonce }: Payer): string =>
+  page(
+    nonce,
+    `
 <h1>درگاه نمایشی ${gatewayText[payment.gateway]}</h1>
 <p class="note">این درگاه نمایشی است و هیچ پولی جابه‌جا نمی‌شود.</p>
 <dl>
@@ -20,11 +24,15 @@ export const payerPage = (payment: SandboxPayment, byGet = false): string =>
 <dt>شناسه پرداخت</dt>
 <dd><bdi dir="ltr" class="code">${escapeMarkup(payment.authority)}</bdi></dd>
 </dl>
-${payment.status === 'IN_BANK' ? choices(payment, byGet) : OVER}`);
+${payment.status === 'IN_BANK' ? choices(payment, byGet) : OVER}`,
+  );
 
 /** For an authority that the pretend bank never gave. */
-export const unknownPaymentPage = (): string =>
-  page('<h1>پرداخت پیدا نشد</h1><p class="note">چنین پرداختی در درگاه نمایشی ثبت نشده است.</p>');
+export const unknownPaymentPage = (nonce: string): string =>
+  page(
+    nonce,
+    '<h1>پرداخت پیدا نشد</h1><p class="note">چنین پرداختی در درگاه نمایشی ثبت نشده است.</p>',
+  );
 
 const FAULTS: [Fault, string][] = [
   ['', 'بدون اشکال'],
@@ -68,6 +76,7 @@ export const returnPage = (
 ): string => {
   if (!callback)
     return page(
+      nonce,
       '<h1>پرداخت پایان یافت</h1><p class="note">در این حالت آزمایشی، بانک به فروشگاه برنمی‌گردد.</p><a href="/console/orders">سفارش‌های من</a>',
     );
   const inputs = Object.entries(callback.values)
@@ -77,13 +86,13 @@ export const returnPage = (
   const lead = waits
     ? '<p class="note">بازگشت دیرهنگام: هر وقت خواستید دکمه را بزنید.</p>'
     : `<script nonce="${nonce}">document.getElementById('back').submit()</script>`;
-  return page(`<h1>پایان کار در بانک</h1>${form}${lead}`);
+  return page(nonce, `<h1>پایان کار در بانک</h1>${form}${lead}`);
 };
 
 const OVER =
   '<p class="over">این پرداخت به پایان رسیده است.</p><a href="/console/orders">سفارش‌های من</a>';
 
-const page = (content: string) => `<!doctype html>
+const page = (nonce: string, content: string) => `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
 <meta charset="utf-8">
@@ -91,7 +100,7 @@ const page = (content: string) => `<!doctype html>
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <title>درگاه پرداخت نمایشی – حجره</title>
-<style>${STYLE}</style>
+<style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>${content}</main>

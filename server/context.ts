@@ -66,6 +66,11 @@ export type Ctx = Omit<Deps, 'outside'> & {
   inTransaction: boolean;
   /** Tells until when the answer is right by itself: a banner or a notice begins or ends then. */
   holdsUntil(moment: Date): void;
+  /**
+   * What many public pages print alike: read now, or taken from a page before, as long as no tag was touched. Nothing in it
+   * is changed.
+   */
+  remember: Remember;
   /** Inside a transaction: what follows its commit, and never a rollback. It may be lost when the process dies between the two. */
   afterCommit: AfterCommit[];
 };
@@ -87,6 +92,7 @@ export function ownerOf({ actor }: Pick<Ctx, 'actor'>): string {
   throw new DomainError('unauthenticated', 'session_expired');
 }
 
+type Remember = <T>(name: string, tags: string[], read: () => Promise<T>) => Promise<T>;
 type AfterCommit = (ctx: Ctx) => Promise<unknown>;
 
 export const systemContext = (deps: Deps): OutsideCtx => ({
@@ -99,6 +105,7 @@ export const systemContext = (deps: Deps): OutsideCtx => ({
   requestId: 'system',
   inTransaction: false,
   holdsUntil: () => {},
+  remember: (_name, _tags, read) => read(),
   afterCommit: [],
 });
 

@@ -4,7 +4,7 @@ import { systemContext } from '#server/context.ts';
 import { cookieLines, isCompanionOf } from '#server/domain/auth/cookie-lines.ts';
 import { findSession } from '#server/domain/auth/find-session.ts';
 import { callerOf } from './client-address.ts';
-import { holdsUntil } from './kept/drawing.ts';
+import { holdsUntil, remember } from './kept/drawing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,6 +33,7 @@ export function addBearer(app: FastifyInstance, deps: Deps) {
       device: String(request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
       requestId: request.id,
       holdsUntil,
+      remember,
     };
     const bearer = bearerOf(request);
     const token = bearer ?? (isSameOrigin(request, origin) ? cookieOf(request) : undefined);

@@ -71,9 +71,9 @@ function weightsIn(accepted: string): Map<string, number> {
 /** What a request waits for is packed quickly, what is sent many times is packed well. */
 export type Care = 'quick' | 'best';
 const LEVELS = {
-  br: { quick: 4, best: 9 },
+  br: { quick: 3, best: 9 },
   zstd: { quick: 3, best: 12 },
-  gzip: { quick: 5, best: 9 },
+  gzip: { quick: 3, best: 9 },
 };
 
 const zip = promisify(gzip);

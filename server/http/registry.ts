@@ -8,7 +8,7 @@ import { deviceIn } from '#server/domain/auth/asker.ts';
 import { notFound } from '#server/errors.ts';
 import { tokenOf } from './bearer.ts';
 import { guard, guardFresh } from './guard.ts';
-import { drawingNow, holdsUntil, traceTags } from './kept/drawing.ts';
+import { drawingNow, holdsUntil, remember, traceTags } from './kept/drawing.ts';
 import { endpointTags } from './kept/endpoint-tags.ts';
 import { isSecureContext } from './secure-context.ts';
 import { requireUsable } from './usable-input.ts';
@@ -165,7 +165,8 @@ async function callInProcess(
     throw new Error(`${key} cannot be called by a page on the server`);
   requireUsableHere(input);
   const parsed = Object.fromEntries(PARTS.map((part) => [part, parsedPart(e[part], input[part])]));
-  const ctx: OutsideCtx = { ...systemContext(deps), actor: { kind: 'visitor' }, holdsUntil };
+  const visitor = { kind: 'visitor' } as const;
+  const ctx: OutsideCtx = { ...systemContext(deps), actor: visitor, holdsUntil, remember };
   const answer = await traced(key, parsed, () => handler(ctx, parsed, NO_EDGE)).catch(
     (error: unknown) => {
       throw asRefusal(error);

@@ -5,11 +5,15 @@ import { isShown, shownColumns } from './banner-row.ts';
 /** What is active, though it may begin later; it begins or ends at `turn`. */
 type Row = Banner & { isShown: boolean; turn: string | null };
 
+type Asked = { position?: BannerPosition | undefined };
+
 /** Banners that are shown now, in order; of one position when it is named. */
-export async function listBanners(
-  ctx: Ctx,
-  { position }: { position?: BannerPosition | undefined },
-): Promise<{ content: Banner[] }> {
+export const listBanners = (ctx: Ctx, asked: Asked): Promise<{ content: Banner[] }> => {
+  const tag = asked.position ? `banners:${asked.position}` : 'banners';
+  return ctx.remember(tag, [tag], () => readBanners(ctx, asked));
+};
+
+async function readBanners(ctx: Ctx, { position }: Asked): Promise<{ content: Banner[] }> {
   const { sql } = ctx;
   const now = ctx.now().toISOString();
   const there = position ? sql`and position = ${position}` : sql``;

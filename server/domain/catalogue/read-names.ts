@@ -16,10 +16,10 @@ export type Names = { brands: Map<string, Named>; categories: Map<string, Named>
 const flights = new WeakMap<Ctx['sql'], SingleFlight>();
 
 /** Reads all brands and categories, hidden ones too. */
-export function readNames({ sql }: Ctx): Promise<Names> {
+export function readNames({ sql, remember }: Ctx): Promise<Names> {
   const share = flights.get(sql) ?? createSingleFlight();
   flights.set(sql, share);
-  return share('names', () => queryNames(sql));
+  return remember('names', ['brands', 'categories'], () => share('names', () => queryNames(sql)));
 }
 
 async function queryNames(sql: Ctx['sql']): Promise<Names> {

@@ -29,10 +29,13 @@ const NOTICE = { id: '', isOn: false, title: '', text: '', from: null, to: null 
 export async function readFrame(ctx: Ctx): Promise<Frame & { version: number }> {
   const [{ shopName }, [row]] = await Promise.all([
     readSettings(ctx),
-    ctx.sql<RowOf<'siteFrame', 'stored' | 'version'>[]>`select stored, version from site_frame`,
+    ctx.remember('site', ['site'], () => readRows(ctx)),
   ]);
   return { ...withDefaults(row?.stored ?? {}, shopName), version: row?.version ?? 0 };
 }
+
+const readRows = async ({ sql }: Ctx) =>
+  await sql<RowOf<'siteFrame', 'stored' | 'version'>[]>`select stored, version from site_frame`;
 
 const withDefaults = (stored: StoredSite, shopName: string): Frame => ({
   footer: { ...footerOf(shopName), ...stored.footer },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { drawInto, newDrawing } from './drawing.ts';
 import { fill, hashOf, type KeptAnswer } from './kept-answer.ts';
+import type { KeptParts } from './kept-parts.ts';
 import type { Ask } from './kept-store.ts';
 
 /** What is ordered and counted over all goods is right within a minute, everything else that no change tells of within ten. */
@@ -24,17 +25,23 @@ const DOCUMENT = /html|xml|svg/;
 /** Proxies take some 8 kB of it; one that cannot hold all tags is told by the address alone. */
 const MAX_TAGS = 4_000;
 
-type Options = { app: FastifyInstance; config: Config; now: () => Date; changeNow: () => number };
+type Options = {
+  app: FastifyInstance;
+  config: Config;
+  now: () => Date;
+  changeNow: () => number;
+  parts: KeptParts;
+};
 
 /**
  * Makes an answer for everybody: from a request of its own, which carries the address and nothing of the one who asked.
  */
 export const drawAnswer =
-  ({ app, config, now, changeNow }: Options) =>
+  ({ app, config, now, changeNow, parts }: Options) =>
   async ({ address, accepted, requestId }: Ask): Promise<KeptAnswer> => {
     const since = changeNow();
     const begun = now().getTime();
-    const drawing = newDrawing(requestId);
+    const drawing = newDrawing(requestId, parts);
     const reply = await drawInto(drawing, async () =>
       app.inject({ method: 'GET', url: address.url }),
     );

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { KeptParts } from './kept-parts.ts';
 
 /** What is learnt about a public answer while it is made for everybody at once. */
 export type Drawing = {
@@ -12,16 +13,19 @@ export type Drawing = {
   isOwn: boolean;
   /** In milliseconds: when something that it shows begins or ends by itself. */
   until: number;
+  /** What was read for the pages before it. */
+  parts: KeptParts | undefined;
 };
 
 const drawings = new AsyncLocalStorage<Drawing>();
 
-export const newDrawing = (requestId: string): Drawing => ({
+export const newDrawing = (requestId: string, parts?: KeptParts): Drawing => ({
   requestId,
   tags: new Set(),
   isTraced: false,
   isOwn: false,
   until: Number.POSITIVE_INFINITY,
+  parts,
 });
 
 /** Does the work, all of whose readings are told to `drawing`. */
@@ -35,6 +39,12 @@ export const drawingNow = (): Drawing | undefined => drawings.getStore();
 export function holdsUntil(moment: Date): void {
   const drawing = drawingNow();
   if (drawing) drawing.until = Math.min(drawing.until, moment.getTime());
+}
+
+/** Part of every context: what many pages print alike is read once for all of them, until one of its tags is touched. */
+export function remember<T>(name: string, tags: string[], read: () => Promise<T>): Promise<T> {
+  const parts = drawingNow()?.parts;
+  return parts ? parts.take(name, tags, read) : read();
 }
 
 /** Says what the answer depends on; after this it may be kept. Without tags it is somebody's own, and never is. */

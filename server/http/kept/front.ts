@@ -9,6 +9,7 @@ import { drawAnswer } from './draw-answer.ts';
 import { drawingNow } from './drawing.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
 import { type Form, type KeptAnswer, makeForm, packBest, readyForm } from './kept-answer.ts';
+import { createKeptParts } from './kept-parts.ts';
 import { createKeptStore } from './kept-store.ts';
 import { createTagLedger } from './tag-ledger.ts';
 
@@ -44,7 +45,11 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     log: deps.log,
     tell: ledger.touch,
   });
-  const draw = drawAnswer({ app, config: deps.config, now: deps.now, changeNow: ledger.now });
+  const parts = createKeptParts(ledger, deps.now);
+  const draw = drawAnswer({
+    ...{ app, config: deps.config, now: deps.now },
+    ...{ changeNow: ledger.now, parts },
+  });
   const inTurn = openTurns(MAX_AT_ONCE, MAX_WAIT_MS);
   const store = createKeptStore(pageCacheMb * MB, (ask) => inTurn(() => draw(ask)));
   const idOf = requestIdOf(deps.config.trustProxy !== false);

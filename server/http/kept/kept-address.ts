@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { MAX_ADDRESS, plainUrl } from '#server/http/plain-address.ts';
+import { plainUrl } from '#server/http/plain-address.ts';
 import { isUsableName, isUsableText } from '#server/http/usable-input.ts';
 import { type Place, placeFor } from './page-addresses.ts';
 
 /** One address for all that lead to the same answer: it is the name it is kept by, and what is drawn for everybody. */
 export type KeptAddress = { url: string; path: string; hasQuery: boolean };
 
+/** Node reads no longer one; whatever a query has, it leads to the page without it. */
+const LONGEST = 16_384;
 const MAX_REMEMBERED = 20_000;
 const MAX_REMEMBERED_LENGTH = 500;
 /** In characters. */
@@ -22,7 +24,7 @@ const remembered = new LRUCache<string, Reading>({
 export function keptAddress(url: string): KeptAddress | undefined {
   const known = remembered.get(url);
   if (known) return known.address;
-  const address = url.length <= MAX_ADDRESS ? readAddress(url) : undefined;
+  const address = url.length <= LONGEST ? readAddress(url) : undefined;
   if (url.length < MAX_REMEMBERED_LENGTH) remembered.set(url, { address });
   return address;
 }

@@ -25,6 +25,7 @@ export type KeptAnswer = {
   /** By coding; `plain` only where nothing is packed. */
   forms: Map<Coding | 'plain', Form>;
   isPacked: boolean;
+  unpacked?: WeakRef<Buffer>;
   hash: string;
   headers: string[];
   tags: string[];
@@ -60,8 +61,10 @@ export async function makeForm(answer: KeptAnswer, accepted: string | undefined)
   return coding ? packedForm(answer, coding) : plainForm(answer);
 }
 
+/** Those who take it slowly share one copy, which goes with the last of them. */
 async function plainForm(answer: KeptAnswer): Promise<Form> {
-  const body = await plainOf(answer);
+  const body = answer.unpacked?.deref() ?? (await plainOf(answer));
+  answer.unpacked = new WeakRef(body);
   return formOf(answer, body, `"${answer.hash}"`);
 }
 

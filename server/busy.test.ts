@@ -51,7 +51,7 @@ it('gives up a statement that runs for too long @s354', async () => {
   await slow.end();
 });
 
-it('refuses what no connection took in time as busy, whoever asked the pool', async () => {
+it('refuses what no connection took in time as busy, whoever asked the pool @s478', async () => {
   const { sql: few } = createDb(shop.url, { max: 1, patienceMs: 100 });
   const held = await few.reserve();
   const failures = [few`select 1`, few.unsafe('select 1')].map(async (asked) =>

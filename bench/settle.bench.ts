@@ -111,7 +111,10 @@ async function aPaidOrder(world: OrderWorld, n: number): Promise<Waiting> {
       },
     }),
   });
-  const { orderId, gatewayUrl } = (await answer.json()) as { orderId: string; gatewayUrl: string };
+  const placed = (await answer.json()) as { orderId: string; gatewayUrl: string };
+  if (answer.status !== 201)
+    throw new Error(`order ${n} was not placed: ${answer.status} ${JSON.stringify(placed)}`);
+  const { orderId, gatewayUrl } = placed;
   const authority = gatewayUrl.split('/').at(-1) ?? '';
   await decide(ctx, 'platform_zarinpal', authority, { outcome: 'paid', fault: '' });
   const [row] = await ctx.sql<{ id: string }[]>`

@@ -149,6 +149,6 @@ describe('whatever the banks do', () => {
       expect(sums?.ledger).toBe(sums?.banks);
       expect(await soundness(shop)).toEqual(SOUND);
     },
-    150_000,
+    600_000,
   );
 });

@@ -1,6 +1,8 @@
 /** The banks and platforms that take payments online. */
 export const gatewayNames = ['bank_saman', 'bank_mellat', 'platform_zarinpal'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
+export const isGatewayName = (name: string): name is GatewayName =>
+  gatewayNames.some((one) => one === name);
 /** What a payment went through: a gateway, or `other`, which on the wire is the wallet. */
 export const gatewayTypes = [...gatewayNames, 'other'] as const;
 

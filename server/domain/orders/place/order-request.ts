@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { SaleType } from '#contract/fields.ts';
-import { type GatewayType, gatewayType, type orderPayload, paymentType } from '#contract/orders.ts';
+import type { orderPayload } from '#contract/orders.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { type GatewayName, isGatewayName } from '#shared/gateways.ts';
 
 export type OrderBody = z.output<typeof orderPayload>;
 export type Payment =
-  | { paymentType: 'pay_online' | 'pay_wallet'; gatewayType: GatewayType }
+  | { paymentType: 'pay_online'; gatewayType: GatewayName }
+  | { paymentType: 'pay_wallet'; gatewayType: 'other' }
   | { paymentType: null; gatewayType: null };
 export type OrderRequest = {
   orderType: 'total' | 'paritial';
@@ -55,12 +57,11 @@ export function readOrderRequest(body: OrderBody): OrderRequest {
 /** The valid triples of domain.md M7, without the order type. Throws `payment_pair_invalid`. */
 export function readPayment(type: string | null, gateway: string | null): Payment {
   if (type === null && gateway === null) return { paymentType: null, gatewayType: null };
-  const how = paymentType.safeParse(type);
-  const where = gatewayType.safeParse(gateway);
-  const fits =
-    how.success && where.success && (how.data === 'pay_wallet') === (where.data === 'other');
-  if (!fits) throw invalidField('gatewayType', 'payment_pair_invalid');
-  return { paymentType: how.data, gatewayType: where.data };
+  if (type === 'pay_wallet' && gateway === 'other')
+    return { paymentType: type, gatewayType: gateway };
+  if (type === 'pay_online' && gateway !== null && isGatewayName(gateway))
+    return { paymentType: type, gatewayType: gateway };
+  throw invalidField('gatewayType', 'payment_pair_invalid');
 }
 
 function merged(products: OrderBody['detail']['products']) {

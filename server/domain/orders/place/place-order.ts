@@ -105,8 +105,7 @@ async function answerTo(
 ): Promise<OrderReply> {
   const { orderId: id, orderNumber, balance, transaction, amount, buyer } = placed;
   const order = { id, orderNumber, orderType, balance };
-  if (payment.paymentType !== 'pay_online' || payment.gatewayType === 'other' || !transaction)
-    return replyOf(order);
+  if (payment.paymentType !== 'pay_online' || !transaction) return replyOf(order);
   const gateway = gatewayOf(ctx, payment.gatewayType);
   const { mobileNumber } = buyer;
   const start = { ...transaction, gateway, amount, mobileNumber, order };

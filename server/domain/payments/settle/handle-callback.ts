@@ -1,4 +1,3 @@
-import { gatewayName } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { whileAsking } from '#server/domain/payments/asking.ts';
 import { openClaims, saveClaim } from '#server/domain/payments/claims.ts';
@@ -11,6 +10,7 @@ import {
   type Transaction,
 } from '#server/domain/wallet/transactions.ts';
 import type { Callback, Gateway } from '#server/outside/gateways/gateway.ts';
+import { isGatewayName } from '#shared/gateways.ts';
 import { closeWithoutInquiry } from './close-payment.ts';
 import { settleLate } from './settle-late.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -26,8 +26,7 @@ export async function handleCallback(
   name: string,
   values: Record<string, string>,
 ): Promise<string | undefined> {
-  const known = gatewayName.safeParse(name);
-  const gateway = known.success ? ctx.outside.gateways[known.data] : undefined;
+  const gateway = isGatewayName(name) ? ctx.outside.gateways[name] : undefined;
   const callback = gateway?.readCallback(values);
   if (!gateway || !callback) return undefined;
   const payment = await findCalled(ctx, gateway.name, callback);

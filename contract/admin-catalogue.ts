@@ -65,7 +65,7 @@ const productForm = z.object({
 });
 export type ProductForm = z.input<typeof productForm>;
 
-const namedForm = z.object({
+const termForm = z.object({
   name: text(2, 60),
   slug: slug.optional().describe('made from the name when absent'),
   picture: z
@@ -78,9 +78,9 @@ const namedForm = z.object({
   sort: z.number().int().min(-1e6, 'out_of_range').max(1e6, 'out_of_range').default(0),
   isActive: z.boolean().default(true),
 });
-export type NamedForm = z.input<typeof namedForm>;
+export type TermForm = z.input<typeof termForm>;
 
-export const adminNamed = z.object({
+export const adminTerm = z.object({
   _id: id,
   name: z.string(),
   slug: z.string(),
@@ -92,7 +92,7 @@ export const adminNamed = z.object({
   productCounter: z.number(),
   version: z.number(),
 });
-export type AdminNamed = z.infer<typeof adminNamed>;
+export type AdminTerm = z.infer<typeof adminTerm>;
 
 const productFailures = [
   'field_required',
@@ -107,7 +107,7 @@ const productFailures = [
   'conflict',
   'not_found',
 ] as const;
-const namedFailures = [
+const termFailures = [
   'field_required',
   'too_short',
   'too_long',
@@ -116,39 +116,39 @@ const namedFailures = [
   'conflict',
   'not_found',
 ] as const;
-const namedEndpoints = <const P extends 'brands' | 'categories'>(plural: P) =>
+const termEndpoints = <const P extends 'brands' | 'categories'>(taxonomy: P) =>
   ({
     list: endpoint({
       who: 'products.write',
-      summary: `All ${plural}`,
+      summary: `All ${taxonomy}`,
       query: z.object({
         q: search,
         status: z.enum(['active', 'hidden']).optional().catch(undefined),
         sort: z.enum(['sort', 'name', 'products']).catch('sort').default('sort'),
         direction: z.enum(['asc', 'desc']).catch('asc').default('asc'),
       }),
-      reply: z.array(adminNamed),
+      reply: z.array(adminTerm),
       failures: [],
     }),
     post: endpoint({
       who: 'products.write',
-      summary: `Adds to ${plural}`,
-      body: namedForm,
+      summary: `Adds to ${taxonomy}`,
+      body: termForm,
       status: 201,
-      reply: adminNamed,
-      failures: namedFailures,
+      reply: adminTerm,
+      failures: termFailures,
     }),
     patch: endpoint({
       who: 'products.write',
-      summary: `Changes one of ${plural}; its old slug goes on as an alias`,
+      summary: `Changes one of ${taxonomy}; its old slug goes on as an alias`,
       params: idParams,
-      body: namedForm.extend({ version }),
-      reply: adminNamed,
-      failures: namedFailures,
+      body: termForm.extend({ version }),
+      reply: adminTerm,
+      failures: termFailures,
     }),
     remove: endpoint({
       who: 'products.write',
-      summary: `Deletes one of ${plural} that has no products`,
+      summary: `Deletes one of ${taxonomy} that has no products`,
       params: idParams,
       status: 204,
       reply: z.undefined(),
@@ -156,8 +156,8 @@ const namedEndpoints = <const P extends 'brands' | 'categories'>(plural: P) =>
     }),
   }) as const;
 
-const brands = namedEndpoints('brands');
-const categories = namedEndpoints('categories');
+const brands = termEndpoints('brands');
+const categories = termEndpoints('categories');
 
 export const adminCatalogueEndpoints = {
   'GET /api/admin/products': endpoint({

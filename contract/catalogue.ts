@@ -110,7 +110,7 @@ const movedName = z.object({
   from: z.string().describe('as it was asked for'),
   to: z.string().describe('its slug'),
 });
-export type MovedName = z.infer<typeof movedName>;
+export type MovedTerm = z.infer<typeof movedName>;
 
 /** One page of products with the counts of each filter; prices in toman. */
 export const productList = paged(listedCard).extend({

@@ -57,8 +57,8 @@ async function whatAllNeed(staff: string) {
 }
 
 /** What holds the most products belongs to no journey. */
-async function fullest(staff: string, plural: 'brands' | 'categories'): Promise<string> {
-  const path = `/api/admin/${plural}?status=active&sort=products&direction=desc`;
+async function fullest(staff: string, taxonomy: 'brands' | 'categories'): Promise<string> {
+  const path = `/api/admin/${taxonomy}?status=active&sort=products&direction=desc`;
   const [first] = await call<Named[]>(staff, 'GET', path);
   return first?._id ?? '';
 }

@@ -41,14 +41,17 @@ test('a visitor follows an order by its number and mobile number', async ({ page
   await expect(page.getByText('ثبت شد، در انتظار تأیید').first()).toBeVisible();
 });
 
-for (const [plural, add] of [
+for (const [taxonomy, add] of [
   ['brands', 'افزودن برند'],
   ['categories', 'افزودن دسته‌بندی'],
 ] as const)
-  test(`staff add to ${plural} by the form, and find it in the list`, async ({ page, context }) => {
+  test(`staff add to ${taxonomy} by the form, and find it in the list`, async ({
+    page,
+    context,
+  }) => {
     await asStaff(context);
     const name = `تازه ${mark()}`;
-    await page.goto(`/console/admin/${plural}/add`);
+    await page.goto(`/console/admin/${taxonomy}/add`);
     await expect(page.getByRole('heading', { name: add })).toBeVisible();
     await page.getByLabel('نام', { exact: true }).fill(name);
     const added = page.waitForResponse((reply) => reply.request().method() === 'POST');
@@ -57,7 +60,7 @@ for (const [plural, add] of [
       .getByRole('button', { name: /ذخیره|افزودن/ })
       .click();
     expect((await added).status()).toBe(201);
-    await page.goto(`/console/admin/${plural}?q=${encodeURIComponent(name)}`);
+    await page.goto(`/console/admin/${taxonomy}?q=${encodeURIComponent(name)}`);
     await expect(page.getByRole('table').getByText(name, { exact: true })).toBeVisible();
   });
 

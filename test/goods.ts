@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 /** Puts a brand or category there once and gives its id. */
-export async function aNamed(
+export async function aTerm(
   { sql }: TestContext,
   table: 'brands' | 'categories',
   name: string,
@@ -64,8 +64,8 @@ export async function aProduct(shop: TestContext, wanted: Wanted): Promise<strin
   } = wanted;
   const code = wanted.code ?? nextCode(shop);
   const [brandId, categoryId] = [
-    await aNamed(shop, 'brands', brand),
-    await aNamed(shop, 'categories', category),
+    await aTerm(shop, 'brands', brand),
+    await aTerm(shop, 'categories', category),
   ];
   const searchText = searchTextOf({
     title,

@@ -6,28 +6,28 @@ import { adminText } from '#app/text/admin/common.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { NamedForm, type Plural } from './form.tsx';
+import { type Taxonomy, TermForm } from './form.tsx';
 
-const t = adminText.named;
+const t = adminText.term;
 
 /** Adds a brand or a category. */
-export default function AddTermPage({ plural }: { plural: Plural }) {
+export default function AddTermPage({ taxonomy }: { taxonomy: Taxonomy }) {
   const navigate = useNavigate();
   return (
     <div className="max-w-2xl">
-      <PageHead title={t[plural].addTitle}>
-        <Link to={`/console/admin/${plural}`} className={buttonLook({ look: 'line' })}>
+      <PageHead title={t[taxonomy].addTitle}>
+        <Link to={`/console/admin/${taxonomy}`} className={buttonLook({ look: 'line' })}>
           <ArrowRight className="size-4" />
-          {t[plural].title}
+          {t[taxonomy].title}
         </Link>
       </PageHead>
       <div className="rounded-tile bg-card p-5 shadow-1">
-        <NamedForm
-          plural={plural}
-          onSave={(form) => api(`POST /api/admin/${plural}`, { body: form })}
+        <TermForm
+          taxonomy={taxonomy}
+          onSave={(form) => api(`POST /api/admin/${taxonomy}`, { body: form })}
           onDone={({ name }) => {
             toast('success', t.added(name));
-            void navigate(`/console/admin/${plural}`);
+            void navigate(`/console/admin/${taxonomy}`);
           }}
         />
       </div>

@@ -6,27 +6,27 @@ import { adminText } from '#app/text/admin/common.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminNamed } from '#contract/admin-catalogue.ts';
+import type { AdminTerm } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
-import type { Plural } from './form.tsx';
+import type { Taxonomy } from './form.tsx';
 import type { Doing } from './types.ts';
 
-const t = adminText.named;
+const t = adminText.term;
 const BUTTON =
   'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 desk:size-9 [&_svg]:size-[18px]';
 
 /** Columns of a list of brands or categories. */
-export const namedColumns = (
-  plural: Plural,
+export const termColumns = (
+  taxonomy: Taxonomy,
   start: (doing: Doing) => void,
   onChange: () => void,
-): Column<AdminNamed>[] => [
+): Column<AdminTerm>[] => [
   {
     id: 'name',
     title: t.columns.name,
     sort: 'name',
     isLead: true,
-    cell: (row) => <Name plural={plural} row={row} />,
+    cell: (row) => <Name taxonomy={taxonomy} row={row} />,
   },
   {
     id: 'products',
@@ -34,7 +34,7 @@ export const namedColumns = (
     sort: 'products',
     cell: (row) => (
       <Link
-        to={`/console/admin/products?${plural === 'brands' ? 'brand' : 'category'}=${encodeURIComponent(row.slug)}`}
+        to={`/console/admin/products?${taxonomy === 'brands' ? 'brand' : 'category'}=${encodeURIComponent(row.slug)}`}
         className="inline-flex min-h-9 min-w-9 items-center font-semibold text-firoozeh-700 hover:underline"
       >
         {faNumber(row.productCounter)}
@@ -47,16 +47,16 @@ export const namedColumns = (
     id: 'actions',
     title: adminText.actions,
     isActions: true,
-    cell: (row) => <Actions plural={plural} row={row} start={start} onChange={onChange} />,
+    cell: (row) => <Actions taxonomy={taxonomy} row={row} start={start} onChange={onChange} />,
   },
 ];
 
-const Name = ({ plural, row }: { plural: Plural; row: AdminNamed }) => (
+const Name = ({ taxonomy, row }: { taxonomy: Taxonomy; row: AdminTerm }) => (
   <span className="flex items-center gap-3">
     <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-md bg-tint-0 font-bold text-firoozeh-700">
       {row.picture ? (
         <img
-          src={pictureUrl(plural, row.picture, 160)}
+          src={pictureUrl(taxonomy, row.picture, 160)}
           alt=""
           loading="lazy"
           className="size-full object-contain"
@@ -79,25 +79,25 @@ const Status = ({ isActive }: { isActive: boolean }) => (
 );
 
 type ActionsProps = {
-  plural: Plural;
-  row: AdminNamed;
+  taxonomy: Taxonomy;
+  row: AdminTerm;
   start(doing: Doing): void;
   onChange(): void;
 };
 
 /** Shows or hides a brand or a category. */
-export async function turnNamed(plural: Plural, row: AdminNamed) {
+export async function turnTerm(taxonomy: Taxonomy, row: AdminTerm) {
   const { _id, name, slug, picture, contents, sort, isActive, version } = row;
-  await api(`PATCH /api/admin/${plural}/:id`, {
+  await api(`PATCH /api/admin/${taxonomy}/:id`, {
     params: { id: _id },
     body: { name, slug, picture, contents, sort, isActive: !isActive, version },
   });
   toast('success', adminText.saved);
 }
 
-function Actions({ plural, row, start, onChange }: ActionsProps) {
+function Actions({ taxonomy, row, start, onChange }: ActionsProps) {
   const turn = () =>
-    turnNamed(plural, row)
+    turnTerm(taxonomy, row)
       .catch((refusal: unknown) => toast('danger', refusalText(refusal)))
       .finally(onChange);
   // goods of what is hidden stay on sale, which is said before

@@ -4,22 +4,22 @@ import { toast } from '#app/common/toast.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { AdminNamed } from '#contract/admin-catalogue.ts';
-import { turnNamed } from './columns.tsx';
-import { NamedForm, type Plural } from './form.tsx';
+import type { AdminTerm } from '#contract/admin-catalogue.ts';
+import { turnTerm } from './columns.tsx';
+import { type Taxonomy, TermForm } from './form.tsx';
 
-const t = adminText.named;
+const t = adminText.term;
 const COMMA = '\u060c ';
-type Props = { plural: Plural; row: AdminNamed; onClose(): void; onDone(): void };
+type Props = { taxonomy: Taxonomy; row: AdminTerm; onClose(): void; onDone(): void };
 
 /** Edits a brand or a category over its list. */
-export const NamedDialog = ({ plural, row, onClose, onDone }: Props) => (
-  <Dialog title={t[plural].editTitle} closeLabel={text.close} onClose={onClose}>
-    <NamedForm
-      plural={plural}
+export const TermDialog = ({ taxonomy, row, onClose, onDone }: Props) => (
+  <Dialog title={t[taxonomy].editTitle} closeLabel={text.close} onClose={onClose}>
+    <TermForm
+      taxonomy={taxonomy}
       row={row}
       onSave={(form, base = row) =>
-        api(`PATCH /api/admin/${plural}/:id`, {
+        api(`PATCH /api/admin/${taxonomy}/:id`, {
           params: { id: row._id },
           body: { ...form, version: base.version },
         })
@@ -36,13 +36,13 @@ export const NamedDialog = ({ plural, row, onClose, onDone }: Props) => (
 );
 
 /** Asks, deletes, and shows why it cannot be deleted. */
-export const RemoveDialog = ({ plural, row, onClose, onDone }: Props) => (
+export const RemoveDialog = ({ taxonomy, row, onClose, onDone }: Props) => (
   <AskDialog
     title={adminText.removeAsk(row.name)}
     yes={adminText.remove}
     no={adminText.no}
     send={async () => {
-      await api(`DELETE /api/admin/${plural}/:id`, { params: { id: row._id } });
+      await api(`DELETE /api/admin/${taxonomy}/:id`, { params: { id: row._id } });
       toast('success', adminText.deleted);
       onDone();
     }}
@@ -51,14 +51,14 @@ export const RemoveDialog = ({ plural, row, onClose, onDone }: Props) => (
 );
 
 /** Says before hiding what becomes of the goods. */
-export const HideDialog = ({ plural, row, onClose, onDone }: Props) => (
+export const HideDialog = ({ taxonomy, row, onClose, onDone }: Props) => (
   <AskDialog
     title={t.hideAsk(row.name)}
     yes={t.hide}
     no={adminText.no}
-    send={() => turnNamed(plural, row).then(onDone)}
+    send={() => turnTerm(taxonomy, row).then(onDone)}
     onClose={onClose}
   >
-    <p>{t[plural].hideBody(row.productCounter)}</p>
+    <p>{t[taxonomy].hideBody(row.productCounter)}</p>
   </AskDialog>
 );

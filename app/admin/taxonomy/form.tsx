@@ -10,42 +10,42 @@ import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
-import type { AdminNamed, NamedForm as Body } from '#contract/admin-catalogue.ts';
+import type { AdminTerm, TermForm as Body } from '#contract/admin-catalogue.ts';
 
-export type Plural = 'brands' | 'categories';
-const t = adminText.named;
+export type Taxonomy = 'brands' | 'categories';
+const t = adminText.term;
 type Draft = Required<Body> & { slug: string; picture: string | null };
 const EMPTY: Draft = { name: '', slug: '', picture: null, contents: '', sort: 0, isActive: true };
 
 type Props = {
-  plural: Plural;
-  row?: AdminNamed;
-  onSave(form: Body, row: AdminNamed | undefined): Promise<AdminNamed>;
-  onDone(row: AdminNamed): void;
+  taxonomy: Taxonomy;
+  row?: AdminTerm;
+  onSave(form: Body, row: AdminTerm | undefined): Promise<AdminTerm>;
+  onDone(row: AdminTerm): void;
 };
 
 /** The form of a brand or a category, for a new one and for a present one. */
-export function NamedForm({ plural, row, onSave, onDone }: Props) {
-  const named = useResourceForm<Draft, AdminNamed>({
-    name: `${plural}:${row?._id ?? 'new'}`,
+export function TermForm({ taxonomy, row, onSave, onDone }: Props) {
+  const term = useResourceForm<Draft, AdminTerm>({
+    name: `${taxonomy}:${row?._id ?? 'new'}`,
     start: row ? draftOf(row) : EMPTY,
     row,
     toDraft: draftOf,
-    ...(row && { read: () => readNamed(plural, row._id) }),
+    ...(row && { read: () => readTerm(taxonomy, row._id) }),
     labels: t.fields,
   });
-  const { draft: form, set, faults } = named;
+  const { draft: form, set, faults } = term;
   const save = async () => {
-    const stored = await named.save(({ slug, ...draft }, base) =>
+    const stored = await term.save(({ slug, ...draft }, base) =>
       onSave({ ...draft, ...(slug && { slug }) }, base),
     );
     if (!stored) return;
-    named.letGo();
+    term.letGo();
     onDone(stored);
   };
   return (
     <Form onSave={save} className="grid gap-5">
-      <DraftOffer form={named} />
+      <DraftOffer form={term} />
       <TextField label={t.fields.name} {...textOf({ draft: form, faults, set }, 'name')} />
       <TextField
         label={t.fields.slug}
@@ -55,12 +55,12 @@ export function NamedForm({ plural, row, onSave, onDone }: Props) {
         {...textOf({ draft: form, faults, set }, 'slug')}
       />
       <SinglePicture
-        label={t[plural].picture}
-        folder={plural}
+        label={t[taxonomy].picture}
+        folder={taxonomy}
         value={form.picture}
         onChange={(picture) => set({ picture })}
       />
-      {plural === 'brands' && (
+      {taxonomy === 'brands' && (
         <TextArea
           label={t.fields.contents}
           optional={text.optional}
@@ -81,8 +81,8 @@ export function NamedForm({ plural, row, onSave, onDone }: Props) {
         onChange={(isActive) => set({ isActive })}
       />
       <div>
-        <FormEnd form={named}>
-          <SaveButton form={named} size="large" className="w-full">
+        <FormEnd form={term}>
+          <SaveButton form={term} size="large" className="w-full">
             {adminText.save}
           </SaveButton>
         </FormEnd>
@@ -91,10 +91,10 @@ export function NamedForm({ plural, row, onSave, onDone }: Props) {
   );
 }
 
-const draftOf = ({ name, slug, picture, contents, sort, isActive }: AdminNamed): Draft => ({
+const draftOf = ({ name, slug, picture, contents, sort, isActive }: AdminTerm): Draft => ({
   ...{ name, slug, picture, contents, sort, isActive },
 });
 
 /** The list is the only place that tells one. */
-const readNamed = async (plural: Plural, id: string) =>
-  (await api(`GET /api/admin/${plural}`, { query: {} })).find(({ _id }) => _id === id);
+const readTerm = async (taxonomy: Taxonomy, id: string) =>
+  (await api(`GET /api/admin/${taxonomy}`, { query: {} })).find(({ _id }) => _id === id);

@@ -9,33 +9,33 @@ import { Plus, Tags } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useApi } from '#app/use-api.ts';
-import { namedColumns } from './columns.tsx';
-import { HideDialog, NamedDialog, RemoveDialog } from './dialogs.tsx';
-import type { Plural } from './form.tsx';
+import { termColumns } from './columns.tsx';
+import { HideDialog, RemoveDialog, TermDialog } from './dialogs.tsx';
+import type { Taxonomy } from './form.tsx';
 import type { Doing } from './types.ts';
 
-const t = adminText.named;
+const t = adminText.term;
 const TABS = ['all', 'active', 'hidden'] as const;
 /** The list of brands or of categories. */
-export default function TermsPage({ plural }: { plural: Plural }) {
+export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
   const params = useListParams();
   const [doing, setDoing] = useState<Doing>();
   // these lists have no pages
   const { page: _, ...query } = params.query;
-  const { data, error, isLoading, mutate } = useApi(`GET /api/admin/${plural}`, { query });
+  const { data, error, isLoading, mutate } = useApi(`GET /api/admin/${taxonomy}`, { query });
   const done = () => {
     setDoing(undefined);
     void mutate();
   };
   const add = (
-    <Link to={`/console/admin/${plural}/add`} className={buttonLook()}>
+    <Link to={`/console/admin/${taxonomy}/add`} className={buttonLook()}>
       <Plus className="size-4" />
-      {t[plural].add}
+      {t[taxonomy].add}
     </Link>
   );
   return (
     <>
-      <PageHead title={t[plural].title} count={data?.length} exports={{ list: plural, params }}>
+      <PageHead title={t[taxonomy].title} count={data?.length} exports={{ list: taxonomy, params }}>
         {add}
       </PageHead>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -50,14 +50,14 @@ export default function TermsPage({ plural }: { plural: Plural }) {
           link={Link}
         />
         <SearchField
-          label={t[plural].search}
+          label={t[taxonomy].search}
           value={params.get('q')}
           onSearch={(q) => params.set({ q })}
         />
       </div>
       <DataTable
-        label={t[plural].title}
-        columns={namedColumns(plural, setDoing, done)}
+        label={t[taxonomy].title}
+        columns={termColumns(taxonomy, setDoing, done)}
         rows={data}
         keyOf={({ _id }) => _id}
         sort={params.sortBy('sort', 'asc')}
@@ -67,14 +67,14 @@ export default function TermsPage({ plural }: { plural: Plural }) {
           error: data ? undefined : error,
           rows: data,
           isFiltered: params.get('q') + params.get('status') !== '',
-          empty: { icon: <Tags />, title: t[plural].empty, action: add },
+          empty: { icon: <Tags />, title: t[taxonomy].empty, action: add },
           onClear: params.clear,
           onRetry: () => void mutate(),
         })}
       />
       {doing?.what === 'edit' && (
-        <NamedDialog
-          plural={plural}
+        <TermDialog
+          taxonomy={taxonomy}
           row={doing.row}
           onClose={() => setDoing(undefined)}
           onDone={done}
@@ -82,7 +82,7 @@ export default function TermsPage({ plural }: { plural: Plural }) {
       )}
       {doing?.what === 'hide' && (
         <HideDialog
-          plural={plural}
+          taxonomy={taxonomy}
           row={doing.row}
           onClose={() => setDoing(undefined)}
           onDone={done}
@@ -90,7 +90,7 @@ export default function TermsPage({ plural }: { plural: Plural }) {
       )}
       {doing?.what === 'remove' && (
         <RemoveDialog
-          plural={plural}
+          taxonomy={taxonomy}
           row={doing.row}
           onClose={() => setDoing(undefined)}
           onDone={done}

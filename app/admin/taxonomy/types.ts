@@ -1,3 +1,3 @@
-import type { AdminNamed } from '#contract/admin-catalogue.ts';
+import type { AdminTerm } from '#contract/admin-catalogue.ts';
 
-export type Doing = { what: 'edit' | 'hide' | 'remove'; row: AdminNamed };
+export type Doing = { what: 'edit' | 'hide' | 'remove'; row: AdminTerm };

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { MovedName } from '#contract/catalogue.ts';
+import type { MovedTerm } from '#contract/catalogue.ts';
 
 type List = { total: number; reachable?: number; page: number; pageSize: number };
 
@@ -15,7 +15,7 @@ export function keepWithin(list: List, address: URL) {
 }
 
 /** An address that names a brand or category as it was called before leads to the same with its present slug. */
-export function keepPresent({ moved = [] }: { moved?: MovedName[] | undefined }, address: URL) {
+export function keepPresent({ moved = [] }: { moved?: MovedTerm[] | undefined }, address: URL) {
   if (moved.length === 0) return;
   const params = new URLSearchParams();
   for (const [name, value] of address.searchParams) {

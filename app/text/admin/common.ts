@@ -144,7 +144,7 @@ export const adminText = {
           .replace('.', '٫'),
       )} میلیون`,
   },
-  named: {
+  term: {
     brands: {
       title: 'برندها',
       add: 'برند جدید',

@@ -63,7 +63,7 @@ export async function fillCatalogue(
   pictures: Pictures,
   random: Random,
 ): Promise<ShelfProduct[]> {
-  const brandIds = await insertNamed(
+  const brandIds = await insertTerm(
     tx,
     'brands',
     brands.map((one) => ({ ...one, picture: null })),
@@ -74,7 +74,7 @@ export async function fillCatalogue(
     contents: '',
     picture: pictures.categories[i] ?? null,
   }));
-  const categoryIds = await insertNamed(tx, 'categories', shown);
+  const categoryIds = await insertTerm(tx, 'categories', shown);
   const shelf = allProducts.map((product) => onShelf(product, pictures, random));
   await tx.sql`insert into products ${tx.sql(shelf.map((product, i) => productRow(tx, product, brandIds, categoryIds, i)))}`;
   const words = new Set(shelf.flatMap((product) => wordsOf(searchTextOf(searchable(product)))));
@@ -85,9 +85,9 @@ export async function fillCatalogue(
   return shelf;
 }
 
-type NamedRow = { name: string; slug: string; contents: string; picture: string | null };
+type TermRow = { name: string; slug: string; contents: string; picture: string | null };
 
-async function insertNamed(tx: Ctx, table: 'brands' | 'categories', all: NamedRow[]) {
+async function insertTerm(tx: Ctx, table: 'brands' | 'categories', all: TermRow[]) {
   const rows = all.map(({ name, slug, contents, picture }, sort) => ({
     id: newId(),
     name,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aNamed, aProduct } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
 
@@ -11,8 +11,8 @@ const { token } = admin;
 
 const lamp = await aProduct(shop, { title: 'چراغ', brand: 'الف', category: 'ب' });
 const [brand, category] = [
-  await aNamed(shop, 'brands', 'الف'),
-  await aNamed(shop, 'categories', 'ب'),
+  await aTerm(shop, 'brands', 'الف'),
+  await aTerm(shop, 'categories', 'ب'),
 ];
 
 let next = 0;

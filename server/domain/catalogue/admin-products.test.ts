@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductForm } from '#contract/admin-catalogue.ts';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aNamed, aPicture } from '#test/goods.ts';
+import { aForm, aPicture, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const admin = await aPerson(shop, { role: 'admin' });
 const { token } = admin;
-const brand = await aNamed(shop, 'brands', 'آوا');
-const category = await aNamed(shop, 'categories', 'صوتی');
+const brand = await aTerm(shop, 'brands', 'آوا');
+const category = await aTerm(shop, 'categories', 'صوتی');
 let img = '';
 let codes = 0;
 

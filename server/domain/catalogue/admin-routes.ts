@@ -2,13 +2,13 @@ import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { changeProductStatus } from './change-product-status.ts';
 import { countStock } from './count-stock.ts';
-import { deleteNamed } from './delete-named.ts';
-import { listAdminNamed } from './list-admin-named.ts';
+import { deleteTerm } from './delete-term.ts';
 import { listAdminProducts } from './list-admin-products.ts';
-import { namedSheet, productSheet } from './product-sheet.ts';
+import { listAdminTerms } from './list-admin-terms.ts';
+import { productSheet, termSheet } from './product-sheet.ts';
 import { readAdminProduct } from './read-admin-product.ts';
-import { addNamed, changeNamed } from './save-named.ts';
 import { addProduct, changeProduct } from './save-product.ts';
+import { addTerm, changeTerm } from './save-term.ts';
 
 export const catalogueAdminRoutes: Routes = (on, app) => {
   on('GET /api/admin/products', (ctx, { query }) => listAdminProducts(ctx, query));
@@ -25,30 +25,30 @@ export const catalogueAdminRoutes: Routes = (on, app) => {
   );
 
   on('GET /api/admin/brands', (ctx, { query }) =>
-    listAdminNamed(ctx, { plural: 'brands', ...query }),
+    listAdminTerms(ctx, { taxonomy: 'brands', ...query }),
   );
-  on('POST /api/admin/brands', (ctx, { body }) => addNamed(ctx, { plural: 'brands', form: body }));
+  on('POST /api/admin/brands', (ctx, { body }) => addTerm(ctx, { taxonomy: 'brands', form: body }));
   on('PATCH /api/admin/brands/:id', (ctx, { params, body: { version, ...form } }) =>
-    changeNamed(ctx, { plural: 'brands', ...params, version, form }),
+    changeTerm(ctx, { taxonomy: 'brands', ...params, version, form }),
   );
   on('DELETE /api/admin/brands/:id', (ctx, { params }) =>
-    deleteNamed(ctx, { plural: 'brands', ...params }),
+    deleteTerm(ctx, { taxonomy: 'brands', ...params }),
   );
 
   on('GET /api/admin/categories', (ctx, { query }) =>
-    listAdminNamed(ctx, { plural: 'categories', ...query }),
+    listAdminTerms(ctx, { taxonomy: 'categories', ...query }),
   );
   on('POST /api/admin/categories', (ctx, { body }) =>
-    addNamed(ctx, { plural: 'categories', form: body }),
+    addTerm(ctx, { taxonomy: 'categories', form: body }),
   );
   on('PATCH /api/admin/categories/:id', (ctx, { params, body: { version, ...form } }) =>
-    changeNamed(ctx, { plural: 'categories', ...params, version, form }),
+    changeTerm(ctx, { taxonomy: 'categories', ...params, version, form }),
   );
   on('DELETE /api/admin/categories/:id', (ctx, { params }) =>
-    deleteNamed(ctx, { plural: 'categories', ...params }),
+    deleteTerm(ctx, { taxonomy: 'categories', ...params }),
   );
 
   exportRoute(app, 'GET /api/admin/products', productSheet);
-  exportRoute(app, 'GET /api/admin/brands', namedSheet('brands', 'برندها'));
-  exportRoute(app, 'GET /api/admin/categories', namedSheet('categories', 'دسته‌بندی‌ها'));
+  exportRoute(app, 'GET /api/admin/brands', termSheet('brands', 'برندها'));
+  exportRoute(app, 'GET /api/admin/categories', termSheet('categories', 'دسته‌بندی‌ها'));
 };

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import type { Names } from './read-names.ts';
+import type { Terms } from './read-terms.ts';
 
 export type CardRow = RowOf<
   'products',
@@ -33,7 +33,7 @@ export const cardJson = (sql: Ctx['sql']) => sql`
     'quantity', p.on_hand - p.reserved, 'minTotalQuantity', p.min_total_quantity, 'image', p.image)`;
 
 /** A row as cards and carts see it; a price is null while that sale is off. */
-export function toCard(row: CardRow, names: Names): ProductCard {
+export function toCard(row: CardRow, names: Terms): ProductCard {
   return {
     _id: row.id,
     title: row.title,
@@ -50,7 +50,7 @@ export function toCard(row: CardRow, names: Names): ProductCard {
   };
 }
 
-function refOf(all: Names['brands'], id: string) {
+function refOf(all: Terms['brands'], id: string) {
   const { name, slug } = all.get(id) ?? { name: '', slug: '' };
   return { name, slug };
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
-import { readNames } from './read-names.ts';
+import { readTerms } from './read-terms.ts';
 
 const SIZE = 10;
 /** The wholesale block shows the best savings among so many of the best sold. */
@@ -10,7 +10,7 @@ const LOOKED_AT = 200;
 /** Blocks of the home page, ten goods each, of those in stock. */
 export async function readHomeBlocks(ctx: Ctx) {
   const { sql } = ctx;
-  const [names, { shopName }] = await Promise.all([readNames(ctx), readSettings(ctx)]);
+  const [names, { shopName }] = await Promise.all([readTerms(ctx), readSettings(ctx)]);
   const inStock = sql`p.status = 'published' and p.on_hand > p.reserved`;
   const bestsold = sql`p.sold_count desc nulls last, p.id desc nulls last`;
   const read = (from: ReturnType<typeof sql>) =>

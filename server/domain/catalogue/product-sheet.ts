@@ -1,4 +1,4 @@
-import type { AdminNamed, AdminProduct } from '#contract/admin-catalogue.ts';
+import type { AdminProduct, AdminTerm } from '#contract/admin-catalogue.ts';
 import {
   BUNDLE,
   type Cell,
@@ -12,9 +12,9 @@ import { labelOf } from '#shared/labels/label-of.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { type ProductField, productFieldNames, productFields } from '#shared/product-fields.ts';
 import { exportedCell } from './exported-values.ts';
-import { listAdminNamed, type NamedQuery } from './list-admin-named.ts';
 import { chosenProducts, indexQuery, type ProductQuery } from './list-admin-products.ts';
-import type { Plural } from './list-named.ts';
+import { listAdminTerms, type TermQuery } from './list-admin-terms.ts';
+import type { Taxonomy } from './list-terms.ts';
 
 type Column = SheetColumn<AdminProduct>;
 
@@ -52,7 +52,7 @@ export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
 };
 
 /** Brands or categories as a file. */
-export const namedSheet = (plural: Plural, title: string): ListSheet<NamedQuery, AdminNamed> => ({
+export const termSheet = (taxonomy: Taxonomy, title: string): ListSheet<TermQuery, AdminTerm> => ({
   title,
   columns: [
     { title: 'نام', width: 30, cell: ({ name }) => name },
@@ -63,6 +63,6 @@ export const namedSheet = (plural: Plural, title: string): ListSheet<NamedQuery,
     { title: 'نام‌های پیشین در آدرس', width: 30, cell: ({ aliases }) => aliases.join('، ') },
   ],
   async *rows(ctx, query) {
-    yield await listAdminNamed(ctx, { plural, ...query });
+    yield await listAdminTerms(ctx, { taxonomy, ...query });
   },
 });

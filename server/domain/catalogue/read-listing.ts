@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { findNamed, readNames } from './read-names.ts';
+import { findTerm, readTerms } from './read-terms.ts';
 
-/** Names behind `/{brand}/{category}`; `movedTo` when one of them goes by another slug now. */
+/** Terms behind `/{brand}/{category}`; `movedTo` when one of them goes by another slug now. */
 export async function readListing(ctx: Ctx, path: { brand: string; category: string }) {
-  const names = await readNames(ctx);
-  const brand = findNamed(names.brands.values(), path.brand);
-  const category = findNamed(names.categories.values(), path.category);
+  const names = await readTerms(ctx);
+  const brand = findTerm(names.brands.values(), path.brand);
+  const category = findTerm(names.categories.values(), path.category);
   if (!brand?.isActive || !category?.isActive) throw notFound();
   if (brand.slug !== path.brand || category.slug !== path.category) {
     return { movedTo: encodeURI(`/${brand.slug}/${category.slug}`) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aNamed, aProduct } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
@@ -37,7 +37,7 @@ describe('a product page', () => {
 
   it('moves with its renamed brand, and is then found by the new name @s055', async () => {
     const admin = await aPerson(shop, { role: 'admin' });
-    const id = await aNamed(shop, 'brands', 'قدیم');
+    const id = await aTerm(shop, 'brands', 'قدیم');
     await aProduct(shop, { title: 'فانوس', brand: 'قدیم', category: 'روشنایی' });
     const body = { name: 'نو‌ساز', version: 1 };
     const renamed = await shop.call('PATCH /api/admin/brands/:id', {

@@ -5,7 +5,7 @@ import { DomainError, notFound } from '#server/errors.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import { playerAddress } from './pictures/video.ts';
 import { isSlug, productPath } from './product-path.ts';
-import { findNamed, type Names, readNames } from './read-names.ts';
+import { findTerm, readTerms, type Terms } from './read-terms.ts';
 
 type Path = { brand: string; category: string; product: string };
 type DetailRow = CardRow &
@@ -20,9 +20,9 @@ export async function readProduct(
   path: Path,
 ): Promise<ProductDetail | { movedTo: string }> {
   if (!isSlug(path.product)) throw notFound();
-  const names = await readNames(ctx);
-  const brand = findNamed(names.brands.values(), path.brand);
-  const category = findNamed(names.categories.values(), path.category);
+  const names = await readTerms(ctx);
+  const brand = findTerm(names.brands.values(), path.brand);
+  const category = findTerm(names.categories.values(), path.category);
   const row = brand && category && (await findRow(ctx, brand.id, category.id, path.product));
   if (!row || row.status === 'draft' || row.status === 'hidden') throw notFound();
   const present = productPath(
@@ -49,7 +49,7 @@ async function findRow(ctx: Ctx, brandId: string, categoryId: string, slug: stri
   return row;
 }
 
-const toDetail = (row: DetailRow, names: Names) => ({
+const toDetail = (row: DetailRow, names: Terms) => ({
   ...toCard(row, names),
   shortText: row.shortText,
   contents: row.contents,
@@ -63,7 +63,7 @@ const toDetail = (row: DetailRow, names: Names) => ({
 });
 
 /** Best sold of the same category, those of the same brand first among them. */
-async function readSimilar(ctx: Ctx, of: CardRow, names: Names): Promise<ProductCard[]> {
+async function readSimilar(ctx: Ctx, of: CardRow, names: Terms): Promise<ProductCard[]> {
   const rows = await ctx.sql<CardRow[]>`
     with near as materialized (
       select p.* from products p

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aNamed, aPicture, aProduct } from '#test/goods.ts';
+import { aPicture, aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { savePicture } from './pictures/save-picture.ts';
 
@@ -38,7 +38,7 @@ it('leads from every earlier path of a product to its present one', async () => 
   const id = await aProduct(shop, { title: 'کتری', brand: 'آذر', category: 'آشپزخانه' });
   await rename(id, { slug: 'کتری-برقی' });
   expect((await open('آذر', 'آشپزخانه', 'کتری')).body).toEqual(moved('/آذر/آشپزخانه/کتری-برقی'));
-  const brand = await aNamed(shop, 'brands', 'نو');
+  const brand = await aTerm(shop, 'brands', 'نو');
   await rename(id, { brand, slug: 'کتری-نو' });
   const now = moved('/نو/آشپزخانه/کتری-نو');
   expect((await open('آذر', 'آشپزخانه', 'کتری')).body).toEqual(now);
@@ -74,9 +74,9 @@ it('tells 410 at the earlier path of an archived product, 404 of a hidden one; f
 });
 
 it('lets a brand go that only earlier paths name', async () => {
-  const brand = await aNamed(shop, 'brands', 'رفتنی');
+  const brand = await aTerm(shop, 'brands', 'رفتنی');
   const id = await aProduct(shop, { title: 'ماهیتابه', brand: 'رفتنی', category: 'آشپزخانه' });
-  await rename(id, { brand: await aNamed(shop, 'brands', 'آذر') });
+  await rename(id, { brand: await aTerm(shop, 'brands', 'آذر') });
   const reply = await shop.call('DELETE /api/admin/brands/:id', { token, params: { id: brand } });
   expect(reply.status).toBe(204);
 });

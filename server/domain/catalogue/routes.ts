@@ -1,7 +1,7 @@
 import type { Routes } from '#server/http/registry.ts';
 import { catalogueAdminRoutes } from './admin-routes.ts';
 import { readHomeBlocks } from './home-blocks.ts';
-import { listBrands, listCategories } from './list-named.ts';
+import { listBrands, listCategories } from './list-terms.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { readListing } from './read-listing.ts';
 import { readProduct } from './read-product.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aNamed, aPicture, aProduct } from '#test/goods.ts';
+import { aPicture, aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
 import { savePicture } from './pictures/save-picture.ts';
@@ -11,7 +11,7 @@ const { token } = await aPerson(shop, { role: 'admin' });
 
 it('sorts brands by name, by goods and by their own order, either way', async () => {
   for (const [place, name] of ['پارسه', 'آوا', 'گلستان'].entries()) {
-    const id = await aNamed(shop, 'brands', name);
+    const id = await aTerm(shop, 'brands', name);
     await sql`update brands set sort = ${place} where id = ${id}`;
   }
   for (const title of ['یک', 'دو'])

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
-import type { Names } from '#server/domain/catalogue/read-names.ts';
+import type { Terms } from '#server/domain/catalogue/read-terms.ts';
 
 export type FeedRow = {
   id: string;
@@ -26,7 +26,7 @@ export const feedColumns = (sql: Ctx['sql']) => sql`
   coalesce(p.published_at, p.created_at) as published_at, p.updated_at`;
 
 /** What every feed says of a row: whole addresses, and the price of one piece in toman, 0 while there is none. */
-export function feedFacts({ config }: Ctx, row: FeedRow, names: Names) {
+export function feedFacts({ config }: Ctx, row: FeedRow, names: Terms) {
   const category = names.categories.get(row.categoryId);
   const path = productPath(
     names.brands.get(row.brandId)?.slug ?? '',

@@ -1,6 +1,6 @@
 import type { EmallsAsked, EmallsReply } from '#contract/feeds.ts';
 import type { Ctx } from '#server/context.ts';
-import { readNames } from '#server/domain/catalogue/read-names.ts';
+import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { feedFacts } from './feed-rows.ts';
 import type { StaleCache } from './stale-cache.ts';
 import { countFeed, type Walk } from './walk-products.ts';
@@ -14,7 +14,7 @@ export async function readEmalls(
   { walk, memory }: Tools,
 ): Promise<EmallsReply> {
   const [names, total, rows] = await Promise.all([
-    readNames(ctx),
+    readTerms(ctx),
     countFeed(ctx, memory),
     walk(ctx, { order: 'added', page, size }),
   ]);

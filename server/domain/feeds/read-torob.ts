@@ -1,7 +1,7 @@
 import type { TorobAsked, TorobProduct, TorobReply } from '#contract/feeds.ts';
 import type { Ctx } from '#server/context.ts';
 import { isSlug } from '#server/domain/catalogue/product-path.ts';
-import { findNamed, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
+import { findTerm, readTerms, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { type FeedRow, feedColumns, feedFacts } from './feed-rows.ts';
 import type { StaleCache } from './stale-cache.ts';
 import { countFeed, type Walk } from './walk-products.ts';
@@ -12,7 +12,7 @@ type Tools = { walk: Walk; memory: StaleCache };
 
 /** Products as Torob's API v3 asks for them: by address, by id, or page after page; prices in toman. */
 export async function readTorob(ctx: Ctx, asked: TorobAsked, tools: Tools): Promise<TorobReply> {
-  const names = await readNames(ctx);
+  const names = await readTerms(ctx);
   const answer = (rows: FeedRow[], page: number, total: number): TorobReply => ({
     api_version: 'torob_api_v3',
     current_page: page,
@@ -40,7 +40,7 @@ const readByIds = ({ sql }: Ctx, ids: string[]) => sql<FeedRow[]>`
   where p.id = any(${ids.filter((id) => ID.test(id))}::uuid[])
     and p.status = 'published' and p.partial_price is not null order by p.id`;
 
-async function readByPaths({ sql, config }: Ctx, addresses: string[], names: Names) {
+async function readByPaths({ sql, config }: Ctx, addresses: string[], names: Terms) {
   const paths = addresses.flatMap((address) => pathOf(address, config.publicUrl, names));
   const column = (key: 'brand' | 'category' | 'slug') => paths.map((path) => path[key]);
   return sql<FeedRow[]>`
@@ -51,13 +51,13 @@ async function readByPaths({ sql, config }: Ctx, addresses: string[], names: Nam
 }
 
 /** Brand, category and slug behind an address of this shop; nothing for any other. */
-function pathOf(address: string, publicUrl: string, names: Names) {
+function pathOf(address: string, publicUrl: string, names: Terms) {
   const url = URL.parse(address);
   if (!url || url.origin !== publicUrl) return [];
   const parts = decoded(url.pathname).split('/').filter(Boolean);
   const [brandSlug = '', categorySlug = '', slug = ''] = parts;
-  const brand = findNamed(names.brands.values(), brandSlug);
-  const category = findNamed(names.categories.values(), categorySlug);
+  const brand = findTerm(names.brands.values(), brandSlug);
+  const category = findTerm(names.categories.values(), categorySlug);
   if (parts.length !== 3 || !brand || !category || !isSlug(slug)) return [];
   return [{ brand: brand.id, category: category.id, slug }];
 }
@@ -70,7 +70,7 @@ function decoded(path: string) {
   }
 }
 
-function torobProduct(ctx: Ctx, row: FeedRow, names: Names): TorobProduct {
+function torobProduct(ctx: Ctx, row: FeedRow, names: Terms): TorobProduct {
   const { url, category, isAvailable, price, pictures } = feedFacts(ctx, row, names);
   return {
     page_unique: row.id,

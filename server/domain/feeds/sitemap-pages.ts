@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { postPath } from '#server/domain/blog/read-post.ts';
-import { type Named, readNames } from '#server/domain/catalogue/read-names.ts';
+import { readTerms, type Term } from '#server/domain/catalogue/read-terms.ts';
 import { notFound } from '#server/errors.ts';
 import { type Address, MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 import type { StaleCache } from './stale-cache.ts';
@@ -16,7 +16,7 @@ export const pageAddresses = (ctx: Ctx, memory: StaleCache): Promise<Address[]> 
 
 async function collect(ctx: Ctx): Promise<Address[]> {
   const [names, pairs, pages, posts] = await Promise.all([
-    readNames(ctx),
+    readTerms(ctx),
     ctx.sql<Pair[]>`
       select brand_id, category_id, max(updated_at) as lastmod
       from products where status = 'published' group by brand_id, category_id order by 1, 2`,
@@ -46,7 +46,7 @@ async function collect(ctx: Ctx): Promise<Address[]> {
   ];
 }
 
-type Shown = { brand: Named; category: Named; lastmod: string };
+type Shown = { brand: Term; category: Term; lastmod: string };
 
 /** The last change of all that one brand, or one category, has. */
 function newestOf(shown: Shown[], kind: 'brand' | 'category'): [string, string][] {

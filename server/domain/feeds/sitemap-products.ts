@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
-import { readNames } from '#server/domain/catalogue/read-names.ts';
+import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { notFound } from '#server/errors.ts';
 import { MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 import type { StaleCache } from './stale-cache.ts';
@@ -36,7 +36,7 @@ export async function productSitemap(
 }
 
 async function* lines(ctx: Ctx, first: string, end: string | undefined): AsyncGenerator<string> {
-  const names = await readNames(ctx);
+  const names = await readTerms(ctx);
   const pathOf = (row: Row) =>
     productPath(
       names.brands.get(row.brandId)?.slug ?? '',

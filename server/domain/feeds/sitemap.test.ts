@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { startTestApp } from '#test/app.ts';
-import { aNamed, aProduct } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { readXml } from '#test/read-xml.ts';
 
@@ -158,8 +158,8 @@ it('draws the picture of a published product once, 1200 × 630, and of no other'
 it('is cut after 50,000 products, each of which is in one part only', {
   timeout: 90_000,
 }, async () => {
-  const brand = await aNamed(shop, 'brands', 'پرتو');
-  const category = await aNamed(shop, 'categories', 'روشنایی');
+  const brand = await aTerm(shop, 'brands', 'پرتو');
+  const category = await aTerm(shop, 'categories', 'روشنایی');
   // so many at once take longer than a page may wait
   await shop.deps.pools.long.sql`
     insert into products (id, title, slug, code, brand_id, category_id, sale_types, status, search_text)

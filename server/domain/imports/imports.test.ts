@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Cell } from '#server/domain/sheets/column.ts';
 import { writeXlsx } from '#server/domain/sheets/write-xlsx.ts';
 import { startTestApp } from '#test/app.ts';
-import { aNamed, aProduct } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
 import { aRawBook, textCell } from '#test/raw-book.ts';
@@ -76,7 +76,7 @@ it('changes only what was edited in an exported file, and puts it back', async (
 
 it('reads digits of three alphabets, separators and words, and writes stock moves and audit rows', async () => {
   const good = await aGood({ onHand: 4 });
-  await aNamed(shop, 'brands', 'لاله');
+  await aTerm(shop, 'brands', 'لاله');
   const id = await bring(
     aCsv(
       'کد کالا;قیمت عمده (تومان);قیمت تکی;موجودی انبار;پیشنهادی;برند',
@@ -199,7 +199,7 @@ it('never runs a formula: what it last showed counts, and one without a value is
 
 it('keeps the earlier address of goods that it moves, and of those it puts back', async () => {
   const { id, code } = await aGood();
-  await aNamed(shop, 'brands', 'لاله');
+  await aTerm(shop, 'brands', 'لاله');
   const paths = async () => [
     (await read(id)).brand.name,
     ...(
@@ -216,7 +216,7 @@ it('keeps the earlier address of goods that it moves, and of those it puts back'
 it('names the row whose new address another product has, before and while it is applied', async () => {
   const title = 'نام یکسان';
   const [mine, theirs] = [await aGood({ title }), await aGood({ title: 'نام دیگر' })];
-  await aNamed(shop, 'brands', 'لاله');
+  await aTerm(shop, 'brands', 'لاله');
   await aProduct(shop, { title, brand: 'لاله', category: 'لوازم' });
   const file = aCsv('کد,برند', `${mine.code},لاله`, `${theirs.code},لاله`);
   const { body } = await send(file);

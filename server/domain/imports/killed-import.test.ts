@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aNamed, aProduct } from '#test/goods.ts';
+import { aForm, aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { resumeImports } from './resume-imports.ts';
 import { runImport } from './run-import.ts';
@@ -105,7 +105,7 @@ it('an import that runs elsewhere is left to it', async () => {
 });
 
 it('says why a job was rolled back, until another step is taken', async () => {
-  const brand = await aNamed(shop, 'brands', 'لاله');
+  const brand = await aTerm(shop, 'brands', 'لاله');
   const id = await anImport(['کد,برند', 'K-2,لاله']);
   await sql`update brands set name = 'نسترن' where id = ${brand}`;
   await runImport(ctx, { id });

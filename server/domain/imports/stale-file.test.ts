@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCsv } from '#server/domain/sheets/read-csv.ts';
 import { startTestApp } from '#test/app.ts';
-import { aNamed, aProduct } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
 
@@ -90,7 +90,7 @@ it('refuses a row whose exported values belong to another product', async () => 
 
 it('refuses both rows of a code that stands twice, also when they move it to another brand @s420', async () => {
   const [good, twin] = [await aGood(), await aGood()];
-  await aNamed(shop, 'brands', 'لاله');
+  await aTerm(shop, 'brands', 'لاله');
   const lines = [`${good.code},لاله,${good.title}`, `${good.code},پارسه,${twin.title}`];
   const id = await bring(aCsv('کد,برند,عنوان', ...lines));
   expect((await rowsOf(id)).map(({ fault, faultField }) => [fault, faultField])).toEqual([

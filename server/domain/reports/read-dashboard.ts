@@ -7,7 +7,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
-import { readNames } from '#server/domain/catalogue/read-names.ts';
+import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { areShort } from '#server/domain/messages/sms-budget.ts';
 import { viewsOf } from '#server/domain/orders/list-all-orders.ts';
 import { readSales } from './read-sales.ts';
@@ -80,7 +80,7 @@ async function readLowStock(ctx: Ctx) {
   const { sql } = ctx;
   const isLow = sql`p.status = 'published' and ${isLowStock(sql)}`;
   const [names, rows, counted] = await Promise.all([
-    readNames(ctx),
+    readTerms(ctx),
     sql<
       CardRow[]
     >`select ${cardColumns(sql)} from products p where ${isLow} order by p.on_hand - p.reserved, p.sold_count desc, p.id limit ${LOW_STOCK}`,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { Group } from '#server/domain/catalogue/kept-counts.ts';
-import type { Names } from '#server/domain/catalogue/read-names.ts';
+import type { Terms } from '#server/domain/catalogue/read-terms.ts';
 import { SCALES, type WordQueries } from '#server/domain/words/index-query.ts';
 import { checksOf } from '#server/domain/words/query.ts';
 import { type FoundPage, narrowedBy, type Search } from './candidates.ts';
@@ -23,7 +23,7 @@ type Counting = {
  * The number of products that were found and of each choice. What was found whole is counted already; only a facet whose
  * own filter hides some of it, and more than were weighed, are counted again: exactly where they are few, else from a sample.
  */
-export async function countFound(ctx: Ctx, counting: Counting, names: Names): Promise<Facets> {
+export async function countFound(ctx: Ctx, counting: Counting, names: Terms): Promise<Facets> {
   const { search, found, chosen } = counting;
   const { saleType, minPrice, maxPrice } = search.narrow;
   const isPriced = minPrice !== undefined || maxPrice !== undefined;

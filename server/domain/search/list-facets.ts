@@ -2,7 +2,7 @@ import type { ProductList } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Group } from '#server/domain/catalogue/kept-counts.ts';
-import type { Named, Names } from '#server/domain/catalogue/read-names.ts';
+import type { Term, Terms } from '#server/domain/catalogue/read-terms.ts';
 import type { Narrowing } from './candidates.ts';
 import { type Chosen, countGroups, type Groups } from './count-groups.ts';
 
@@ -37,7 +37,7 @@ export type Counted = {
 export async function countFacets(
   ctx: Ctx,
   { narrow, chosen }: { narrow: Narrowing; chosen: Chosen },
-  names: Names,
+  names: Terms,
 ): Promise<Facets> {
   const count = countOnce(ctx);
   const ofSale = (id: SaleType) => count({ ...narrow, saleType: narrow.saleType && id }, chosen);
@@ -55,7 +55,7 @@ export async function countFacets(
 }
 
 /** The facets as the wire has them. */
-export function facetsOf(counted: Counted, chosen: Chosen, names: Names): Facets {
+export function facetsOf(counted: Counted, chosen: Chosen, names: Terms): Facets {
   const { here, ofBrands, ofCategories, anyPrice } = counted;
   const prices = anyPrice.groups
     .flatMap(({ min, max }) => [min, max])
@@ -101,7 +101,7 @@ function countOnce(ctx: Ctx): Count {
 }
 
 function facetOf(
-  all: Map<string, Named>,
+  all: Map<string, Term>,
   chosen: Set<string> | undefined,
   { groups, isEstimate }: Groups,
   key: 'brandId' | 'categoryId',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type {
-  MovedName,
+  MovedTerm,
   ProductCard,
   ProductList,
   productQuery,
@@ -9,7 +9,7 @@ import type {
 import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
-import { findNamed, type Named, type Names } from '#server/domain/catalogue/read-names.ts';
+import { findTerm, type Term, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import type { Lexicon } from '#server/domain/words/lexicon.ts';
 import type { Match } from '#server/domain/words/query.ts';
@@ -22,7 +22,7 @@ import { type Facets, NOTHING } from './list-facets.ts';
 type Query = z.output<typeof productQuery>;
 
 /** What a list is asked for, with the names that its filters name. */
-export type Asking = { query: Query; names: Names; narrow: Narrowing; chosen: Chosen };
+export type Asking = { query: Query; names: Terms; narrow: Narrowing; chosen: Chosen };
 type Seeking = Asking & { match: Match; lexicon: Lexicon };
 /** The attributes come only where they may be why a query found the product. */
 type FoundRow = CardRow & Pick<Hit, 'attributes'>;
@@ -94,7 +94,7 @@ async function readFound({ sql }: Ctx, page: Found[], onlyInStock: boolean): Pro
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function hitsOf(rows: FoundRow[], page: Found[], { brands, categories }: Names): Hit[] {
+function hitsOf(rows: FoundRow[], page: Found[], { brands, categories }: Terms): Hit[] {
   const texts = new Map(page.map(({ id, text }) => [id, text]));
   return rows.map(({ id, title, code, brandId, categoryId, attributes }) => ({
     title,
@@ -133,7 +133,7 @@ export function listOf({ query, names }: Asking, parts: Parts): ProductList {
 }
 
 /** The asked brands and categories that are to be asked for by another slug, as an earlier one is. */
-function movedOf({ brands, categories }: Names, { brand, category }: Query) {
+function movedOf({ brands, categories }: Terms, { brand, category }: Query) {
   const moved = [
     ...movedAmong('brand', [...brands.values()], brand),
     ...movedAmong('category', [...categories.values()], category),
@@ -141,8 +141,8 @@ function movedOf({ brands, categories }: Names, { brand, category }: Query) {
   return moved.length > 0 ? { moved } : {};
 }
 
-const movedAmong = (param: MovedName['param'], all: Named[], asked: string[] = []): MovedName[] =>
+const movedAmong = (param: MovedTerm['param'], all: Term[], asked: string[] = []): MovedTerm[] =>
   asked.flatMap((from) => {
-    const to = findNamed(all, from)?.slug;
+    const to = findTerm(all, from)?.slug;
     return to && to !== from ? [{ param, from, to }] : [];
   });

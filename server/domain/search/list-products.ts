@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProductList, productQuery, SortOrder } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
-import { findNamed, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
+import { findTerm, readTerms, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { readVocabulary } from '#server/domain/words/vocabulary.ts';
 import type { Narrowing } from './candidates.ts';
 import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
@@ -48,7 +48,7 @@ async function listAnswer(ctx: Ctx, query: Query): Promise<ProductList> {
 }
 
 async function askingOf(ctx: Ctx, query: Query): Promise<Asking> {
-  const names = await readNames(ctx);
+  const names = await readTerms(ctx);
   const { available, saleType, minPrice, maxPrice } = query;
   return {
     query,
@@ -80,9 +80,9 @@ async function listAll(ctx: Ctx, asking: Asking): Promise<ProductList> {
   return listOf(asking, { counted, items, sort, most: Number.POSITIVE_INFINITY });
 }
 
-function chosenOf(all: Names['brands'], asked: string[] | undefined) {
+function chosenOf(all: Terms['brands'], asked: string[] | undefined) {
   if (!asked?.length) return undefined;
-  return new Set(asked.flatMap((one) => findNamed(all.values(), one)?.id ?? []));
+  return new Set(asked.flatMap((one) => findTerm(all.values(), one)?.id ?? []));
 }
 
 type Asked = Asking & { sort: SortOrder };

@@ -5,7 +5,7 @@ import { renewCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { takeStock } from '#server/domain/catalogue/stock.ts';
 import { insertWords } from '#server/domain/words/remember-words.ts';
 import { type CallOptions, startTestApp } from '#test/app.ts';
-import { aNamed, aProduct } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/goods.ts';
 import { renewPlaces } from './far-pages.ts';
 import { listProducts } from './list-products.ts';
 import { renewRanks } from './renew-ranks.ts';
@@ -92,8 +92,8 @@ describe('the index of words', () => {
 describe('a shop of twelve thousand products', { timeout: 120_000 }, () => {
   const MANY = 12_000;
   beforeAll(async () => {
-    const brands = [await aNamed(shop, 'brands', 'پرتو'), await aNamed(shop, 'brands', 'نوین')];
-    const category = await aNamed(shop, 'categories', 'روشنایی');
+    const brands = [await aTerm(shop, 'brands', 'پرتو'), await aTerm(shop, 'brands', 'نوین')];
+    const category = await aTerm(shop, 'categories', 'روشنایی');
     await shop.deps.pools.long.sql`
       insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, sold_count,
         status, search_text, published_at)

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
-import { type Named, type Names, readNames } from '#server/domain/catalogue/read-names.ts';
+import { readTerms, type Term, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import { onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
 import { foldForSearch, foldJoined } from '#server/domain/words/normalize.ts';
@@ -29,7 +29,7 @@ const WEIGHED = 200;
 export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: Suggestion[] }> {
   if (input.q.trim().length < 2 || !foldForSearch(input.q)) return { items: [] };
   const [names, found] = await Promise.all([
-    readNames(ctx),
+    readTerms(ctx),
     readVocabulary(ctx).then((vocabulary) => findProducts(ctx, input.q, vocabulary)),
   ]);
   const named = [
@@ -43,10 +43,10 @@ export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: 
 }
 
 /** By its beginning, typed on either keyboard, or by its sound in the other alphabet. */
-function namedLike(all: Names['brands'], q: string, kind: 'brand' | 'category'): Suggestion[] {
+function namedLike(all: Terms['brands'], q: string, kind: 'brand' | 'category'): Suggestion[] {
   const starts = [q, onOtherKeyboard(q) ?? ''].map(foldForSearch).filter(Boolean);
   const sounds = new Set(soundsOf(foldJoined(q).replaceAll(' ', '')));
-  const isLike = ({ name, isActive }: Named) => {
+  const isLike = ({ name, isActive }: Term) => {
     const forms = [foldForSearch(name), foldJoined(name)];
     const hasStart = starts.some((start) => forms.some((form) => ` ${form}`.includes(` ${start}`)));
     return isActive && (hasStart || soundsOf(foldJoined(name)).some((sound) => sounds.has(sound)));
@@ -97,7 +97,7 @@ async function readRows({ sql }: Ctx, page: Found[]): Promise<Row[]> {
   });
 }
 
-function productSuggestion(row: Row, names: Names, match: Match | undefined): Suggestion {
+function productSuggestion(row: Row, names: Terms, match: Match | undefined): Suggestion {
   const brand = names.brands.get(row.brandId);
   const category = names.categories.get(row.categoryId);
   const [brandName, categoryName] = [brand?.name ?? '', category?.name ?? ''];

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { startTestApp } from '#test/app.ts';
-import { aNamed, aProduct } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { anotherProcess, listening } from '#test/reader.ts';
 import { buy } from '#test/shopping.ts';
@@ -19,7 +19,7 @@ const productId = await aProduct(shop, {
   category: 'قوری',
   onHand: 500,
 });
-const brandId = await aNamed(shop, 'brands', 'آوا');
+const brandId = await aTerm(shop, 'brands', 'آوا');
 
 const sold = [
   await aProduct(shop, { title: 'فنجان', brand: 'آوا', category: 'فنجان', status: 'hidden' }),

@@ -2,13 +2,13 @@ import type { CartLine } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
-import { readNames } from '#server/domain/catalogue/read-names.ts';
+import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 
 /** Present price (toman), stock and sale types of goods; of one that is hidden, a draft or unknown nothing but that it is not available. */
 export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartLine[] }> {
   const { sql } = ctx;
   const [names, rows] = await Promise.all([
-    readNames(ctx),
+    readTerms(ctx),
     sql<CardRow[]>`
       select ${cardColumns(sql)} from products p where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
   ]);

@@ -2,7 +2,7 @@ import type { OrderAddress } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
-import { readNames } from '#server/domain/catalogue/read-names.ts';
+import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import { confirmOrder } from '#server/domain/orders/confirm-order.ts';
 import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
@@ -109,7 +109,7 @@ async function cartOf(tx: Ctx, lines: QuotedLine[]): Promise<PricedCart> {
   const { sql } = tx;
   const rows = await sql<CardRow[]>`select ${cardColumns(sql)} from products p
     where p.id = any(${lines.map(({ productId }) => productId)}::uuid[]) and p.status <> 'archived'`;
-  const names = await readNames(tx);
+  const names = await readTerms(tx);
   const priced = lines.map(({ productId, quantity, unitPrice }) => {
     const row = rows.find(({ id }) => id === productId);
     if (!row) throw new DomainError('conflict', 'not_for_sale', { productId });

@@ -4,7 +4,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { readCounts } from './kept-counts.ts';
 
 type Row = RowOf<'brands', 'id' | 'name' | 'slug' | 'picture' | 'contents'>;
-export type Plural = 'brands' | 'categories';
+export type Taxonomy = 'brands' | 'categories';
 
 /** Active brands in order, with the number of published products. */
 export async function listBrands(ctx: Ctx): Promise<Brand[]> {
@@ -31,30 +31,30 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
   }));
 }
 
-async function readActive(ctx: Ctx, plural: Plural) {
+async function readActive(ctx: Ctx, taxonomy: Taxonomy) {
   const [rows, counts] = await Promise.all([
     ctx.sql<
       Row[]
-    >`select id, name, slug, picture, contents from ${ctx.sql(plural)} where is_active order by sort, name`,
-    countPublished(ctx, plural),
+    >`select id, name, slug, picture, contents from ${ctx.sql(taxonomy)} where is_active order by sort, name`,
+    countPublished(ctx, taxonomy),
   ]);
   return { rows, counts };
 }
 
 /** Published products by the id of their brand or category; in a large shop as they were within the last minute. */
-export async function countPublished(ctx: Ctx, plural: Plural): Promise<Map<string, number>> {
+export async function countPublished(ctx: Ctx, taxonomy: Taxonomy): Promise<Map<string, number>> {
   const { groups, isLarge } = await readCounts(ctx);
-  if (!isLarge) return countNow(ctx, plural);
+  if (!isLarge) return countNow(ctx, taxonomy);
   const counts = new Map<string, number>();
   for (const { brandId, categoryId, count } of groups) {
-    const id = plural === 'brands' ? brandId : categoryId;
+    const id = taxonomy === 'brands' ? brandId : categoryId;
     counts.set(id, (counts.get(id) ?? 0) + count);
   }
   return counts;
 }
 
-async function countNow({ sql }: Ctx, plural: Plural): Promise<Map<string, number>> {
-  const column = sql(plural === 'brands' ? 'brand_id' : 'category_id');
+async function countNow({ sql }: Ctx, taxonomy: Taxonomy): Promise<Map<string, number>> {
+  const column = sql(taxonomy === 'brands' ? 'brand_id' : 'category_id');
   const rows = await sql<{ id: string; count: number }[]>`
     select ${column} as id, count(*) as count from products where status = 'published' group by ${column}`;
   return new Map(rows.map(({ id, count }) => [id, count]));

@@ -1,23 +1,23 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { DomainError } from '#server/errors.ts';
-import { readAdminNamed } from './list-admin-named.ts';
-import type { Plural } from './list-named.ts';
+import { readAdminTerm } from './list-admin-terms.ts';
+import type { Taxonomy } from './list-terms.ts';
 
 /** Deletes a brand or a category that no product has, whatever the product's status; else in_use. */
-export function deleteNamed(
+export function deleteTerm(
   ctx: Ctx,
-  { plural, id }: { plural: Plural; id: string },
+  { taxonomy, id }: { taxonomy: Taxonomy; id: string },
 ): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
     // the row lock keeps a product from being added to it meanwhile
-    await tx.sql`select 1 from ${tx.sql(plural)} where id = ${id} for update`;
-    const before = await readAdminNamed(tx, { plural, id });
-    const column = tx.sql(plural === 'brands' ? 'brand_id' : 'category_id');
+    await tx.sql`select 1 from ${tx.sql(taxonomy)} where id = ${id} for update`;
+    const before = await readAdminTerm(tx, { taxonomy, id });
+    const column = tx.sql(taxonomy === 'brands' ? 'brand_id' : 'category_id');
     const [used] = await tx.sql`select 1 from products where ${column} = ${id} limit 1`;
     if (used) throw new DomainError('conflict', 'in_use');
-    await tx.sql`delete from ${tx.sql(plural)} where id = ${id}`;
-    await recordAudit(tx, { action: `${plural}.delete`, entity: plural, entityId: id, before });
+    await tx.sql`delete from ${tx.sql(taxonomy)} where id = ${id}`;
+    await recordAudit(tx, { action: `${taxonomy}.delete`, entity: taxonomy, entityId: id, before });
     return undefined;
   });
 }

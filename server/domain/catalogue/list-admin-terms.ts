@@ -1,15 +1,15 @@
-import type { AdminNamed } from '#contract/admin-catalogue.ts';
+import type { AdminTerm } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { inPersianOrder } from '#server/domain/words/persian-order.ts';
 import { notFound } from '#server/errors.ts';
-import { countPublished, type Plural } from './list-named.ts';
+import { countPublished, type Taxonomy } from './list-terms.ts';
 
 const columns = (sql: Ctx['sql']) => sql`
   id as "_id", name, slug, picture, contents, sort, is_active, aliases, version`;
 
-type Row = Omit<AdminNamed, 'productCounter'>;
-export type NamedQuery = {
+type Row = Omit<AdminTerm, 'productCounter'>;
+export type TermQuery = {
   q?: string | undefined;
   status?: 'active' | 'hidden' | undefined;
   sort?: 'sort' | 'name' | 'products';
@@ -17,24 +17,24 @@ export type NamedQuery = {
 };
 
 /** All brands or categories for staff, hidden ones too, with the number of published products. */
-export async function listAdminNamed(
+export async function listAdminTerms(
   ctx: Ctx,
-  input: NamedQuery & { plural: Plural },
-): Promise<AdminNamed[]> {
+  input: TermQuery & { taxonomy: Taxonomy },
+): Promise<AdminTerm[]> {
   const { sql } = ctx;
-  const { plural, q = '', status } = input;
+  const { taxonomy, q = '', status } = input;
   const active = status ? sql`is_active = ${status === 'active'}` : sql`true`;
   const [rows, counts] = await Promise.all([
-    sql<Row[]>`select ${columns(sql)} from ${sql(plural)}
+    sql<Row[]>`select ${columns(sql)} from ${sql(taxonomy)}
       where ${active} and strpos(name_folded, ${foldJoined(q)}) > 0 order by sort, name`,
-    countPublished(ctx, plural),
+    countPublished(ctx, taxonomy),
   ]);
   const list = rows.map((row) => ({ ...row, productCounter: counts.get(row._id) ?? 0 }));
   return sorted(list, input);
 }
 
 /** Rows that are equal keep the order of the shop. */
-function sorted(rows: AdminNamed[], { sort = 'sort', direction = 'asc' }: NamedQuery) {
+function sorted(rows: AdminTerm[], { sort = 'sort', direction = 'asc' }: TermQuery) {
   const side = direction === 'asc' ? 1 : -1;
   const field = sort === 'products' ? 'productCounter' : 'sort';
   return rows.toSorted((a, b) =>
@@ -43,15 +43,15 @@ function sorted(rows: AdminNamed[], { sort = 'sort', direction = 'asc' }: NamedQ
 }
 
 /** One brand or category as staff see it. */
-export async function readAdminNamed(
+export async function readAdminTerm(
   ctx: Ctx,
-  { plural, id }: { plural: Plural; id: string },
-): Promise<AdminNamed> {
+  { taxonomy, id }: { taxonomy: Taxonomy; id: string },
+): Promise<AdminTerm> {
   const { sql } = ctx;
-  const column = sql(plural === 'brands' ? 'brand_id' : 'category_id');
-  const [row] = await sql<AdminNamed[]>`
+  const column = sql(taxonomy === 'brands' ? 'brand_id' : 'category_id');
+  const [row] = await sql<AdminTerm[]>`
     select ${columns(sql)}, (select count(*) from products where ${column} = n.id and status = 'published') as product_counter
-    from ${sql(plural)} n where id = ${id}`;
+    from ${sql(taxonomy)} n where id = ${id}`;
   if (!row) throw notFound();
   return row;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminNamed, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import type { AdminTerm, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
@@ -7,8 +7,8 @@ import { searchLine } from '#server/domain/words/index-text.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict, invalidField } from '#server/errors.ts';
-import { readAdminNamed } from './list-admin-named.ts';
-import type { Plural } from './list-named.ts';
+import { readAdminTerm } from './list-admin-terms.ts';
+import type { Taxonomy } from './list-terms.ts';
 import { findPicture } from './pictures/picture-files.ts';
 import { slugOf } from './product-path.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
@@ -18,45 +18,45 @@ import { refuseTaken } from './taken.ts';
 type Form = z.output<(typeof adminCatalogueEndpoints)['POST /api/admin/brands']['body']>;
 
 /** Adds a brand or a category. */
-export async function addNamed(
+export async function addTerm(
   ctx: Ctx,
-  { plural, form }: { plural: Plural; form: Form },
-): Promise<AdminNamed> {
-  const columns = await columnsOf(ctx, plural, form);
+  { taxonomy, form }: { taxonomy: Taxonomy; form: Form },
+): Promise<AdminTerm> {
+  const columns = await columnsOf(ctx, taxonomy, form);
   return refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
       const id = newId();
-      await tx.sql`insert into ${tx.sql(plural)} ${tx.sql({ id, ...columns })}`;
+      await tx.sql`insert into ${tx.sql(taxonomy)} ${tx.sql({ id, ...columns })}`;
       await rememberWords(tx, searchLine(form.name));
-      const after = await readAdminNamed(tx, { plural, id });
-      await recordAudit(tx, { action: `${plural}.add`, entity: plural, entityId: id, after });
+      const after = await readAdminTerm(tx, { taxonomy, id });
+      await recordAudit(tx, { action: `${taxonomy}.add`, entity: taxonomy, entityId: id, after });
       return after;
     }),
   );
 }
 
 /** Changes a brand or a category; its old slug lives on as an alias and its products are found by the new name. */
-export async function changeNamed(
+export async function changeTerm(
   ctx: Ctx,
-  input: { plural: Plural; id: string; version: number; form: Form },
-): Promise<AdminNamed> {
-  const { plural, id, version, form } = input;
-  const before = await readAdminNamed(ctx, { plural, id });
-  const columns = await columnsOf(ctx, plural, form);
+  input: { taxonomy: Taxonomy; id: string; version: number; form: Form },
+): Promise<AdminTerm> {
+  const { taxonomy, id, version, form } = input;
+  const before = await readAdminTerm(ctx, { taxonomy, id });
+  const columns = await columnsOf(ctx, taxonomy, form);
   const aliases = [...new Set([...before.aliases, before.slug, slugOf(before.name)])].filter(
     (slug) => slug !== columns.slug,
   );
   return refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
       const [updated] = await tx.sql`
-        update ${tx.sql(plural)} set ${tx.sql(columns)}, aliases = ${aliases}::text[], version = version + 1
+        update ${tx.sql(taxonomy)} set ${tx.sql(columns)}, aliases = ${aliases}::text[], version = version + 1
         where id = ${id} and version = ${version} returning 1`;
       if (!updated) throw conflict();
-      if (before.name !== form.name) await renameInProducts(tx, plural, id, form.name);
-      const after = await readAdminNamed(tx, { plural, id });
+      if (before.name !== form.name) await renameInProducts(tx, taxonomy, id, form.name);
+      const after = await readAdminTerm(tx, { taxonomy, id });
       await recordAudit(tx, {
-        action: `${plural}.change`,
-        entity: plural,
+        action: `${taxonomy}.change`,
+        entity: taxonomy,
         entityId: id,
         before,
         after,
@@ -66,11 +66,12 @@ export async function changeNamed(
   );
 }
 
-async function columnsOf(ctx: Ctx, plural: Plural, form: Form) {
+async function columnsOf(ctx: Ctx, taxonomy: Taxonomy, form: Form) {
   const slug = form.slug ?? slugOf(form.name);
   if (!slug) throw invalidField('slug', 'field_required');
-  if (plural === 'brands' && RESERVED_WORDS.has(slug)) throw invalidField('slug', 'reserved_word');
-  if (form.picture && !(await findPicture(ctx.config.dataDir, plural, form.picture)))
+  if (taxonomy === 'brands' && RESERVED_WORDS.has(slug))
+    throw invalidField('slug', 'reserved_word');
+  if (form.picture && !(await findPicture(ctx.config.dataDir, taxonomy, form.picture)))
     throw invalidField('picture', 'field_invalid');
   return {
     name: form.name,
@@ -85,13 +86,13 @@ async function columnsOf(ctx: Ctx, plural: Plural, form: Form) {
 }
 
 /** Line 3 of search_text is the brand, line 4 the category. */
-async function renameInProducts(tx: Ctx, plural: Plural, id: string, name: string) {
+async function renameInProducts(tx: Ctx, taxonomy: Taxonomy, id: string, name: string) {
   const line = searchLine(name);
   const part = (n: number) => tx.sql`split_part(search_text, E'\n', ${n}::int)`;
   const lines =
-    plural === 'brands' ? tx.sql`${line}::text, ${part(4)}` : tx.sql`${part(3)}, ${line}::text`;
+    taxonomy === 'brands' ? tx.sql`${line}::text, ${part(4)}` : tx.sql`${part(3)}, ${line}::text`;
   await tx.sql`
     update products set search_text = concat_ws(E'\n', ${part(1)}, ${part(2)}, ${lines}, ${part(5)})
-    where ${tx.sql(plural === 'brands' ? 'brand_id' : 'category_id')} = ${id}`;
+    where ${tx.sql(taxonomy === 'brands' ? 'brand_id' : 'category_id')} = ${id}`;
   await rememberWords(tx, line);
 }

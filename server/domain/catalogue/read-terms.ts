@@ -3,7 +3,7 @@ import { createSingleFlight, type SingleFlight } from '#server/db/single-flight.
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { slugOf } from './product-path.ts';
 
-export type Named = {
+export type Term = {
   id: string;
   name: string;
   slug: string;
@@ -11,19 +11,19 @@ export type Named = {
   isActive: boolean;
 };
 /** Every brand and category by id; there are few of them beside the products. */
-export type Names = { brands: Map<string, Named>; categories: Map<string, Named> };
+export type Terms = { brands: Map<string, Term>; categories: Map<string, Term> };
 
 const flights = new WeakMap<Ctx['sql'], SingleFlight>();
 
 /** Reads all brands and categories, hidden ones too. */
-export function readNames({ sql, remember }: Ctx): Promise<Names> {
+export function readTerms({ sql, remember }: Ctx): Promise<Terms> {
   const share = flights.get(sql) ?? createSingleFlight();
   flights.set(sql, share);
   return remember('names', ['brands', 'categories'], () => share('names', () => queryNames(sql)));
 }
 
-async function queryNames(sql: Ctx['sql']): Promise<Names> {
-  const rows = await sql<(Named & { isBrand: boolean; sort: number })[]>`
+async function queryNames(sql: Ctx['sql']): Promise<Terms> {
+  const rows = await sql<(Term & { isBrand: boolean; sort: number })[]>`
     select id, name, slug, aliases, is_active, true as is_brand, sort from brands
     union all
     select id, name, slug, aliases, is_active, false, sort from categories
@@ -34,7 +34,7 @@ async function queryNames(sql: Ctx['sql']): Promise<Names> {
 }
 
 /** The one that goes by this slug, name, or earlier slug. */
-export function findNamed(all: Iterable<Named>, asked: string): Named | undefined {
+export function findTerm(all: Iterable<Term>, asked: string): Term | undefined {
   const list = [...all];
   const slug = slugOf(asked);
   const joined = foldJoined(asked);

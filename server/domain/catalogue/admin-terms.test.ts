@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aNamed, aProduct } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { token } = await aPerson(shop, { role: 'admin' });
 await aProduct(shop, { title: 'ضبط صوت', brand: 'آوا', category: 'صوتی' });
-const brand = await aNamed(shop, 'brands', 'آوا');
+const brand = await aTerm(shop, 'brands', 'آوا');
 
 describe('brands and categories', () => {
   const addBrand = (body: object) => shop.call('POST /api/admin/brands', { token, body });

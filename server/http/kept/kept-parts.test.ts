@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { startTestContext } from '#test/context.ts';
-import { aNamed } from '#test/goods.ts';
+import { aTerm } from '#test/goods.ts';
 import { listening } from '#test/reader.ts';
 import { drawInto, holdsUntil, newDrawing, remember } from './drawing.ts';
 import { createKeptParts } from './kept-parts.ts';
@@ -60,8 +60,8 @@ describe('what many pages print alike', () => {
 });
 
 it('a new name is in the next page that is drawn, whichever it is @s471', async () => {
-  const brand = await aNamed(context, 'brands', 'نخست');
-  for (let at = 0; at < KINDS; at++) await aNamed(context, 'categories', `دسته ${at}`);
+  const brand = await aTerm(context, 'brands', 'نخست');
+  for (let at = 0; at < KINDS; at++) await aTerm(context, 'categories', `دسته ${at}`);
   let last = 0;
   const nameNow = async () => {
     const { text } = await read(encodeURI(`/api/main/listing/نخست/دسته-${last++ % KINDS}`));

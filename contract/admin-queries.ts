@@ -21,6 +21,10 @@ export const statuses = z
 /** An end of a range of tomans. */
 export const amount = z.coerce.number().int().min(0).max(MAX_AMOUNT).optional().catch(undefined);
 
+/** Every list of staff can be fetched as a file: GET <list>/export with the filters of the list and this format. */
+export const exportFormat = z.enum(['xlsx', 'csv']).catch('xlsx').default('xlsx');
+export type ExportFormat = z.infer<typeof exportFormat>;
+
 export const statusCounts = z.record(z.string(), z.number()).describe('rows a status, plus all');
 /** A paged list with the number of rows in each status. */
 export const counted = <T extends z.ZodType>(item: T) =>

@@ -41,8 +41,6 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
   let suspected = 0;
   let reading = 0;
   let read = 0;
-  let underway: Promise<boolean> | undefined;
-  let next: Promise<boolean> | undefined;
   let beat: NodeJS.Timeout | undefined;
   let listening: Promise<{ unlisten(): Promise<void> }> | undefined;
   let isClosed = false;
@@ -73,28 +71,15 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     }
   }
 
-  /** One reading at a time; who asks during one gets the next, which begins after they asked. */
-  function readNext(): Promise<boolean> {
-    if (!underway) {
-      underway = readOnce().finally(() => {
-        underway = undefined;
-      });
-      return underway;
-    }
-    next ??= underway.then(() => {
-      next = undefined;
-      return readNext();
-    });
-    return next;
-  }
+  const line = oneAtATime(readOnce);
 
   function start() {
-    beat = setInterval(() => void (underway ?? readNext()), BEAT_MS).unref();
+    beat = setInterval(() => void (line.underway() ?? line.next()), BEAT_MS).unref();
     listening = sql.listen(
       CHANNEL,
-      () => void readNext(),
+      () => void line.next(),
       // after a lost connection nobody knows what was missed
-      () => void readNext(),
+      () => void line.next(),
     );
     listening.catch((err: unknown) => log.warn({ err }, 'not listening to changes of pages'));
   }
@@ -106,7 +91,8 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
       if (!beat) start();
       // nobody waits for it again; the beat finds out when it is back
       if (isDead) return Promise.resolve(false);
-      return underway && reading === suspected ? underway : readNext();
+      const underway = line.underway();
+      return underway && reading === suspected ? underway : line.next();
     },
     suspect() {
       suspected += 1;
@@ -115,9 +101,29 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
       isClosed = true;
       clearInterval(beat);
       await listening?.then(({ unlisten }) => unlisten()).catch(() => {});
-      await underway?.catch(() => {});
+      await line.underway()?.catch(() => {});
     },
   };
+}
+
+/** One run at a time; who asks during one gets the next, which begins after they asked. */
+function oneAtATime<T>(run: () => Promise<T>) {
+  let underway: Promise<T> | undefined;
+  let waiting: Promise<T> | undefined;
+  function next(): Promise<T> {
+    if (!underway) {
+      underway = run().finally(() => {
+        underway = undefined;
+      });
+      return underway;
+    }
+    waiting ??= underway.then(() => {
+      waiting = undefined;
+      return next();
+    });
+    return waiting;
+  }
+  return { next, underway: () => underway };
 }
 
 /** Fails when the work takes longer; its end is then of no interest any more. */

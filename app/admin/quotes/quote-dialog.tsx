@@ -38,12 +38,7 @@ const TYPES = [
 export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onClose(): void }) {
   const form = useNewForm<Quote>({
     name: `quote:${request._id}`,
-    start: {
-      orderType: request.orderType ?? 'total',
-      lines: [],
-      shipping: null,
-      validHours: DEFAULT_HOURS,
-    },
+    start: startOf(request),
     labels: LABELS,
     isTyped,
     // behind the form stands what is true now
@@ -77,16 +72,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
       <Form onSave={save} className="grid gap-4">
         <DraftOffer form={form} />
         <p className="text-sm leading-7 text-ink-500">{t.body}</p>
-        <details open className="group rounded-control bg-paper px-4 py-2">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
-            {adminRequestsText.asks}
-            <ChevronDown className="size-4 group-open:rotate-180" />
-          </summary>
-          <AskedGoods
-            request={request}
-            fileLink={({ _id }) => `/api/admin/manual-orders/${request._id}/files/${_id}`}
-          />
-        </details>
+        <Asked request={request} />
         <Select
           label={adminRequestsText.type}
           options={TYPES}
@@ -99,26 +85,8 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
           taken={lines.map(({ _id }) => _id)}
           onAdd={(line) => set({ lines: [...lines, line] })}
         />
-        {lines.length === 0 && <p className="text-sm text-ink-500">{t.empty}</p>}
-        <ul className="divide-y divide-line">
-          {lines.map((line, i) => (
-            <QuoteLineRow
-              key={line._id}
-              line={line}
-              faults={{
-                quantity: faults[`lines.${i}.quantity`],
-                unitPrice: faults[`lines.${i}.unitPrice`],
-                note: faults[`lines.${i}.note`],
-              }}
-              onChange={(to) => set({ lines: lines.with(i, { ...line, ...to }) })}
-              onRemove={() => set({ lines: lines.toSpliced(i, 1) })}
-            />
-          ))}
-        </ul>
-        <p className="flex items-baseline justify-between gap-4 rounded-control bg-paper px-4 py-3">
-          <b>{t.goods}</b>
-          <b className="text-lg font-extrabold">{faPrice(sum)}</b>
-        </p>
+        <Lines lines={lines} faults={faults} onChange={(lines) => set({ lines })} />
+        <Goods sum={sum} />
         <div className="grid items-start gap-4 desk:grid-cols-2">
           <NumberField
             label={t.shipping}
@@ -143,6 +111,58 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
     </Dialog>
   );
 }
+
+const Asked = ({ request }: Pick<RequestProps, 'request'>) => (
+  <details open className="group rounded-control bg-paper px-4 py-2">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
+      {adminRequestsText.asks}
+      <ChevronDown className="size-4 group-open:rotate-180" />
+    </summary>
+    <AskedGoods
+      request={request}
+      fileLink={({ _id }) => `/api/admin/manual-orders/${request._id}/files/${_id}`}
+    />
+  </details>
+);
+
+type LinesProps = {
+  lines: QuoteLine[];
+  faults: Partial<Record<string, string>>;
+  onChange(lines: QuoteLine[]): void;
+};
+
+function Lines({ lines, faults, onChange }: LinesProps) {
+  if (lines.length === 0) return <p className="text-sm text-ink-500">{t.empty}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line, i) => (
+        <QuoteLineRow
+          key={line._id}
+          line={line}
+          faults={{
+            quantity: faults[`lines.${i}.quantity`],
+            unitPrice: faults[`lines.${i}.unitPrice`],
+            note: faults[`lines.${i}.note`],
+          }}
+          onChange={(to) => onChange(lines.with(i, { ...line, ...to }))}
+          onRemove={() => onChange(lines.toSpliced(i, 1))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const Goods = ({ sum }: { sum: number }) => (
+  <p className="flex items-baseline justify-between gap-4 rounded-control bg-paper px-4 py-3">
+    <b>{t.goods}</b>
+    <b className="text-lg font-extrabold">{faPrice(sum)}</b>
+  </p>
+);
+
+const startOf = ({ orderType }: RequestProps['request']): Quote => ({
+  ...{ orderType: orderType ?? 'total', lines: [], shipping: null },
+  validHours: DEFAULT_HOURS,
+});
 
 const isTyped = ({ lines, shipping }: Quote) => lines.length > 0 || shipping !== null;
 

@@ -16,6 +16,8 @@ import type { Doing } from './types.ts';
 
 const t = adminText.term;
 const TABS = ['all', 'active', 'hidden'] as const;
+const DIALOGS = { edit: TermDialog, hide: HideDialog, remove: RemoveDialog };
+
 /** The list of brands or of categories. */
 export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
   const params = useListParams();
@@ -27,6 +29,7 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
     setDoing(undefined);
     void mutate();
   };
+  const Open = doing && DIALOGS[doing.what];
   const add = (
     <Link to={`/console/admin/${taxonomy}/add`} className={buttonLook()}>
       <Plus className="size-4" />
@@ -72,24 +75,8 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
           onRetry: () => void mutate(),
         })}
       />
-      {doing?.what === 'edit' && (
-        <TermDialog
-          taxonomy={taxonomy}
-          row={doing.row}
-          onClose={() => setDoing(undefined)}
-          onDone={done}
-        />
-      )}
-      {doing?.what === 'hide' && (
-        <HideDialog
-          taxonomy={taxonomy}
-          row={doing.row}
-          onClose={() => setDoing(undefined)}
-          onDone={done}
-        />
-      )}
-      {doing?.what === 'remove' && (
-        <RemoveDialog
+      {Open && (
+        <Open
           taxonomy={taxonomy}
           row={doing.row}
           onClose={() => setDoing(undefined)}

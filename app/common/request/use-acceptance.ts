@@ -21,25 +21,16 @@ type Faults = Partial<Record<string, string>>;
 export function useAcceptance(request: ManualOrder, onAccepted: (request: ManualOrder) => void) {
   const { user, signIn } = useSession();
   const isOwn = user?.mobileNumber === request.mobileNumber;
-  const [values, setValues] = useState<Values>(EMPTY);
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState('');
+  const { values, faults, failure, setFailure, form, refuse, set } = useAddress();
   const [step, setStep] = useState<'address' | 'code'>('address');
   const [sent, setSent] = useState({ token: '', resendAt: 0 });
   const [code, setCode] = useState('');
   const { isBusy, run } = useAction();
-  const form = useRef<HTMLFormElement>(null);
   const botCheck = useBotCheck();
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the dialog opens
   useEffect(() => {
     if (!isOwn) botCheck.prepare();
   }, []);
-  const refuse = (found: Faults, sentence: string) => {
-    setFaults(found);
-    setFailure(sentence);
-    const first = Object.keys(EMPTY).find((name) => found[name]);
-    if (first) form.current?.querySelector<HTMLElement>(`#address-${first}`)?.focus();
-  };
   const during = (work: () => Promise<void>) => {
     setFailure('');
     return run(work);
@@ -87,20 +78,33 @@ export function useAcceptance(request: ManualOrder, onAccepted: (request: Manual
   return {
     ...{ isOwn, values, faults, failure, step, code, isBusy, form, botCheck },
     resendAt: sent.resendAt,
-    set: (change: Partial<Values>) => {
-      setValues((now) => ({ ...now, ...change }));
-      setFaults((now) => ({
-        ...now,
-        ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
-      }));
-    },
     setCode: (typed: string) => {
       setCode(typed);
       if (typed) setFailure('');
     },
     editAddress: () => setStep('address'),
-    ...{ sendCode, accept, submitAddress },
+    ...{ set, sendCode, accept, submitAddress },
   };
+}
+
+/** The address as typed; a fault goes when its field is mended, and the first one gets the focus. */
+function useAddress() {
+  const [values, setValues] = useState<Values>(EMPTY);
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = (found: Faults, sentence: string) => {
+    setFaults(found);
+    setFailure(sentence);
+    const first = Object.keys(EMPTY).find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`#address-${first}`)?.focus();
+  };
+  const set = (change: Partial<Values>) => {
+    const mended = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]));
+    setValues((now) => ({ ...now, ...change }));
+    setFaults((now) => ({ ...now, ...mended }));
+  };
+  return { values, faults, failure, setFailure, form, refuse, set };
 }
 
 /** Faults of the address, by the names of its fields. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ApiError, api } from '#app/api.ts';
+import { ApiError } from '#app/api.ts';
 import { useAction } from '#app/forms/use-action.ts';
 import { type AuthStart, useOverlays } from '#app/overlays.ts';
 import { refusalText } from '#app/refusal.ts';
@@ -8,8 +8,8 @@ import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { isMobile } from '#shared/iran-ids.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { CodeStep } from './code-step.tsx';
 import { MobileField, typedMobile } from './mobile-field.tsx';
+import { OtherWay, SentCode, titleOf } from './sent-code.tsx';
 import { useAfterLogin } from './use-after-login.ts';
 import { useCode } from './use-code.ts';
 
@@ -44,11 +44,7 @@ export default function Login(start: AuthStart) {
     const { token } = flow.sent;
     void during(async () => {
       try {
-        const body = { token, otp, mobileNumber: flow.mobileNumber };
-        const { user } = await flow.sendBare((headers) =>
-          api('POST /api/auth/login', { body, headers }),
-        );
-        await afterLogin(user);
+        await afterLogin(await flow.login({ token, otp }));
       } catch (error) {
         right.current =
           error instanceof ApiError && error.body.message === 'user_not_found'
@@ -61,7 +57,7 @@ export default function Login(start: AuthStart) {
   };
   return (
     <AuthFrame
-      title={flow.sent ? t.codeTitle : t.title}
+      title={titleOf(flow, t.title)}
       isBusy={isBusy}
       isSignup={false}
       note={start.resume ? t.resume : undefined}
@@ -69,29 +65,9 @@ export default function Login(start: AuthStart) {
     >
       {flow.sent ? (
         <>
-          <CodeStep
-            mobileNumber={flow.mobileNumber}
-            code={flow.code}
-            error={flow.error}
-            resendAt={flow.sent.resendAt}
-            submitLabel={t.submit}
-            onCode={(code) => {
-              flow.setCode(code);
-              if (code) flow.setError('');
-            }}
-            onSubmit={login}
-            onResend={send}
-            onEdit={flow.editNumber}
-          />
+          <SentCode flow={flow} submitLabel={t.submit} onSubmit={login} onResend={send} />
           {right.current && flow.error && !start.resume && (
-            <Button
-              look="soft"
-              wide
-              className="mt-3 h-auto min-h-11 whitespace-normal py-2"
-              onClick={() => toSignup(right.current)}
-            >
-              {t.signupOffer}
-            </Button>
+            <OtherWay label={t.signupOffer} onPress={() => toSignup(right.current)} />
           )}
         </>
       ) : (

@@ -28,9 +28,19 @@ export function useCode(startNumber: string, startToken?: string) {
     setCode('');
     setError('');
   };
+  const login = async (known: { token: string; otp: string }) => {
+    const body = { ...known, mobileNumber };
+    const { user } = await botCheck.sendBare((headers) =>
+      api('POST /api/auth/login', { body, headers }),
+    );
+    return user;
+  };
   return {
+    login,
     ...{ mobileNumber, setMobileNumber, sent, code, setCode, error, setError, send, editNumber },
     botField: botCheck.field,
     sendBare: botCheck.sendBare,
   };
 }
+
+export type CodeFlow = ReturnType<typeof useCode>;

@@ -57,32 +57,41 @@ export function Gallery({
         <ul className="gallery-row">
           {image.length > 1 &&
             pictures.map((picture, position) => (
-              <li key={picture.img} className="max-desk:hidden">
-                <button
-                  type="button"
-                  aria-label={picture.alt}
-                  aria-current={position === current}
-                  onClick={() => show(position)}
-                  className="gallery-thumb"
-                >
-                  <Picture picture={picture} alt="" sizes="76px" widths={THUMB_WIDTHS} />
-                </button>
-              </li>
+              <Thumb
+                key={picture.img}
+                picture={picture}
+                isCurrent={position === current}
+                onPress={() => show(position)}
+              />
             ))}
-          {video && (
-            <li>
-              <button
-                type="button"
-                onClick={() => open({ kind: 'video', src: video, title })}
-                className="gallery-film"
-              >
-                <Play className="size-5" />
-                {t.video}
-              </button>
-            </li>
-          )}
+          {video && <Film onPress={() => open({ kind: 'video', src: video, title })} />}
         </ul>
       )}
     </section>
   );
 }
+
+type ThumbProps = { picture: ProductDetail['image'][number]; isCurrent: boolean; onPress(): void };
+
+const Thumb = ({ picture, isCurrent, onPress }: ThumbProps) => (
+  <li className="max-desk:hidden">
+    <button
+      type="button"
+      aria-label={picture.alt}
+      aria-current={isCurrent}
+      onClick={onPress}
+      className="gallery-thumb"
+    >
+      <Picture picture={picture} alt="" sizes="76px" widths={THUMB_WIDTHS} />
+    </button>
+  </li>
+);
+
+const Film = ({ onPress }: { onPress(): void }) => (
+  <li>
+    <button type="button" onClick={onPress} className="gallery-film">
+      <Play className="size-5" />
+      {t.video}
+    </button>
+  </li>
+);

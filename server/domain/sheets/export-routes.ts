@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { type ExportFormat, exportFormat } from '#contract/admin-queries.ts';
 import { type Endpoint, type HandlerInput, splitAddress } from '#contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints.ts';
-import { type ExportFormat, exportFormat } from '#contract/exports.ts';
 import { atLength } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { guard } from '#server/http/guard.ts';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#contract/admin-queries.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 

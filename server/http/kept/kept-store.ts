@@ -26,11 +26,11 @@ export type KeptStore = {
  * ever pushes out what nobody asked for twice.
  */
 export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptAnswer>): KeptStore {
-  const queries = new Map<string, Set<string>>();
+  const queries = limitQueries();
   const options = {
     sizeCalculation: sizeOf,
     dispose: (_answer: KeptAnswer, url: string, reason: string) => {
-      if (reason === 'evict' || reason === 'delete') forget(url);
+      if (reason === 'evict' || reason === 'delete') queries.forget(url);
     },
   };
   const once = new LRUCache<string, KeptAnswer, Ask>({
@@ -51,22 +51,10 @@ export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptA
     sizeCalculation: sizeOf,
   });
 
-  function forget(url: string) {
-    const [path = ''] = url.split('?');
-    queries.get(path)?.delete(url);
-    if (queries.get(path)?.size === 0) queries.delete(path);
-  }
-
   /** Of one path only so many queries stay, however many are asked for. */
-  function countQuery({ url, path, hasQuery }: KeptAddress) {
-    if (!hasQuery) return;
-    const known = queries.get(path) ?? new Set();
-    queries.set(path, known);
-    known.add(url);
-    if (known.size <= MAX_QUERIES) return;
-    const others = new Set(known);
-    others.delete(url);
-    const unused = leastUsed(once, others) ?? leastUsed(again, others);
+  function countQuery(address: KeptAddress) {
+    const others = queries.count(address);
+    const unused = others && (leastUsed(once, others) ?? leastUsed(again, others));
     if (unused === undefined) return;
     once.delete(unused);
     again.delete(unused);
@@ -104,6 +92,26 @@ export function createKeptStore(bytes: number, draw: (ask: Ask) => Promise<KeptA
       return answer;
     },
     promote,
+  };
+}
+
+/** Knows which queries of each path are kept. */
+function limitQueries() {
+  const known = new Map<string, Set<string>>();
+  return {
+    /** Answers the other queries of this path once they are too many. */
+    count({ url, path, hasQuery }: KeptAddress): Set<string> | undefined {
+      if (!hasQuery) return undefined;
+      const urls = known.get(path) ?? new Set();
+      known.set(path, urls.add(url));
+      if (urls.size <= MAX_QUERIES) return undefined;
+      return new Set([...urls].filter((one) => one !== url));
+    },
+    forget(url: string) {
+      const [path = ''] = url.split('?');
+      known.get(path)?.delete(url);
+      if (known.get(path)?.size === 0) known.delete(path);
+    },
   };
 }
 

@@ -1,6 +1,14 @@
 import type { MellatConfig } from '#server/config-gateways.ts';
 import { TEHRAN } from '#shared/time.ts';
-import type { Gateway, KnownPayment, Reversal, ReverseAnswer, VerifyAnswer } from './gateway.ts';
+import type {
+  Callback,
+  Gateway,
+  KnownPayment,
+  PaymentRequest,
+  Reversal,
+  ReverseAnswer,
+  VerifyAnswer,
+} from './gateway.ts';
 import { cardOf } from './masked-card.ts';
 import { askSoap, type SoapFields } from './mellat-soap.ts';
 
@@ -57,36 +65,15 @@ export function createMellat(config: MellatConfig, timeout: number, now: () => D
     },
     attributes: true,
     handOff,
-    async request({ number, amount, callbackUrl, description }) {
-      const answer = await call('bpPayRequest', [
-        ['orderId', number],
-        ['amount', String(amount * RIAL_IN_TOMAN)],
-        ...tehranTime(now()),
-        ['additionalData', description.slice(0, 1000)],
-        ['callBackUrl', callbackUrl],
-        ['payerId', NO_PAYER],
-      ]);
+    request: async (payment) => {
+      const answer = await call('bpPayRequest', payFields(payment, now()));
       if (answer === undefined) return { kind: 'unreachable', code: 'none' };
       const [code = '', refId = ''] = answer.split(',', 2).map((part) => part.trim());
       if (code === DONE && /^[0-9A-Za-z]{1,64}$/.test(refId))
         return { kind: 'ok', gatewayReference: refId, handOff: handOff(refId), code };
       return { kind: NUMBER_USED.includes(code) ? 'number_used' : 'refused', code };
     },
-    readCallback({ RefId, ResCode, SaleOrderId, SaleReferenceId, FinalAmount, CardHolderPan }) {
-      if (!RefId || !SaleOrderId) return undefined;
-      const receipt = SaleReferenceId && /^\d{1,30}$/.test(SaleReferenceId) ? SaleReferenceId : '';
-      const isAmount = FinalAmount !== undefined && /^\d{1,15}$/.test(FinalAmount);
-      return {
-        gatewayReference: RefId,
-        number: SaleOrderId,
-        ...(receipt && { receipt }),
-        ...cardOf(CardHolderPan),
-        ...(isAmount && { claimedAmount: Math.floor(Number(FinalAmount) / RIAL_IN_TOMAN) }),
-        claimsSuccess: ResCode?.trim() === DONE && receipt !== '',
-        isGivenUp: ResCode?.trim() === GIVEN_UP,
-        code: ResCode?.trim() ?? '',
-      };
-    },
+    readCallback,
     async verify(payment) {
       if (!payment.receipt) return { kind: 'not_paid', code: 'no_receipt' };
       const verified = await verifyOrInquire(about, payment);
@@ -106,6 +93,35 @@ export function createMellat(config: MellatConfig, timeout: number, now: () => D
     },
     reverse: async (reversal) =>
       reversal.receipt ? reverse(call, about, reversal) : { kind: 'refused', code: 'no_receipt' },
+  };
+}
+
+const payFields = (
+  { number, amount, callbackUrl, description }: PaymentRequest,
+  now: Date,
+): SoapFields => [
+  ['orderId', number],
+  ['amount', String(amount * RIAL_IN_TOMAN)],
+  ...tehranTime(now),
+  ['additionalData', description.slice(0, 1000)],
+  ['callBackUrl', callbackUrl],
+  ['payerId', NO_PAYER],
+];
+
+function readCallback(values: Record<string, string>): Callback | undefined {
+  const { RefId, ResCode, SaleOrderId, SaleReferenceId, FinalAmount, CardHolderPan } = values;
+  if (!RefId || !SaleOrderId) return undefined;
+  const receipt = SaleReferenceId && /^\d{1,30}$/.test(SaleReferenceId) ? SaleReferenceId : '';
+  const isAmount = FinalAmount !== undefined && /^\d{1,15}$/.test(FinalAmount);
+  return {
+    gatewayReference: RefId,
+    number: SaleOrderId,
+    ...(receipt && { receipt }),
+    ...cardOf(CardHolderPan),
+    ...(isAmount && { claimedAmount: Math.floor(Number(FinalAmount) / RIAL_IN_TOMAN) }),
+    claimsSuccess: ResCode?.trim() === DONE && receipt !== '',
+    isGivenUp: ResCode?.trim() === GIVEN_UP,
+    code: ResCode?.trim() ?? '',
   };
 }
 

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { ApiError, api } from '#app/api.ts';
+import { toast } from '#app/common/toast.tsx';
+import { useAction } from '#app/forms/use-action.ts';
+import type { AuthStart } from '#app/overlays.ts';
+import { refusalText } from '#app/refusal.ts';
+import { errorText } from '#app/text/errors.ts';
+import { isMobile } from '#shared/iran-ids.ts';
+import { typedMobile } from './mobile-field.tsx';
+import { useAfterLogin } from './use-after-login.ts';
+import { useCode } from './use-code.ts';
+
+type Code = { token: string; otp: string };
+export type Names = { firstName: string; lastName: string };
+
+/** Names, number and code of a new account. */
+export function useSignup(start: AuthStart) {
+  const flow = useCode(start.mobileNumber ?? '');
+  const [names, setNames] = useState<Names>({ firstName: '', lastName: '' });
+  const [nameError, setNameError] = useState('');
+  const { isBusy, run: during } = useAction();
+  const afterLogin = useAfterLogin(start);
+  /** The code of a number that has an account already. */
+  const known = useRef<Code>(undefined);
+  const refuse = (error: unknown, code: Code) => {
+    const key = error instanceof ApiError ? error.body.message : '';
+    known.current = key === 'user_exist' ? code : undefined;
+    if (key === 'name_required') {
+      flow.editNumber();
+      return setNameError(errorText(key));
+    }
+    flow.setCode('');
+    flow.setError(refusalText(error));
+  };
+  const signup = (code: Code) =>
+    during(async () => {
+      try {
+        const body = { ...code, ...names, mobileNumber: flow.mobileNumber };
+        const { user } = await flow.sendBare((headers) =>
+          api('POST /api/auth/signup', { body, headers }),
+        );
+        await afterLogin(user);
+      } catch (error) {
+        refuse(error, code);
+      }
+    });
+  const loginInstead = (code: Code) =>
+    during(async () => {
+      try {
+        await afterLogin(await flow.login(code));
+      } catch (error) {
+        flow.setError(refusalText(error));
+      }
+    });
+  const send = () =>
+    void during(() => flow.send().catch((error) => toast('danger', refusalText(error))));
+  const begin = () => {
+    if (isBusy) return;
+    const mobileNumber = typedMobile(flow.mobileNumber);
+    flow.setMobileNumber(mobileNumber);
+    const nameless = !names.firstName.trim() || !names.lastName.trim();
+    setNameError(nameless ? errorText('name_required') : '');
+    if (!isMobile(mobileNumber)) flow.setError(errorText('mobile_number_required'));
+    if (nameless || !isMobile(mobileNumber)) return;
+    flow.setError('');
+    if (start.code) void signup(start.code);
+    else send();
+  };
+  const submitCode = (otp: string) => {
+    if (isBusy) return;
+    if (otp.length < 6 || !flow.sent) return flow.setError(errorText('otp_required'));
+    void signup({ token: flow.sent.token, otp });
+  };
+  return {
+    ...{ flow, names, setNames, nameError, isBusy, known: known.current },
+    ...{ begin, send, submitCode, loginInstead },
+  };
+}

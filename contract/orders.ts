@@ -88,6 +88,15 @@ export const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
+const linePart = z.object({ orderQuantity: z.number(), unitPrice: z.number() });
+/** A line that staff changed, added (`before` null) or took away (`now` null) at the confirmation; money in toman. */
+const lineChange = z.object({
+  _id: id,
+  title: z.string(),
+  before: linePart.nullable(),
+  now: linePart.nullable(),
+});
+
 /** An order as its buyer sees it; money in toman. */
 export const order = orderSummary.extend({
   key: z.literal('payment_order_product'),
@@ -108,6 +117,7 @@ export const order = orderSummary.extend({
   refundedAmount: z.number(),
   transactions: z.array(orderTransaction),
   shipment: shipment.nullable(),
+  changes: z.array(lineChange).describe('what staff changed of the lines as they were ordered'),
   proforma: z.object({ number: z.string(), validUntil: z.string() }).nullable(),
   buyerNote: z.string(),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), receive: z.boolean() }),

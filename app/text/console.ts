@@ -131,6 +131,24 @@ export const consoleText = {
     receivedAsk: 'کالاهای این سفارش را تحویل گرفته‌اید؟',
     receivedYes: 'بله، تحویل گرفتم',
     receivedDone: 'تحویل سفارش ثبت شد',
+    changes: {
+      title: 'فروشگاه هنگام تأیید، این اقلام را تغییر داده است',
+      removed: (n: number) => `حذف شد (${faNumber(n)} عدد)`,
+      added: (n: number, price: string) => `اضافه شد: ${faNumber(n)} عدد، هر عدد ${price}`,
+      quantity: (before: number, now: number) =>
+        `تعداد: ${faNumber(before)} به ${faNumber(now)} عدد تغییر کرد`,
+      price: (before: string, now: string) => `قیمت هر عدد: ${before} به ${now} تغییر کرد`,
+    },
+    reorderAdded: 'کالاهای سفارش به سبد اضافه شد',
+    reorderAsk: {
+      title: 'سبد فعلی جایگزین شود؟',
+      body: {
+        totalSell: 'سبد شما عمده است و این سفارش تکی بود. همه کالاهای سبد باید از یک نوع باشند.',
+        partialSell: 'سبد شما تکی است و این سفارش عمده بود. همه کالاهای سبد باید از یک نوع باشند.',
+      },
+      yes: 'جایگزین شود',
+      no: 'سبد فعلی بماند',
+    },
     reorder: 'سفارش دوباره',
     reorderOf: (number: string) => `سفارش دوباره کالاهای ${number}`,
     reorderNone: 'هیچ‌یک از کالاهای این سفارش اکنون فروخته نمی‌شود',

@@ -46,3 +46,19 @@ export const canTurn = (items: CartItem[], type: SaleType) =>
       (item) =>
         item.available && item.saleTypes.includes(type) && item.orderQuantity <= item.quantity,
     );
+
+/**
+ * The other type, where it would help: wholesale that costs less apiece, by up to so many percent; single where a
+ * wholesale minimum is not reached.
+ */
+export function gainOf(items: CartItem[]): { type: SaleType; percent: number } | undefined {
+  const type = cartType(items) === 'totalSell' ? 'partialSell' : 'totalSell';
+  if (!canTurn(items, type)) return undefined;
+  if (type === 'partialSell')
+    return items.some((item) => lineFault(item) === 'minimum') ? { type, percent: 0 } : undefined;
+  const percent = Math.max(...items.map(savedPercent));
+  return percent > 0 ? { type, percent } : undefined;
+}
+
+const savedPercent = ({ price, partialPrice }: CartItem) =>
+  price && partialPrice ? Math.floor(((partialPrice - price) / partialPrice) * 100) : 0;

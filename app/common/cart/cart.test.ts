@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductCard } from '#contract/catalogue.ts';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { addItem, useCart } from './cart.ts';
 import { applyCheck, bringItems, fillCart, removeItems, setQuantity } from './cart-changes.ts';
-import { cartSum, cartType, lineFault, sellable } from './cart-lines.ts';
+import { cartSum, cartType, gainOf, lineFault, sellable } from './cart-lines.ts';
 
 // the storage of a browser, which must be there before the cart is
 vi.hoisted(() => {
@@ -75,9 +76,13 @@ describe('adding to the cart', () => {
 });
 
 it('takes no more goods than an order has lines', () => {
-  for (let n = 0; n < 50; n++) expect(addItem(aProduct(`p${n}`), 'partialSell', 1)).toBeUndefined();
-  expect(addItem(aProduct('p50'), 'partialSell', 1)).toBe('too_many_lines');
-  expect(cart().items).toHaveLength(50);
+  fillCart([]);
+  addItem(aProduct('p0'), 'partialSell', 1);
+  const [first] = cart().items;
+  if (!first) throw new Error('nothing was added');
+  fillCart(Array.from({ length: MAX_ORDER_LINES }, (_, n) => ({ ...first, _id: `p${n}` })));
+  expect(addItem(aProduct('one-more'), 'partialSell', 1)).toBe('too_many_lines');
+  expect(cart().items).toHaveLength(MAX_ORDER_LINES);
 });
 
 describe('a cart', () => {
@@ -105,6 +110,19 @@ describe('a cart', () => {
       ['a', 3],
       ['b', 4],
     ]);
+  });
+
+  it('offers the other type only where that helps: wholesale where it is cheaper, single where a minimum is missed', () => {
+    addItem(aProduct('a', { price: 870 }), 'partialSell', 2);
+    addItem(aProduct('b', { price: 950 }), 'partialSell', 2);
+    expect(gainOf(cart().items)).toEqual({ type: 'totalSell', percent: 13 });
+    addItem(aProduct('c', { saleTypes: ['partialSell'], price: null }), 'partialSell', 2);
+    expect(gainOf(cart().items)).toBeUndefined();
+    fillCart([]);
+    addItem(aProduct('a'), 'totalSell', 2);
+    expect(gainOf(cart().items)).toBeUndefined();
+    setQuantity('a', 1);
+    expect(gainOf(cart().items)).toEqual({ type: 'partialSell', percent: 0 });
   });
 
   it('changes a quantity and removes a line by _id @s112', () => {

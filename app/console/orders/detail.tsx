@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '#app/api.ts';
 import { Code } from '#app/common/code.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { LineChanges } from '#app/common/order/line-changes.tsx';
 import { OrderAddress } from '#app/common/order/order-address.tsx';
 import { OrderLines } from '#app/common/order/order-lines.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
@@ -47,6 +48,7 @@ export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
 const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
   <div className="grid gap-4">
     <Head order={order} />
+    <LineChanges changes={order.changes} />
     <OrderActions order={order} onChange={onChange} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

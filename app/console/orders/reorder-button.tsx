@@ -1,10 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import type { CartItem } from '#app/common/cart/cart.ts';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RotateCcw } from '#app/ui/icons.tsx';
+import type { SaleType } from '#contract/fields.ts';
 import type { OrderSummary } from '#contract/orders.ts';
-import { reorder } from './reorder.ts';
+import { goodsOfOrder, otherType, putIntoCart } from './reorder.ts';
+
+// a dialog brings its own library, and hardly anybody meets this one
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 const t = consoleText.order;
 const OVER = ['delivered', 'canceled', 'expired'];
@@ -12,23 +20,52 @@ const OVER = ['delivered', 'canceled', 'expired'];
 /** An order of which nothing more is expected may be ordered again. */
 export const isOver = ({ status }: Pick<OrderSummary, 'status'>) => OVER.includes(status);
 
+type Asked = { items: CartItem[]; cart: SaleType };
 type Props = { order: Pick<OrderSummary, '_id' | 'orderNumber'>; isSmall?: boolean };
 
-/** Fills the cart with the goods of an order, in one tap. */
+/** Puts the goods of an order into the cart, in one tap; asks where the cart is of the other type. */
 export function ReorderButton({ order, isSmall = false }: Props) {
   const { isBusy, run } = useAction(toastRefusal);
+  const [asked, setAsked] = useState<Asked>();
+  const again = async () => {
+    const items = await goodsOfOrder(order._id);
+    if (items.length === 0) return;
+    const cart = otherType(items);
+    if (cart) setAsked({ items, cart });
+    else putIntoCart(items);
+  };
   return (
-    <Button
-      look={isSmall ? 'soft' : 'primary'}
-      size={isSmall ? 'small' : 'medium'}
-      className={isSmall ? 'h-11 desk:h-9' : ''}
-      aria-label={isSmall ? t.reorderOf(order.orderNumber) : undefined}
-      busy={isBusy}
-      busyText={text.sending}
-      onClick={() => void run(() => reorder(order._id))}
-    >
-      <RotateCcw className="size-4" />
-      {t.reorder}
-    </Button>
+    <>
+      <Button
+        look={isSmall ? 'soft' : 'primary'}
+        size={isSmall ? 'small' : 'medium'}
+        className={isSmall ? 'h-11 desk:h-9' : ''}
+        aria-label={isSmall ? t.reorderOf(order.orderNumber) : undefined}
+        busy={isBusy}
+        busyText={text.sending}
+        onClick={() => void run(again)}
+      >
+        <RotateCcw className="size-4" />
+        {t.reorder}
+      </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={t.reorderAsk.title}
+            yes={t.reorderAsk.yes}
+            no={t.reorderAsk.no}
+            closeLabel={text.close}
+            isGrave={false}
+            onYes={() => {
+              setAsked(undefined);
+              putIntoCart(asked.items, true);
+            }}
+            onNo={() => setAsked(undefined)}
+          >
+            <p>{t.reorderAsk.body[asked.cart]}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,21 +1,38 @@
 import { api } from '#app/api.ts';
-import type { CartItem } from '#app/common/cart/cart.ts';
-import { fillCart } from '#app/common/cart/cart-changes.ts';
+import { type CartItem, useCart } from '#app/common/cart/cart.ts';
+import { bringItems, fillCart } from '#app/common/cart/cart-changes.ts';
+import { cartType } from '#app/common/cart/cart-lines.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';
 import type { CartLine } from '#contract/cart.ts';
+import type { SaleType } from '#contract/fields.ts';
 import type { Order } from '#contract/orders.ts';
 
-/** Puts the goods of an order into the cart at present prices and opens it. Throws ApiError. */
-export async function reorder(id: string): Promise<void> {
+const t = consoleText.order;
+
+/** The goods of an order at present prices, as far as they are sold now. Throws ApiError. */
+export async function goodsOfOrder(id: string): Promise<CartItem[]> {
   const order = await api('GET /api/orders/:id', { params: { id } });
   const ids = order.detail.products.map((line) => line._id);
   const { lines } = await api('POST /api/cart/check', { body: { ids } });
   const items = lines.flatMap((line) => itemOf(order, line));
-  if (items.length === 0) return toast('danger', consoleText.order.reorderNone);
-  if (items.length < ids.length) toast('info', consoleText.order.reorderSome);
-  fillCart(items);
+  if (items.length === 0) toast('danger', t.reorderNone);
+  else if (items.length < ids.length) toast('info', t.reorderSome);
+  return items;
+}
+
+/** The type of a cart that other goods than these lie in; they cannot be in one order. */
+export function otherType(items: CartItem[]): SaleType | undefined {
+  const there = cartType(useCart.getState().items);
+  return there && there !== cartType(items) ? there : undefined;
+}
+
+/** Puts goods beside those that are in the cart, or in their place, and opens it. */
+export function putIntoCart(items: CartItem[], isInstead = false): void {
+  if (isInstead) fillCart(items);
+  else bringItems(items);
+  toast('success', t.reorderAdded);
   useOverlays.getState().open({ kind: 'cart' });
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { removeItems, restoreItem, setQuantity } from '#app/common/cart/cart-changes.ts';
 import { lineFault, unitPrice } from '#app/common/cart/cart-lines.ts';
@@ -6,6 +7,7 @@ import { OldPrice, Price } from '#app/common/price.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { useOverlays } from '#app/overlays.ts';
+import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Trash2 } from '#app/ui/icons.tsx';
@@ -15,10 +17,15 @@ import { faultText } from './fault-text.ts';
 
 const t = overlayText.cart;
 
-/** One line: picture, title, type, unit price, quantity, removal, and what is wrong with it. */
+/** One line: picture, title, type, unit price, quantity, its sum, removal, and what is wrong with it. */
 export function CartLine({ item, position }: { item: CartItem; position: number }) {
   const close = useOverlays((overlays) => overlays.close);
+  const [wanted, setWanted] = useState(0);
   const isGone = lineFault(item) === 'gone';
+  const change = (quantity: number, asked: number) => {
+    setQuantity(item._id, quantity);
+    setWanted(asked);
+  };
   return (
     <li className="flex gap-3.5 py-4">
       <Picture
@@ -28,44 +35,60 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
         className={`size-[84px] shrink-0 rounded-control ${isGone ? 'opacity-50 grayscale' : ''}`}
       />
       <div className="min-w-0 flex-1">
-        <Link
-          to={item.link}
-          dir="auto"
-          onClick={close}
-          className="line-clamp-2 text-start text-[15px] font-semibold leading-7 hover:text-firoozeh-700"
-        >
-          {item.title}
-        </Link>
+        <div className="flex items-start gap-2">
+          <Link
+            to={item.link}
+            dir="auto"
+            onClick={close}
+            className="line-clamp-2 min-w-0 flex-1 text-start text-[15px] font-semibold leading-7 hover:text-firoozeh-700"
+          >
+            {item.title}
+          </Link>
+          <RemoveButton item={item} position={position} />
+        </div>
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
           <TypeChip type={item.selectedType} />
           <UnitPrice item={item} />
         </p>
-        <div className="mt-1.5 flex items-center justify-between">
-          {isGone ? (
-            <span />
-          ) : (
+        {!isGone && (
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <Stepper
               size="small"
               value={item.orderQuantity}
               max={item.quantity}
               labels={{ name: t.quantityOf(item.title), ...t.stepper }}
-              onChange={(quantity) => setQuantity(item._id, quantity)}
+              onChange={change}
             />
-          )}
-          <RemoveButton item={item} position={position} />
-        </div>
-        <Fault item={item} />
+            <span className="ms-auto" aria-live="polite">
+              <span className="sr-only">{t.lineSum} </span>
+              <Price value={unitPrice(item, item.selectedType) * item.orderQuantity} />
+            </span>
+          </div>
+        )}
+        {wanted > item.quantity ? <Short item={item} /> : <Fault item={item} />}
       </div>
     </li>
   );
 }
 
+/** More was typed than there is: the number that stands there now is said, and where the rest is asked for. */
+const Short = ({ item }: { item: CartItem }) => (
+  <p role="status" className="mt-2 text-[13px] font-semibold text-anar-600">
+    {errorText('stock_short', { n: item.quantity })}{' '}
+    <Link
+      to={`/manual-order-registration?title=${encodeURIComponent(item.title)}`}
+      className="underline underline-offset-4"
+    >
+      {t.askMore}
+    </Link>
+  </p>
+);
+
 const UnitPrice = ({ item }: { item: CartItem }) => (
   <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-[13px]">
     {item.oldUnitPrice !== undefined && <OldPrice value={item.oldUnitPrice} />}
-    <span>
-      <span className="sr-only">{t.unitPrice} </span>
-      <Price value={unitPrice(item, item.selectedType)} className="text-[15px]" />
+    <span className="text-ink-500">
+      {t.unitPrice} <Price value={unitPrice(item, item.selectedType)} className="font-semibold" />
     </span>
   </span>
 );

@@ -1,38 +1,29 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { switchType } from '#app/common/cart/cart-changes.ts';
-import { cartSum, cartType, inType } from '#app/common/cart/cart-lines.ts';
+import { cartSum, gainOf, inType } from '#app/common/cart/cart-lines.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowLeftRight } from '#app/ui/icons.tsx';
 
 const t = overlayText.cart;
 
-/** Turns the whole cart into the other type and shows both sums; only where every line is sold that way too. */
+/** Turns the whole cart into the other type; offered only where that helps, with the reason and the new sum. */
 export function SwitchType({ items }: { items: CartItem[] }) {
-  const other = cartType(items) === 'totalSell' ? 'partialSell' : 'totalSell';
-  const turned = items.map((item) => inType(item, other));
-  const canTurn = turned.every(
-    (item) =>
-      item.available && item.saleTypes.includes(other) && item.orderQuantity <= item.quantity,
-  );
-  if (!canTurn) return null;
+  const gain = gainOf(items);
+  if (!gain) return null;
+  const turned = items.map((item) => inType(item, gain.type));
   const isRaised = turned.some((item, i) => item.orderQuantity !== items[i]?.orderQuantity);
   return (
-    <div className="mt-2 rounded-control border border-line p-3.5 text-sm">
-      <p className="flex flex-wrap justify-between gap-x-4 text-ink-700">
-        <span>{t.currentSum(cartSum(items))}</span>
-        <strong className="font-bold">{t.newSum(cartSum(turned))}</strong>
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-[13px] leading-6">
+      <p className="min-w-0 flex-1 basis-52 text-ink-700">
+        <b className="font-semibold">
+          {gain.type === 'totalSell' ? t.cheaper(gain.percent) : t.tooFew}
+        </b>
+        {isRaised && ` ${t.raised}.`} {t.newSum(cartSum(turned))}
       </p>
-      {isRaised && <p className="mt-1 text-[13px] text-ink-500">{t.raised}</p>}
-      <Button
-        look="soft"
-        size="small"
-        wide
-        className="mt-2.5 h-11"
-        onClick={() => switchType(other)}
-      >
+      <Button look="plain" className="-mx-3" onClick={() => switchType(gain.type)}>
         <ArrowLeftRight className="size-4" />
-        {t.switchTo[other]}
+        {t.switchTo[gain.type]}
       </Button>
     </div>
   );

@@ -46,6 +46,11 @@ const Line = ({ item }: { item: CartItem }) => (
       )}
       <span className="whitespace-nowrap">{faNumber(unitPrice(item, item.selectedType))}</span>
       <span className="sr-only"> {text.toman}</span>
+      {item.orderQuantity > 1 && lineFault(item) !== 'gone' && (
+        <span className="block text-[13px] font-normal text-ink-500">
+          {t.lineSum(unitPrice(item, item.selectedType) * item.orderQuantity)}
+        </span>
+      )}
     </td>
     <td className={CELL}>{faNumber(item.orderQuantity)}</td>
   </tr>

@@ -53,6 +53,9 @@ export const orders = pgTable(
     paidAmount: tomans().notNull().default(sql`0`),
     refundedAmount: tomans().notNull().default(sql`0`),
     shipment: jsonb().$type<Shipment>(),
+    /** The lines as the buyer sent them, where staff confirmed others. */
+    orderedLines:
+      jsonb().$type<{ _id: string; title: string; orderQuantity: number; unitPrice: number }[]>(),
     proformaNumber: text(),
     validUntil: instant(),
     buyerNote: text().notNull().default(''),

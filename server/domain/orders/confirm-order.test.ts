@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
-import { buy, stockOf } from '#test/shopping.ts';
+import { buy, orderBody, stockOf } from '#test/shopping.ts';
 
 const shop = await startTestApp();
 const { call } = shop;
@@ -47,4 +47,30 @@ it('adds goods that were not ordered, and names the line of which too few are le
   ]);
   expect(body.detail.products[1]).toMatchObject({ selectedType: 'totalSell', orderQuantity: 2 });
   expect(await stockOf(shop, added)).toMatchObject({ reserved: 2 });
+});
+
+it('tells the buyer line by line what was changed, and nothing where nothing was', async () => {
+  const own = async (id: string) =>
+    (await call('GET /api/orders/:id', { token: buyer.token, params: { id } })).body;
+  const [kept, fewer, gone, added] = [await aGood(), await aGood(), await aGood(), await aGood()];
+  const one = orderBody(buyer, 'total', { productId: kept, quantity: 5 });
+  const products = [kept, fewer, gone].map((_id) => ({ _id, orderQuantity: 5 }));
+  const body = {
+    ...one,
+    amount: one.amount * 3,
+    detail: { ...one.detail, products, quantity: 15 },
+  };
+  const { orderId: id } = (await call('POST /api/orders', { token: buyer.token, body })).body;
+  const { orderId: same } = (await buy(shop, buyer, 'total', { productId: kept, quantity: 6 }))
+    .body;
+  expect((await own(id)).changes).toEqual([]);
+  await confirm(id, [line(kept), line(fewer, 3, PRICE + 50_000), line(added, 2)]);
+  await confirm(same, [line(kept, 6)]);
+  expect((await own(same)).changes).toEqual([]);
+  const before = { orderQuantity: 5, unitPrice: PRICE };
+  expect((await own(id)).changes).toMatchObject([
+    { _id: fewer, before, now: { orderQuantity: 3, unitPrice: PRICE + 50_000 } },
+    { _id: gone, before, now: null },
+    { _id: added, before: null, now: { orderQuantity: 2, unitPrice: PRICE } },
+  ]);
 });

@@ -48,13 +48,21 @@ async function issueProforma(tx: Ctx, order: OrderRow, input: Input) {
     proforma_number: `P-${order.orderNumber}`,
     valid_until: validUntil.toISOString(),
     expires_at: validUntil.toISOString(),
+    ...(isEdited(before, lines) && { ordered_lines: JSON.stringify(before) }),
   } as const;
   return {
     change,
-    kept: { amount: order.amount, lines: before },
+    kept: { amount: order.amount, lines: before.map(({ title: _, ...line }) => line) },
     logged: { amount, lines, validUntil: change.valid_until },
   };
 }
+
+const isEdited = (before: EditedLine[], now: EditedLine[]) =>
+  before.length !== now.length ||
+  before.some(({ _id, orderQuantity, unitPrice }) => {
+    const line = now.find((one) => one._id === _id);
+    return line?.orderQuantity !== orderQuantity || line.unitPrice !== unitPrice;
+  });
 
 /** Holds the goods; a refusal names the line that is short, so that staff find it among many. */
 async function holdGoods(tx: Ctx, lines: EditedLine[]) {

@@ -16,7 +16,11 @@ type Known = {
   unitPrice: number | null;
 };
 type Edit = { orderId: string; lines: EditedLine[]; confirmed: boolean };
-export type Edited = { before: EditedLine[]; amount: Tomans; quantity: number };
+export type Edited = {
+  before: (EditedLine & { title: string })[];
+  amount: Tomans;
+  quantity: number;
+};
 
 /**
  * Gives the lines of a wholesale order new quantities and unit prices (toman); those that are not named fall away, goods
@@ -38,8 +42,9 @@ export async function editLines(tx: Ctx, { orderId, lines, confirmed }: Edit): P
   );
   await askAboutPrices(tx, { lines, confirmed }, known);
   await writeLines(tx, orderId, lines);
-  const before = old.map(({ productId: _id, orderQuantity, unitPrice }) => ({
+  const before = old.map(({ productId: _id, title, orderQuantity, unitPrice }) => ({
     _id,
+    title,
     orderQuantity,
     unitPrice,
   }));

@@ -3,7 +3,7 @@ import { actorIdOf, type Ctx } from '#server/context.ts';
 import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
 import { orderStates } from './order-states.ts';
 
-/** Columns that may change together with the status; instants as ISO text, shipment as JSON text. */
+/** Columns that may change together with the status; instants as ISO text, shipment and lines as JSON text. */
 export type OrderChange = Partial<{
   stock_state: 'none' | 'reserved' | 'sold' | 'returned';
   payment_type: 'pay_online' | 'pay_wallet' | null;
@@ -13,6 +13,7 @@ export type OrderChange = Partial<{
   amount: number;
   quantity: number;
   shipment: string;
+  ordered_lines: string;
   proforma_number: string;
   valid_until: string;
   expires_at: string | null;

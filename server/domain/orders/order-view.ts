@@ -2,6 +2,7 @@ import type { Order, OrderSummary } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { canMove } from '#server/domain/states/states.ts';
+import { lineChanges } from './line-changes.ts';
 import { orderStates } from './order-states.ts';
 
 export type OrderRow = RowOf<'orders'>;
@@ -66,6 +67,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     refundedAmount: row.refundedAmount,
     transactions: payments.map(paymentView),
     shipment: row.shipment,
+    changes: lineChanges(row.orderedLines, own),
     proforma:
       row.proformaNumber && row.validUntil
         ? { number: row.proformaNumber, validUntil: row.validUntil }

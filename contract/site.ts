@@ -36,8 +36,8 @@ export type Notice = z.infer<typeof notice>;
 
 export const footer = z.object({ about: z.string(), rights: z.string() });
 
-/** Where the shop is reached; an empty one is not shown. */
-export const contact = z.object({ phone: z.string(), hours: z.string() });
+/** Where the shop is reached; an empty one is not shown. The address stands on the pages about the shop alone. */
+export const contact = z.object({ phone: z.string(), hours: z.string(), address: z.string() });
 
 /** Why one may buy here: a tile without a title is not shown. The gateways and the hours are said by themselves. */
 export const trust = z.object({
@@ -67,7 +67,7 @@ const noticeForm = z.object({
 /** What staff changed of the frame around the pages; what is absent has its default. */
 export type StoredSite = {
   footer?: { about?: string; rights?: string };
-  contact?: z.output<typeof contact>;
+  contact?: { phone: string; hours: string; address?: string };
   trust?: Trust;
   badges?: Badge[];
   notice?: z.output<typeof noticeSettings> & { id: string };
@@ -101,7 +101,7 @@ const trustForm = z.object({
 
 const frameChange = z.object({
   footer: z.object({ about: text(5, 300), rights: text(5, 150) }).optional(),
-  contact: z.object({ phone, hours: text(0, 300) }).optional(),
+  contact: z.object({ phone, hours: text(0, 300), address: text(0, 200).default('') }).optional(),
   trust: trustForm.optional(),
   badges: z
     .object({
@@ -154,7 +154,7 @@ export const siteEndpoints = {
       codeHasLetters: z.boolean().describe('one-time codes are not of digits alone'),
       exposedDemo: z.boolean().describe('demo mode on a host other than loopback'),
       footer,
-      contact,
+      contact: contact.omit({ address: true }),
       trust,
       gateways: z.array(gatewayName).describe('those that are on'),
       badges: z.array(badge),
@@ -166,7 +166,7 @@ export const siteEndpoints = {
     who: 'visitor',
     summary: 'about-us, contact-us or terms-conditions; a neutral text until staff publish theirs',
     params: z.object({ key: z.string().max(60) }),
-    reply: sitePage,
+    reply: sitePage.extend({ address: z.string().describe('of the shop, empty where unknown') }),
     failures: ['not_found'],
   }),
   'GET /api/admin/site': endpoint({

@@ -14,6 +14,7 @@ const NEEDED: Record<string, string[]> = {
   SearchAction: ['target', 'query-input'],
   EntryPoint: ['urlTemplate'],
   Brand: ['name'],
+  PostalAddress: ['streetAddress', 'addressCountry'],
   QuantitativeValue: ['minValue'],
 };
 const ADDRESSES = ['url', 'item', 'logo', 'image', 'mainEntityOfPage'];

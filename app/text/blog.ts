@@ -18,7 +18,6 @@ export const blogText = {
   table: 'جدول',
   watchOf: (title: string) => `پخش ویدیوی «${title}»`,
   rss: 'خوراک وبلاگ (RSS)',
-  map: 'دیدن روی نقشه',
   notice: { title: 'توجه!', acknowledge: 'متوجه شدم' },
   badges: { enamad: 'نماد اعتماد الکترونیکی', samandehi: 'نشان ساماندهی' },
 } as const;

@@ -78,7 +78,8 @@ export const siteShots: Record<string, Shot[]> = {
     ),
     home('home-picture-banner', (banner, place) => {
       if (place >= 0) return draft;
-      return banner.imageMobile ? { position: 'home_hero' } : {};
+      const isList = banner.position === 'list_top';
+      return isList ? { position: 'home_hero', imageMobile: banner.image } : {};
     }),
     {
       name: 'home-badges',

@@ -25,6 +25,7 @@ const NAMES: Record<string, string> = {
   'footer.rights': t.footerRights,
   'contact.phone': t.phone,
   'contact.hours': t.hours,
+  'contact.address': t.address,
   'trust.delivery.title': t.trustTiles.delivery.title,
   'trust.delivery.body': t.trustTiles.delivery.body,
   'trust.support.title': t.trustTiles.support.title,

@@ -10,7 +10,7 @@ export function ContactForm(props: FrameProps) {
   const form = useFrameForm('contact', props, {
     read: ({ contact }) => contact,
     toChange: (contact) => ({ contact }),
-    labels: { phone: t.phone, hours: t.hours },
+    labels: { phone: t.phone, hours: t.hours, address: t.address },
   });
   return (
     <FormOf title={t.contact} form={form}>
@@ -32,6 +32,14 @@ export function ContactForm(props: FrameProps) {
         value={form.draft.hours}
         error={form.faults['contact.hours']}
         onChange={(event) => form.set({ hours: event.target.value })}
+      />
+      <TextArea
+        label={t.address}
+        optional={text.optional}
+        rows={2}
+        value={form.draft.address}
+        error={form.faults['contact.address']}
+        onChange={(event) => form.set({ address: event.target.value })}
       />
     </FormOf>
   );

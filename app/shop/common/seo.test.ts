@@ -4,7 +4,7 @@ import { articleLd, articleTags } from '#app/shop/blog/article-ld.ts';
 import type { Post } from '#contract/blog.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { faultsOfLd } from '#test/check-ld.ts';
-import { breadcrumbLd, metaOf, productLd, shareImage, shopLd } from './seo.ts';
+import { breadcrumbLd, metaOf, organizationLd, productLd, shareImage, shopLd } from './seo.ts';
 
 const SHOP = 'https://shop.example';
 const shop = { name: 'بازار نمونه', publicUrl: SHOP };
@@ -52,8 +52,14 @@ it('describes the way to a page, the shop and its search', () => {
   const way = breadcrumbLd(SHOP, crumbs);
   expect(faultsOfLd(way)).toEqual([]);
   expect(way.itemListElement.map(({ position }) => position)).toEqual([1, 2, 3]);
-  const [organization, site] = shopLd(shop);
+  const [organization, site] = shopLd({ ...shop, contact: { phone: '' } });
   expect(faultsOfLd(organization)).toEqual([]);
+  const reached = organizationLd({ ...shop, contact: { phone: '02112345678' } }, 'تهران، بازار');
+  expect(faultsOfLd(reached)).toEqual([]);
+  expect(reached).toMatchObject({
+    telephone: '02112345678',
+    address: { streetAddress: 'تهران، بازار' },
+  });
   expect(faultsOfLd(site)).toEqual([]);
   expect(JSON.stringify(site)).toContain('/products?q={search_term_string}');
 });

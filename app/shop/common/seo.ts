@@ -76,23 +76,32 @@ export const breadcrumbLd = (publicUrl: string, crumbs: Crumb[]) => ({
   })),
 });
 
-export const shopLd = ({ name, publicUrl }: ShopFacts) => [
-  {
-    '@type': 'Organization',
-    name,
-    url: publicUrl,
-    logo: `${publicUrl}/icons/icon-512.png`,
-  },
+type Reached = ShopFacts & { contact: { phone: string } };
+
+/** Who the shop is: where it is called, and where it stands. */
+export const organizationLd = ({ name, publicUrl, contact }: Reached, address = '') => ({
+  '@type': 'Organization',
+  name,
+  url: publicUrl,
+  logo: `${publicUrl}/icons/icon-512.png`,
+  ...(contact.phone && { telephone: contact.phone }),
+  ...(address && {
+    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IR' },
+  }),
+});
+
+export const shopLd = (shop: Reached) => [
+  organizationLd(shop),
   {
     '@type': 'WebSite',
-    name,
-    url: publicUrl,
+    name: shop.name,
+    url: shop.publicUrl,
     inLanguage: 'fa-IR',
     potentialAction: {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${publicUrl}/products?q={search_term_string}`,
+        urlTemplate: `${shop.publicUrl}/products?q={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
     },

@@ -1,21 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { load } from '#app/api.ts';
-import { useShop } from '#app/common/frame/page-frame.tsx';
 import { Prose } from '#app/common/prose.tsx';
 import { pack, packedMeta, unpack } from '#app/packed.ts';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
-import { metaOf } from '#app/shop/common/seo.ts';
-import { Phone } from '#app/shop/frame/phone.tsx';
-import { blogText } from '#app/text/blog.ts';
+import { breadcrumbLd, metaOf, organizationLd } from '#app/shop/common/seo.ts';
 import { requestText } from '#app/text/requests.ts';
-import { text } from '#app/text.ts';
-import { buttonLook } from '#app/ui/button.tsx';
-import { MapPin } from '#app/ui/icons.tsx';
+import { siteText as t } from '#app/text/site.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/site-page';
+import { ContactCards } from './contact-cards.tsx';
+import { partsOf } from './page-parts.ts';
 
 const SuggestForm = lazy(() => import('./suggest-form.tsx'));
-const t = requestText.suggest;
 
 export async function loader(args: Route.LoaderArgs) {
   const key = args.url.pathname.replaceAll('/', '');
@@ -23,14 +19,17 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/shop'),
     load(args, 'GET /api/main/pages/:key', { params: { key } }),
   ]);
+  const crumbs = [{ label: page.title }];
   const meta = metaOf({
     title: page.title,
     description: plain(page.contents),
     path: `/${page.key}`,
     shop,
     noindex: !page.isPublished,
+    jsonLd: [organizationLd(shop, page.address), breadcrumbLd(shop.publicUrl, crumbs)],
   });
-  return pack({ meta, page });
+  const { html, parts } = partsOf(page.contents);
+  return pack({ meta, page: { ...page, contents: html }, parts });
 }
 
 export const meta: Route.MetaFunction = packedMeta;
@@ -42,53 +41,55 @@ const plain = (html: string) =>
     .trim();
 
 export default function SitePage({ loaderData }: Route.ComponentProps) {
-  const { page } = unpack(loaderData);
+  const { page, parts } = unpack(loaderData);
+  const isContact = page.key === 'contact-us';
   return (
-    <main id="main" className="wrap max-w-[860px]">
+    <main id="main" className={`wrap pb-5 ${isContact ? '' : 'max-w-[1080px]'}`}>
       <Breadcrumbs crumbs={[{ label: page.title }]} />
-      <article className="rounded-tile bg-card p-5 shadow-1 desk:p-10">
-        <h1 className="text-2xl font-extrabold">{page.title}</h1>
-        <Prose className="mt-2" html={page.contents} />
-        {page.key === 'contact-us' && <Place mapLink={page.mapLink} />}
-      </article>
-      {page.key === 'contact-us' && <Suggest />}
+      <h1 className="mb-4 text-2xl font-extrabold">{page.title}</h1>
+      {isContact && <ContactCards address={page.address} mapLink={page.mapLink} />}
+      <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(260px,2fr)]">
+        {isContact ? <Suggest /> : <Parts parts={parts} />}
+        <article
+          className={`min-w-0 rounded-tile bg-card p-5 shadow-1 desk:p-8 ${isContact || parts.length > 0 ? '' : 'desk:col-span-2'}`}
+        >
+          <Prose className="[&_h2]:scroll-mt-36 [&>:first-child]:mt-0" html={page.contents} />
+        </article>
+      </div>
     </main>
   );
 }
 
-/** When, where and by which number people are met; what is empty is not shown. */
-function Place({ mapLink }: { mapLink: string }) {
-  const { phone, hours } = useShop().contact;
-  if (!phone && !hours && !mapLink) return null;
-  return (
-    <div className="mt-6 grid justify-items-start gap-3 rounded-control bg-paper p-4">
-      {phone && (
-        <p className="font-semibold">
-          <span className="block text-sm font-normal text-ink-500">{text.footer.phone}</span>
-          <Phone number={phone} />
-        </p>
-      )}
-      {hours && (
-        <p className="whitespace-pre-line break-words font-semibold">
-          <span className="block text-sm font-normal text-ink-500">{text.footer.hours}</span>
-          <bdi>{hours}</bdi>
-        </p>
-      )}
-      {mapLink && (
-        <a href={mapLink} target="_blank" rel="noopener" className={buttonLook({ look: 'line' })}>
-          <MapPin className="size-4" />
-          {blogText.map}
-        </a>
-      )}
-    </div>
+type Parts = { id: string; title: string }[];
+
+/** What a long page tells, each with the way to it. */
+const Parts = ({ parts }: { parts: Parts }) =>
+  parts.length > 0 && (
+    <nav
+      aria-label={t.parts}
+      className="rounded-tile bg-card p-4 shadow-1 desk:sticky desk:top-36 desk:p-5"
+    >
+      <b className="text-sm text-ink-500">{t.parts}</b>
+      <ol className="mt-1 flex flex-wrap gap-x-5 desk:block">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-firoozeh-700 hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
-}
 
 /** What people have to say is asked where they look for the shop. */
 const Suggest = () => (
-  <section className="my-5 rounded-tile bg-card p-5 shadow-1 desk:p-10">
-    <h2 className="text-lg font-extrabold">{t.title}</h2>
-    <p className="mt-1 mb-4 text-ink-500">{t.intro}</p>
+  <section className="rounded-tile bg-card p-5 shadow-1">
+    <h2 className="text-lg font-extrabold">{requestText.suggest.title}</h2>
+    <p className="mt-1 mb-4 text-ink-500">{requestText.suggest.intro}</p>
     <Suspense fallback={<Skeleton className="h-72 w-full" />}>
       <SuggestForm />
     </Suspense>

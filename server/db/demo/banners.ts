@@ -3,10 +3,8 @@ export type DemoBanner = {
   title: string;
   text: string;
   cta: string;
-  position: 'home_hero' | 'home_strip' | 'list_top' | 'product_side';
+  position: 'home_hero' | 'home_strip' | 'list_top';
   emoji: string;
-  /** Drawn as pictures that are all of the banner, with these things in them. */
-  scene?: { emoji: string[]; tint: number };
   link: string;
   tone: 'firoozeh' | 'zaferan' | 'violet' | 'anar';
   alt: string;
@@ -15,7 +13,7 @@ export type DemoBanner = {
 export const banners: DemoBanner[] = [
   {
     title: 'از حجره تا خانه، به قیمت بازار',
-    text: 'تکی بخرید یا عمده؛ از دو عدد به بالا با قیمت همکار.',
+    text: 'تکی بخرید یا عمده؛ هر کالا از حداقل تعداد خودش با قیمت همکار.',
     cta: 'دیدن پرفروش‌ها',
     position: 'home_hero',
     emoji: '1f6cd-fe0f',
@@ -72,16 +70,5 @@ export const banners: DemoBanner[] = [
     link: '/products?saleType=totalSell',
     tone: 'zaferan',
     alt: 'کارتن بار',
-  },
-  {
-    title: 'راهنمای خرید در وبلاگ',
-    text: '',
-    cta: '',
-    position: 'product_side',
-    emoji: '1f4dd',
-    scene: { emoji: ['1f4dd', '2615'], tint: 2 },
-    link: '/blog',
-    tone: 'violet',
-    alt: 'دفتر یادداشت کنار فنجان قهوه: راهنمای خرید در وبلاگ',
   },
 ];

@@ -8,11 +8,10 @@ import { insertWords } from '#server/domain/words/remember-words.ts';
 import { faDigits } from '#shared/digits.ts';
 import { DAY } from '#shared/time.ts';
 import { allProducts } from './all-products.ts';
-import { banners, type DemoBanner } from './banners.ts';
+import { banners } from './banners.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { type Drawing, drawAlone, drawGoods, nameOf } from './draw-pictures.ts';
-import { drawScene } from './draw-scenes.ts';
 import { contact, pages } from './pages.ts';
 import type { Random } from './random.ts';
 import type { DemoProduct } from './types.ts';
@@ -28,7 +27,7 @@ export type ShelfProduct = DemoProduct & {
 export type Pictures = {
   goods: Map<string, StoredPicture>;
   categories: string[];
-  banners: { image: string; imageMobile: string | null }[];
+  banners: string[];
 };
 
 const SPREAD_DAYS = 90;
@@ -44,15 +43,8 @@ export async function drawAll(dataDir: string): Promise<Pictures> {
     categories: await Promise.all(
       categories.map(({ emoji }) => drawAlone(dataDir, 'categories', emoji)),
     ),
-    banners: await Promise.all(banners.map((banner) => drawBanner(dataDir, banner))),
+    banners: await Promise.all(banners.map(({ emoji }) => drawAlone(dataDir, 'banners', emoji))),
   };
-}
-
-async function drawBanner(dataDir: string, { emoji, scene }: DemoBanner) {
-  if (!scene) return { image: await drawAlone(dataDir, 'banners', emoji), imageMobile: null };
-  const wide = await drawScene(dataDir, 'banners', { ...scene, w: 1920, h: 600 });
-  const square = await drawScene(dataDir, 'banners', { ...scene, w: 900, h: 900 });
-  return { image: wide.img, imageMobile: square.img };
 }
 
 const toDrawing = ([emoji, tint]: [string, number]): Drawing => ({ emoji, tint });
@@ -173,11 +165,10 @@ const searchable = (product: DemoProduct) => ({
 });
 
 async function insertSite(tx: Ctx, pictures: Pictures) {
-  const shown = banners.map(({ emoji: _, scene: __, ...banner }, sort) => ({
+  const shown = banners.map(({ emoji: _, ...banner }, sort) => ({
     id: newId(),
     ...banner,
-    image: pictures.banners[sort]?.image ?? '',
-    image_mobile: pictures.banners[sort]?.imageMobile ?? null,
+    image: pictures.banners[sort] ?? '',
     sort,
   }));
   await tx.sql`insert into banners ${tx.sql(shown)}`;

@@ -79,4 +79,8 @@ export const pages: DemoPage[] = [
   { key: 'terms-conditions', title: 'قوانین و حریم خصوصی', contents: terms.trim() },
 ];
 
-export const contact = { phone: '09120000000', hours: 'شنبه تا چهارشنبه ۹ تا ۱۸\nپنجشنبه ۹ تا ۱۳' };
+export const contact = {
+  phone: '09120000000',
+  hours: 'شنبه تا چهارشنبه ۹ تا ۱۸\nپنجشنبه ۹ تا ۱۳',
+  address: 'تهران، بازار بزرگ',
+};

@@ -1,11 +1,20 @@
+import type { ReplyOf } from '#contract/endpoints.ts';
 import { type PageKey, pageKey, type SitePage } from '#contract/site.ts';
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notFound } from '#server/errors.ts';
 import { neutralOf, withShipping } from './page-drafts.ts';
+import { readFrame } from './site-frame.ts';
+
+type Page = ReplyOf<'GET /api/main/pages/:key'>;
 
 /** One page about the shop, as sanitised HTML; a neutral one as long as staff have not published theirs. */
-export async function readPage(ctx: Ctx, { key }: { key: string }): Promise<SitePage> {
+export async function readPage(ctx: Ctx, input: { key: string }): Promise<Page> {
+  const [page, { contact }] = await Promise.all([readWords(ctx, input), readFrame(ctx)]);
+  return { ...page, address: contact.address };
+}
+
+async function readWords(ctx: Ctx, { key }: { key: string }): Promise<SitePage> {
   const known = pageKey.safeParse(key);
   if (!known.success) throw notFound();
   const [row] = await ctx.sql<SitePage[]>`

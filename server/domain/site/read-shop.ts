@@ -24,7 +24,7 @@ export async function readShop(ctx: OutsideCtx) {
     codeHasLetters: /[A-Z]/.test(otpAlphabet),
     exposedDemo,
     footer,
-    contact,
+    contact: { phone: contact.phone, hours: contact.hours },
     trust,
     gateways: gatewayNames.filter((name) => ctx.outside.gateways[name]),
     badges,

@@ -5,7 +5,7 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 
 export type Frame = {
   footer: { about: string; rights: string };
-  contact: NonNullable<StoredSite['contact']>;
+  contact: { phone: string; hours: string; address: string };
   trust: Trust;
   badges: Badge[];
   notice: NonNullable<StoredSite['notice']>;
@@ -16,12 +16,12 @@ export const footerOf = (shopName: string): Frame['footer'] => ({
   about: 'همان کالای بازار، با قیمت روشن؛ برای خانه یا برای مغازه.',
   rights: `همه حقوق برای فروشگاه ${shopName} محفوظ است`,
 });
-const CONTACT = { phone: '', hours: '' };
+const CONTACT = { phone: '', hours: '', address: '' };
 const TRUST: Trust = {
   delivery: { title: 'ارسال به همه ایران', body: 'پست، تیپاکس و باربری' },
   support: { title: 'پشتیبانی پاسخ‌گو' },
   payment: { title: 'پرداخت امن' },
-  wholesale: { title: 'فروش عمده', body: 'از ۲ عدد به بالا' },
+  wholesale: { title: 'فروش عمده', body: 'با قیمت همکار' },
 };
 const NOTICE = { id: '', isOn: false, title: '', text: '', from: null, to: null };
 
@@ -39,7 +39,7 @@ const readRows = async ({ sql }: Ctx) =>
 
 const withDefaults = (stored: StoredSite, shopName: string): Frame => ({
   footer: { ...footerOf(shopName), ...stored.footer },
-  contact: stored.contact ?? CONTACT,
+  contact: { ...CONTACT, ...stored.contact },
   trust: stored.trust ?? TRUST,
   badges: stored.badges ?? [],
   notice: stored.notice ?? NOTICE,

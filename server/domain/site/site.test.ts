@@ -103,6 +103,10 @@ it('phone, hours and the trust row are what staff say; gateways are those that a
     contact: { phone: '02112345678', hours: 'هر روز ۹ تا ۱۸' },
     trust: changed,
   });
+  const address = 'تهران، بازار بزرگ';
+  await change({ contact: { ...contact, address } });
+  const page = await call('GET /api/main/pages/:key', { params: { key: 'contact-us' } });
+  expect(page.body.address).toBe(address);
   const wrong = await change({ contact: { phone: 'javascript:alert(1)', hours: '' } });
   expect(wrong.body.fields).toEqual({ 'contact.phone': 'field_invalid' });
 });

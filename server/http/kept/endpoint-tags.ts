@@ -22,7 +22,7 @@ const NAMES = ['brands', 'categories'];
 const table: { [K in PublicKey]: TagsOf<K> } = {
   'GET /api/main/provinces': () => [],
   'GET /api/main/shop': () => ['site', 'settings'],
-  'GET /api/main/pages/:key': ({ params }) => [`page:${params.key}`, 'settings'],
+  'GET /api/main/pages/:key': ({ params }) => [`page:${params.key}`, 'site', 'settings'],
   'GET /api/main/banners': ({ query }) => [
     query.position ? `banners:${query.position}` : 'banners',
   ],

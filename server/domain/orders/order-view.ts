@@ -2,7 +2,6 @@ import type { Order, OrderSummary } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { canMove } from '#server/domain/states/states.ts';
-import { lineChanges } from './line-changes.ts';
 import { orderStates } from './order-states.ts';
 
 export type OrderRow = RowOf<'orders'>;
@@ -105,6 +104,23 @@ const lineView = ({
   selectedType,
   lineTotal,
 });
+
+/** What staff changed of the lines that the buyer sent, line by line; unit prices in toman. */
+function lineChanges(ordered: OrderRow['orderedLines'], lines: LineRow[]): Order['changes'] {
+  if (!ordered) return [];
+  const changed = ordered.flatMap(({ _id, title, orderQuantity, unitPrice }) => {
+    const line = lines.find((one) => one.productId === _id);
+    const isSame = line?.orderQuantity === orderQuantity && line.unitPrice === unitPrice;
+    const before = { orderQuantity, unitPrice };
+    return isSame ? [] : [{ _id, title, before, now: line ? partOf(line) : null }];
+  });
+  const added = lines
+    .filter(({ productId }) => !ordered.some(({ _id }) => _id === productId))
+    .map((line) => ({ _id: line.productId, title: line.title, before: null, now: partOf(line) }));
+  return [...changed, ...added];
+}
+
+const partOf = ({ orderQuantity, unitPrice }: LineRow) => ({ orderQuantity, unitPrice });
 
 const paymentView = (row: PaymentRow) => ({
   _id: row.id,

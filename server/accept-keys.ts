@@ -18,7 +18,7 @@ async function accept(): Promise<void> {
   } finally {
     await database.close();
   }
-  console.log('The keys of the settings are accepted. What other keys sealed stays closed.');
+  console.log('The keys of the settings are accepted. What other keys encrypted stays closed.');
 }
 
 accept().catch((error: unknown) => {

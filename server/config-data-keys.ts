@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** A key of AES-256-GCM; its id stands before everything that it sealed. */
+/** A key of AES-256-GCM; its id stands before everything that it encrypted. */
 export type DataKey = { id: string; key: Buffer };
 
 const BYTES = 32;
-const WRONG = 'must be id:base64key, comma separated, each key of 32 bytes; the first one seals';
+const WRONG = 'must be id:base64key, comma separated, each key of 32 bytes; the first one encrypts';
 
-/** `k2:base64,k1:base64`: the first key seals, the others open what they once sealed. */
+/** `k2:base64,k1:base64`: the first key encrypts, the others open what they once encrypted. */
 export const dataKeysEnv = z.string().transform((text, issues) => {
   const keys = readKeys(text);
   if (keys) return keys;

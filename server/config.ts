@@ -42,7 +42,7 @@ export type Config = {
   publicUrl: string;
   adminMobile: string;
   secretKey: string;
-  /** What is private in the database and on disk is sealed with the first; never empty. */
+  /** What is private in the database and on disk is encrypted with the first; never empty. */
   dataKeys: DataKey[];
   /** In the order they are tried. */
   sms: SmsConfig[];
@@ -136,7 +136,8 @@ const liveNeeds = {
   PUBLIC_URL: 'the https address that customers open',
   ADMIN_MOBILE: 'the mobile number of the first admin',
   SECRET_KEY: 'at least 32 random characters, kept for ever',
-  DATA_KEYS: 'id:base64 of 32 random bytes; seals national codes, card numbers and private files',
+  DATA_KEYS:
+    'id:base64 of 32 random bytes; encrypts national codes, card numbers and private files',
 } as const;
 
 /** Neither a few characters over and over nor a short text repeated. */

@@ -9,7 +9,7 @@ import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
 import { renewCounts } from './domain/catalogue/kept-counts.ts';
 import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
-import { reseal } from './domain/files/reseal.ts';
+import { reencrypt } from './domain/files/reencrypt.ts';
 import { watchDisk } from './domain/files/watch-disk.ts';
 import { resumeImports } from './domain/imports/resume-imports.ts';
 import { runImport } from './domain/imports/run-import.ts';
@@ -28,7 +28,7 @@ import { runLoops } from './loops.ts';
 const CRONTAB = `
 */10 * * * * find_late_payments ?max=1&jobKey=find_late_payments
 7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
-23 * * * * reseal ?max=1&jobKey=reseal
+23 * * * * reencrypt ?max=1&jobKey=reencrypt
 */10 * * * * close_tickets ?max=1&jobKey=close_tickets
 27 * * * * forget_ticket_files ?max=1&jobKey=forget_ticket_files
 17 * * * * forget_logins ?max=1&jobKey=forget_logins
@@ -56,7 +56,7 @@ const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
   ...orderJobs,
   ...paymentJobs,
   ...ticketJobs,
-  reseal,
+  reencrypt,
   forget_leftovers: forgetLeftovers,
   watch_disk: watchDisk,
   forget_logins: forgetLogins,

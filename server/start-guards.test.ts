@@ -130,7 +130,7 @@ it('refuses another secret, and other bytes under the name of a data key @s252',
   await start(config);
 });
 
-it('takes a further data key, and needs the old one as long as something is sealed with it @s434', async () => {
+it('takes a further data key, and needs the old one as long as something is encrypted with it @s434', async () => {
   const { sql, config } = await aLiveShop();
   const k2 = { id: 'k2', key: randomBytes(32) };
   await start({ ...config, dataKeys: [k2, ...config.dataKeys] });

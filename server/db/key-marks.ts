@@ -36,7 +36,7 @@ export async function keepKeyMarks(sql: postgres.Sql, keys: Keys): Promise<void>
     await sql`insert into shop_meta (key, value) values (${name}, ${mark}) on conflict do nothing`;
 }
 
-/** Forgets what was known and remembers the present keys: what others sealed stays closed. */
+/** Forgets what was known and remembers the present keys: what others encrypted stays closed. */
 export async function acceptKeys(sql: postgres.Sql, keys: Keys): Promise<void> {
   const rows = marksOf(keys).map(({ name, mark }) => ({ key: name, value: mark }));
   await sql`
@@ -46,7 +46,7 @@ export async function acceptKeys(sql: postgres.Sql, keys: Keys): Promise<void> {
     insert into shop_meta ${sql(rows)} on conflict (key) do update set value = excluded.value`;
 }
 
-/** Throws StartError when something is sealed with a key that is not in the settings. */
+/** Throws StartError when something is encrypted with a key that is not in the settings. */
 export async function requireEveryKey(sql: postgres.Sql, { dataKeys }: Keys): Promise<void> {
   const known = dataKeys.map(({ id }) => id);
   const rows = await sql<{ id: string }[]>`
@@ -56,11 +56,11 @@ export async function requireEveryKey(sql: postgres.Sql, { dataKeys }: Keys): Pr
       union all select split_part(card_number_sealed, '.', 1) from debit_cards
       union all select split_part(sheba_sealed, '.', 1) from debit_cards
       union all select split_part(sheba_sealed, '.', 1) from withdrawals
-    ) sealed where id is not null and id <> all(${known}::text[])`;
+    ) encrypted where id is not null and id <> all(${known}::text[])`;
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id).join(', ');
   throw new StartError(
-    `DATA_KEYS lacks the key ${ids}, which private data of this shop is sealed with: ` +
+    `DATA_KEYS lacks the key ${ids}, which private data of this shop is encrypted with: ` +
       'add it behind the others (a comma between them).',
   );
 }

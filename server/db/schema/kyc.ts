@@ -21,7 +21,7 @@ import {
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';
 
-/** One row a person, made with the first file. What is sealed begins with the id of its key. */
+/** One row a person, made with the first file. What is encrypted begins with the id of its key. */
 export const identities = pgTable(
   'identities',
   {
@@ -53,7 +53,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Pictures that only their owner and staff may see; on disk they are sealed, under a random name. */
+/** Pictures that only their owner and staff may see; on disk they are encrypted, under a random name. */
 export const privateFiles = pgTable(
   'private_files',
   {

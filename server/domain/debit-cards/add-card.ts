@@ -6,7 +6,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
-import { blindIndex, type Purpose, seal } from '#server/domain/files/seal.ts';
+import { blindIndex, encrypt, type Purpose } from '#server/domain/files/encryption.ts';
 import { DomainError, invalidField, notFound } from '#server/errors.ts';
 import { bankOfCard } from '#shared/banks.ts';
 import { maskCard } from '#shared/iran-ids.ts';
@@ -51,12 +51,13 @@ const clearDefault = (tx: Ctx, userId: string) => tx.sql`
 
 async function insert(tx: Ctx, userId: string, card: Form & { hash: string }): Promise<DebitCard> {
   const { sql, config } = tx;
-  const sealed = (purpose: Purpose, text: string) => seal(config, { purpose, owner: userId }, text);
+  const encrypted = (purpose: Purpose, text: string) =>
+    encrypt(config, { purpose, owner: userId }, text);
   const [row] = await sql<CardRow[]>`
     insert into debit_cards as d (id, user_id, card_number_sealed, card_number_hash, card_masked, sheba_sealed,
       bank_name, holder_name, is_default, created_at)
-    values (${newId()}, ${userId}, ${sealed('card_number', card.cardNumber)}, ${card.hash},
-      ${maskCard(card.cardNumber)}, ${sealed('sheba', card.sheba)}, ${bankOfCard(card.cardNumber)},
+    values (${newId()}, ${userId}, ${encrypted('card_number', card.cardNumber)}, ${card.hash},
+      ${maskCard(card.cardNumber)}, ${encrypted('sheba', card.sheba)}, ${bankOfCard(card.cardNumber)},
       ${card.holderName}, ${card.isDefault}, ${tx.now().toISOString()})
     returning ${cardColumns(sql)}`;
   if (!row) throw new Error('a card was not written');

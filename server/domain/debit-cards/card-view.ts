@@ -1,7 +1,7 @@
 import type { AdminDebitCard, DebitCard } from '#contract/debit-cards.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { unseal } from '#server/domain/files/seal.ts';
+import { decrypt } from '#server/domain/files/encryption.ts';
 
 export type CardRow = RowOf<
   'debitCards',
@@ -30,7 +30,7 @@ export const toCard = (ctx: Ctx, row: CardRow): DebitCard => ({
   _id: row.id,
   cardMasked: row.cardMasked,
   bankName: row.bankName,
-  sheba: unseal(ctx.config, { purpose: 'sheba', owner: row.userId }, row.shebaSealed),
+  sheba: decrypt(ctx.config, { purpose: 'sheba', owner: row.userId }, row.shebaSealed),
   holderName: row.holderName,
   status: row.status,
   rejectReason: row.rejectReason,

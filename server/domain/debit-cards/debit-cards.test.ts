@@ -79,7 +79,7 @@ describe('adding a card', () => {
     expect(await list(person)).toHaveLength(5);
   });
 
-  it('keeps number and Sheba sealed @s266', async () => {
+  it('keeps number and Sheba encrypted @s266', async () => {
     const person = await aPerson(shop);
     await add(person);
     const [row] =

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { MINUTE } from '#shared/time.ts';
-import { hmac } from './seal.ts';
+import { hmac } from './encryption.ts';
 
 const MINUTES = 5;
 

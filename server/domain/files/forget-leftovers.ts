@@ -7,7 +7,7 @@ import { DAY, HOUR } from '#shared/time.ts';
 const PART = /\.part$/;
 const PRIVATE_FILE = /^[0-9a-f]{32}$/;
 
-/** Removes half-written files after an hour, and sealed files that no row names after a day. */
+/** Removes half-written files after an hour, and encrypted files that no row names after a day. */
 export async function forgetLeftovers(ctx: Ctx): Promise<void> {
   const { dataDir } = ctx.config;
   for (const folder of ['files', 'private', 'manual-orders'])

@@ -6,8 +6,8 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { encodePicture } from './encode-picture.ts';
+import { decryptBytes, encryptBytes } from './encryption.ts';
 import { linkTo } from './file-links.ts';
-import { openBytes, sealBytes } from './seal.ts';
 import { writeWhole } from './write-whole.ts';
 
 export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | 'receipt';
@@ -20,29 +20,29 @@ const MIN_SIDE = 300;
 
 const pathOf = ({ config }: Ctx, name: string) => join(config.dataDir, 'private', name);
 
-/** Cleans, seals and keeps a picture (jpg, png, webp) of a person under a random name; file_type, picture_too_small. */
+/** Cleans, encrypts and keeps a picture (jpg, png, webp) of a person under a random name; file_type, picture_too_small. */
 export async function storePrivatePicture(ctx: Ctx, owner: string, bytes: Buffer) {
   const { data, info } = await encodePicture(bytes, {
     smallest: MIN_SIDE,
     types: ['jpg', 'png', 'webp'],
   });
-  const stored = await storeSealed(ctx, owner, data);
+  const stored = await storeEncrypted(ctx, owner, data);
   return { ...stored, w: info.width, h: info.height, size: data.length };
 }
 
-/** Seals bytes with the current key and writes them; a row must name them afterwards. */
-export async function storeSealed(ctx: Ctx, owner: string, bytes: Buffer) {
+/** Encrypts bytes with the current key and writes them; a row must name them afterwards. */
+export async function storeEncrypted(ctx: Ctx, owner: string, bytes: Buffer) {
   const name = randomBytes(16).toString('hex');
-  const { keyId, sealed } = sealBytes(ctx.config, { purpose: 'file', owner }, bytes);
+  const { keyId, encrypted } = encryptBytes(ctx.config, { purpose: 'file', owner }, bytes);
   await mkdir(join(ctx.config.dataDir, 'private'), { recursive: true, mode: 0o700 });
-  await writeWhole(pathOf(ctx, name), sealed, { mode: 0o600, flush: true });
+  await writeWhole(pathOf(ctx, name), encrypted, { mode: 0o600, flush: true });
   return { name, keyId };
 }
 
 type Stored = { ownerId: string; name: string; keyId: string };
 
-export const openStored = async (ctx: Ctx, { ownerId, name, keyId }: Stored) =>
-  openBytes(
+export const readStored = async (ctx: Ctx, { ownerId, name, keyId }: Stored) =>
+  decryptBytes(
     ctx.config,
     { purpose: 'file', owner: ownerId },
     keyId,

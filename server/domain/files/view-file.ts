@@ -3,7 +3,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notFound } from '#server/errors.ts';
 import { checkLink } from './file-links.ts';
-import { openStored } from './private-files.ts';
+import { readStored } from './private-files.ts';
 
 type Row = RowOf<'privateFiles', 'id' | 'kind' | 'name' | 'keyId'> & { ownerId: string };
 
@@ -18,7 +18,7 @@ export async function viewFile(
   const isSeen = file && (file.ownerId === viewer || may(ctx, readerOf(file.kind)));
   if (!isSeen) throw notFound();
   checkLink(ctx, link);
-  const bytes = await openStored(ctx, file);
+  const bytes = await readStored(ctx, file);
   await inTransaction(ctx, async (tx) => {
     await tx.sql`
       insert into file_views (file_id, owner_id, kind, viewer_id, at, ip)

@@ -10,14 +10,14 @@ import {
   withinDays,
 } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
-import { blindIndex } from '#server/domain/files/seal.ts';
+import { blindIndex } from '#server/domain/files/encryption.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 
 export type IdentityQuery = z.output<
   (typeof identityEndpoints)['GET /api/admin/identities']['query']
 >;
 
-/** What was sent, with what a sealed number is found by. */
+/** What was sent, with what an encrypted number is found by. */
 export type SentRow = IdentityRow & { hash: string | null };
 
 /** Identities and cards that were sent, as one list. */
@@ -69,7 +69,7 @@ function filtersOf(ctx: Ctx, query: IdentityQuery) {
   ]);
 }
 
-/** National codes and card numbers are sealed: they are found whole only. */
+/** National codes and card numbers are encrypted: they are found whole only. */
 function matches({ sql, config }: Ctx, q: string) {
   const code = foldCode(q);
   const hashes = [

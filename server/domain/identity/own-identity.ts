@@ -1,8 +1,8 @@
 import type { Identity } from '#contract/identity.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
+import { blindIndex, encrypt } from '#server/domain/files/encryption.ts';
 import { listIdentityFiles } from '#server/domain/files/private-files.ts';
-import { blindIndex, seal } from '#server/domain/files/seal.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { ageAt, isJalaliDay } from '#shared/days.ts';
@@ -61,7 +61,7 @@ async function submit(tx: Ctx, userId: string, form: Form): Promise<void> {
   const change = {
     first_name: form.firstName,
     last_name: form.lastName,
-    national_code_sealed: seal(
+    national_code_sealed: encrypt(
       config,
       { purpose: 'national_code', owner: userId },
       form.nationalCode,

@@ -1,8 +1,8 @@
 import type { ReviewedPerson } from '#contract/identity.ts';
 import type { Ctx } from '#server/context.ts';
 import { listCardsOf } from '#server/domain/debit-cards/list-cards.ts';
+import { decrypt } from '#server/domain/files/encryption.ts';
 import { listIdentityFiles } from '#server/domain/files/private-files.ts';
-import { unseal } from '#server/domain/files/seal.ts';
 import { ageAt } from '#shared/days.ts';
 import { type IdentityRow, readIdentityRow } from './identity-row.ts';
 import { listUnseenFiles } from './unseen-files.ts';
@@ -38,7 +38,7 @@ const identityOf = (ctx: Ctx, row: IdentityRow) => ({
   lastName: row.lastName,
   nationalCodeMasked: row.nationalCodeMasked,
   nationalCode: row.nationalCodeSealed
-    ? unseal(ctx.config, { purpose: 'national_code', owner: row.userId }, row.nationalCodeSealed)
+    ? decrypt(ctx.config, { purpose: 'national_code', owner: row.userId }, row.nationalCodeSealed)
     : '',
   birthDate: row.birthDate,
   age: row.birthDate ? ageAt(ctx.now(), row.birthDate) : null,

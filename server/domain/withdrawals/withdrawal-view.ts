@@ -2,8 +2,8 @@ import type { AdminWithdrawal, AdminWithdrawalRow, Withdrawal } from '#contract/
 import { type Ctx, ownerOf } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordOnce } from '#server/domain/audit/record-audit.ts';
+import { decrypt } from '#server/domain/files/encryption.ts';
 import { findPrivateFile } from '#server/domain/files/private-files.ts';
-import { unseal } from '#server/domain/files/seal.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
 import { notFound } from '#server/errors.ts';
 
@@ -43,7 +43,7 @@ async function readDetail(ctx: Ctx, id: string, ownerId?: string) {
   ]);
   return {
     ...rest,
-    sheba: unseal(ctx.config, { purpose: 'sheba', owner: row.buyer._id }, shebaSealed),
+    sheba: decrypt(ctx.config, { purpose: 'sheba', owner: row.buyer._id }, shebaSealed),
     receipt,
     history,
   };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reseal } from '#server/domain/files/reseal.ts';
+import { reencrypt } from '#server/domain/files/reencrypt.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aVerifiedCard, verify } from '#test/kyc.ts';
@@ -302,14 +302,14 @@ it('never lets a wallet fall below what it holds, whatever staff and buyers do a
   expect(await fundsOf(person)).toEqual({ balance: 750_000, held: 600_000 });
 });
 
-it('opens after a change of keys, and the old key may go once all is sealed anew @s253', async () => {
+it('opens after a change of keys, and the old key may go once all is encrypted anew @s253', async () => {
   const person = await aSaver(200_000);
   const { _id } = (await ask(person, 100_000)).body;
   const [old] = shop.deps.config.dataKeys;
   if (!old) throw new Error('there is no key');
   const fresh = { id: 'k2', key: Buffer.alloc(32, 2) };
   shop.deps.config.dataKeys.splice(0, 1, fresh, old);
-  await reseal(shop.ctx);
+  await reencrypt(shop.ctx);
   shop.deps.config.dataKeys.splice(1, 1);
   const seen = await shop.call('GET /api/admin/users-withdraw/:id', {
     token: admin.token,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
-import { GoodsAside } from '#app/admin/products/aside.tsx';
+import { ProductAside } from '#app/admin/products/aside.tsx';
 import { ProductFinder } from '#app/admin/products/finder.tsx';
 import { api } from '#app/api.ts';
 import { faPrice } from '#app/format.ts';
@@ -58,7 +58,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
           status="published"
           taken={lines.map(({ _id }) => _id)}
           onPick={(product) => setLines((now) => [...now, addedLine(product)])}
-          aside={(product) => <GoodsAside product={product} orderType="total" />}
+          aside={(product) => <ProductAside product={product} orderType="total" />}
         />
         <ul className="divide-y divide-line">
           {lines.map((line, position) => (

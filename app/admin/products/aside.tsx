@@ -7,7 +7,7 @@ const t = adminRequestsText.quoteForm;
 type Props = { product: AdminProduct; orderType: 'total' | 'paritial' };
 
 /** Beside a title that is searched for: code, price and stock, so that two goods of one name can be told apart. */
-export function GoodsAside({ product, orderType }: Props) {
+export function ProductAside({ product, orderType }: Props) {
   const price = orderType === 'total' ? product.price : product.partialPrice;
   return (
     <span className="grid shrink-0 justify-items-end text-[13px] leading-5 text-ink-500">

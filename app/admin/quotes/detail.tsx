@@ -3,9 +3,9 @@ import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { AskedGoods } from '#app/common/request/asked-goods.tsx';
 import { QuoteLines } from '#app/common/request/quote-lines.tsx';
 import { RequestStatus } from '#app/common/request/request-status.tsx';
+import { RequestedItems } from '#app/common/request/requested-items.tsx';
 import { useSession } from '#app/session/session.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText as t } from '#app/text/admin/requests.ts';
@@ -44,7 +44,7 @@ const Found = ({ request, onChange }: Props) => (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Block title={t.asks}>
-          <AskedGoods
+          <RequestedItems
             request={request}
             fileLink={({ _id }) => `/api/admin/manual-orders/${request._id}/files/${_id}`}
           />

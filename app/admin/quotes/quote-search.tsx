@@ -1,4 +1,4 @@
-import { GoodsAside } from '#app/admin/products/aside.tsx';
+import { ProductAside } from '#app/admin/products/aside.tsx';
 import { ProductFinder } from '#app/admin/products/finder.tsx';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
@@ -18,7 +18,7 @@ export const QuoteSearch = ({ orderType, taken, onAdd }: Props) => (
     names={NAMES}
     taken={taken}
     onPick={(product) => onAdd(lineOf(product, orderType))}
-    aside={(product) => <GoodsAside product={product} orderType={orderType} />}
+    aside={(product) => <ProductAside product={product} orderType={orderType} />}
   />
 );
 

@@ -4,8 +4,8 @@ import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ManualOrder } from '#contract/manual-orders.ts';
 import { faDate } from '#shared/fa-dates.ts';
-import { AskedGoods } from './asked-goods.tsx';
 import { QuoteLines } from './quote-lines.tsx';
+import { RequestedItems } from './requested-items.tsx';
 
 // brings the lists of provinces and the code boxes; fetched when somebody accepts
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'));
@@ -42,7 +42,7 @@ export function RequestView({ request, onChange }: Props) {
       )}
       <section>
         <h3 className="mb-1 font-extrabold">{t.items}</h3>
-        <AskedGoods request={request} />
+        <RequestedItems request={request} />
       </section>
       {isAccepting && (
         <Suspense fallback={null}>

@@ -12,18 +12,18 @@ import { columnsOf } from './read-admin-product.ts';
 import { rememberPaths } from './remember-path.ts';
 
 /** A product as it is stored, without what only a form needs. */
-export type Goods = Omit<Values, FormOnly> &
+export type StoredProduct = Omit<Values, FormOnly> &
   Partial<Pick<Values, FormOnly>> &
   RowOf<'products', 'id' | 'reserved' | 'version'>;
 /** What a table changes. */
-export type GoodsFields = Partial<Pick<Values, ProductField>>;
-export type GoodsChange = { before: Goods; set: Partial<Values> };
+export type ProductFields = Partial<Pick<Values, ProductField>>;
+export type ProductChange = { before: StoredProduct; set: Partial<Values> };
 
 const STORED = productFieldNames.filter((field) => field !== 'brand' && field !== 'category');
 const FORM_ONLY: FormOnly[] = ['slug', 'image', 'video', 'contents'];
 
 /** Those that change the address of their product, as they will be. */
-export const movesOf = (changes: GoodsChange[]): Goods[] =>
+export const movedProducts = (changes: ProductChange[]): StoredProduct[] =>
   changes.flatMap(({ before, set }) =>
     set.brand || set.category || set.slug ? [{ ...before, ...set }] : [],
   );
@@ -31,14 +31,14 @@ export const movesOf = (changes: GoodsChange[]): Goods[] =>
 type Asked = { codes: string[] } | { ids: string[]; lock: true; whole?: true };
 
 /** Products of these codes, or ids; locked until the transaction ends when asked, with all of the form when `whole`. */
-export const readGoods = ({ sql }: Ctx, by: Asked) => sql<Goods[]>`
+export const readStoredProducts = ({ sql }: Ctx, by: Asked) => sql<StoredProduct[]>`
   select p.id, p.code, b.name as brand, c.name as category, p.reserved, p.version, p.attributes,
     ${columnsOf(sql, 'whole' in by ? [...STORED, ...FORM_ONLY] : STORED)}
   from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
   where ${'codes' in by ? sql`p.code = any(${by.codes}::text[])` : sql`p.id = any(${by.ids}::uuid[])`}
   order by p.id ${'lock' in by ? sql`for no key update of p` : sql``}`;
 
-type Many = { changes: GoodsChange[]; action: string; reference?: string };
+type Many = { changes: ProductChange[]; action: string; reference?: string };
 
 /**
  * Changes products, one of a form or many of a table: a new version, the words of the search, a movement for stock, an
@@ -48,7 +48,7 @@ type Many = { changes: GoodsChange[]; action: string; reference?: string };
 export async function changeProducts(tx: Ctx, { changes, action, reference = '' }: Many) {
   const now = tx.now().toISOString();
   const rows = changes.map(rowOf);
-  await rememberPaths(tx, movesOf(changes));
+  await rememberPaths(tx, movedProducts(changes));
   const left = await tx.sql<RowOf<'products', 'id' | 'version'>[]>`
     update products p set brand_id = b.id, category_id = c.id, search_text = n.search_text,
       updated_at = ${now}::timestamptz, ${assigned(tx, rows)}
@@ -73,16 +73,16 @@ const assigned = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
   );
 
 /** A count of stock is no new version of the form, as when it is made by hand. */
-function rowOf({ before, set }: GoodsChange) {
+function rowOf({ before, set }: ProductChange) {
   const { id, version } = before;
-  const goods = { ...before, ...set };
+  const product = { ...before, ...set };
   const { brand: _, category: __, ...own } = set;
   const isPriced = 'price' in set || 'partialPrice' in set || 'saleTypes' in set;
   return {
-    ...{ id, version, brand: goods.brand, category: goods.category },
-    search_text: searchTextOf(goods),
+    ...{ id, version, brand: product.brand, category: product.category },
+    search_text: searchTextOf(product),
     step: Object.keys(set).join() === 'onHand' ? 0 : 1,
-    given: inColumns({ ...own, ...(isPriced && settledPrices(goods)) }),
+    given: inColumns({ ...own, ...(isPriced && settledPrices(product)) }),
   };
 }
 
@@ -92,7 +92,7 @@ export const inColumns = (values: object): Record<string, unknown> =>
     Object.entries(values).map(([field, value]) => [postgres.fromCamel(field), value]),
   );
 
-async function moveCounted(tx: Ctx, changes: GoodsChange[], reference: string, now: string) {
+async function moveCounted(tx: Ctx, changes: ProductChange[], reference: string, now: string) {
   const counted = changes.flatMap(({ before, set }) =>
     set.onHand === undefined ? [] : { id: before.id, before: before.onHand, after: set.onHand },
   );
@@ -104,7 +104,7 @@ async function moveCounted(tx: Ctx, changes: GoodsChange[], reference: string, n
     from jsonb_to_recordset(${JSON.stringify(counted)}::text::jsonb) as n(id uuid, before int, after int)`;
 }
 
-async function auditMany(tx: Ctx, changes: GoodsChange[], action: string, now: string) {
+async function auditMany(tx: Ctx, changes: ProductChange[], action: string, now: string) {
   const entries = changes.map(({ before, set }) => ({
     id: before.id,
     // only what differs

@@ -10,7 +10,12 @@ import { searchTextOf } from '#server/domain/words/index-text.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
 import { pickFields } from '#shared/product-fields.ts';
-import { changeProducts, type Goods, inColumns, readGoods } from './change-products.ts';
+import {
+  changeProducts,
+  inColumns,
+  readStoredProducts,
+  type StoredProduct,
+} from './change-products.ts';
 import { checkPublishable, formValues } from './product-form.ts';
 import type { FormValues } from './product-values.ts';
 import { readAdminProduct } from './read-admin-product.ts';
@@ -113,14 +118,14 @@ async function saveForm(
   tx: Ctx,
   { id, version, values }: { id: string; version: number; values: FormValues },
 ) {
-  const [before] = await readGoods(tx, { ids: [id], lock: true, whole: true });
+  const [before] = await readStoredProducts(tx, { ids: [id], lock: true, whole: true });
   if (before?.version !== version) throw conflict();
   const changes = [{ before, set: differing(before, values) }];
   await changeProducts(tx, { changes, action: 'product.change' });
   return readAdminProduct(tx, { id });
 }
 
-function differing(before: Goods, values: FormValues): Partial<FormValues> {
+function differing(before: StoredProduct, values: FormValues): Partial<FormValues> {
   // the keys of a form
   const fields = Object.keys(values) as (keyof FormValues)[];
   return pickFields(

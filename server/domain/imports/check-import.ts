@@ -1,7 +1,10 @@
 import type { ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { type Goods, readGoods } from '#server/domain/catalogue/change-products.ts';
+import {
+  readStoredProducts,
+  type StoredProduct,
+} from '#server/domain/catalogue/change-products.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { invalidField } from '#server/errors.ts';
@@ -69,23 +72,23 @@ type Known = { mapping: Mapping; names: Names; twice: Set<string>; paths: Set<st
 
 async function compareChunk(tx: Ctx, rows: Row[], { mapping, names, twice, paths }: Known) {
   const codes = rows.map(({ cells }) => codeOf(cells, mapping));
-  const goods = await readGoods(tx, { codes });
-  const byCode = new Map(goods.map((product) => [product.code, product]));
+  const products = await readStoredProducts(tx, { codes });
+  const byCode = new Map(products.map((product) => [product.code, product]));
   const compared = rows.map(({ position, cells }, i) => {
     const code = codes[i] ?? '';
     const beside = { product: byCode.get(code), names, isTwice: twice.has(code) };
     return { position, ...compareRow(cells, mapping, beside) };
   });
-  return refuseTakenPaths(tx, compared, { goods, paths });
+  return refuseTakenPaths(tx, compared, { products, paths });
 }
 
 /** A product that moves to a brand and category where its address belongs to another one, or to a row before, is a fault. */
 async function refuseTakenPaths<Row extends Compared>(
   tx: Ctx,
   rows: Row[],
-  { goods, paths }: { goods: Goods[]; paths: Set<string> },
+  { products, paths }: { products: StoredProduct[]; paths: Set<string> },
 ): Promise<Row[]> {
-  const byId = new Map(goods.map((product) => [product.id, product]));
+  const byId = new Map(products.map((product) => [product.id, product]));
   const moves = rows.flatMap(({ state, productId, after }) => {
     const product = state === 'change' ? byId.get(productId ?? '') : undefined;
     return product && (after?.brand || after?.category) ? [{ ...product, ...after }] : [];

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '#contract/errors.ts';
-import type { Goods, GoodsFields } from '#server/domain/catalogue/change-products.ts';
+import type { ProductFields, StoredProduct } from '#server/domain/catalogue/change-products.ts';
 import {
   digestOf,
   type ExportedValues,
@@ -22,8 +22,8 @@ export type Compared = {
   fault: ErrorKey | null;
   faultField: string | null;
   faultLimits: Limits | null;
-  before: GoodsFields | null;
-  after: GoodsFields | null;
+  before: ProductFields | null;
+  after: ProductFields | null;
 };
 
 const NOTHING = {
@@ -42,7 +42,10 @@ export const codeOf = (cells: string[], mapping: Mapping) =>
 
 type Fault = { fault: ErrorKey; field: string; limits?: Limits | undefined };
 
-export const faulty = (product: Goods | undefined, { fault, field, limits }: Fault): Compared => ({
+export const faulty = (
+  product: StoredProduct | undefined,
+  { fault, field, limits }: Fault,
+): Compared => ({
   ...NOTHING,
   state: 'fault',
   productId: product?.id ?? null,
@@ -51,7 +54,7 @@ export const faulty = (product: Goods | undefined, { fault, field, limits }: Fau
   faultLimits: limits ?? null,
 });
 
-type Beside = { product: Goods | undefined; names: Names; isTwice: boolean };
+type Beside = { product: StoredProduct | undefined; names: Names; isTwice: boolean };
 
 /**
  * What a row would change of its product, by the rules of the form; a field without a column is left alone. With the
@@ -78,7 +81,7 @@ export function compareRow(
   return difference(product, merged, Object.keys(own.set));
 }
 
-type Read = { wanted: GoodsFields; exported: ExportedValues | undefined };
+type Read = { wanted: ProductFields; exported: ExportedValues | undefined };
 
 /** The cells of a row as values of their fields, or the first that is none. */
 function readCells(cells: string[], mapping: Mapping, names: Names): Read | Fault {
@@ -96,7 +99,7 @@ function readCells(cells: string[], mapping: Mapping, names: Names): Read | Faul
     wanted[field] = parsed.value;
   }
   // each value was parsed by the rule of its own field
-  return { wanted: wanted as GoodsFields, exported };
+  return { wanted: wanted as ProductFields, exported };
 }
 
 /** A brand or category that was renamed since the export stands in the file by its former name, which nobody edited. */
@@ -109,14 +112,14 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Of the cells of a row those that its owner edited since the export; a fault when the shop has changed them too. */
 function ownChanges(
-  product: Goods,
-  wanted: GoodsFields,
+  product: StoredProduct,
+  wanted: ProductFields,
   exported: ExportedValues | undefined,
-): { set: GoodsFields } | (Fault & { before: GoodsFields; after: GoodsFields }) {
+): { set: ProductFields } | (Fault & { before: ProductFields; after: ProductFields }) {
   if (!exported) return { set: wanted };
   const set: Record<string, unknown> = {};
   // the keys of what was read
-  for (const field of Object.keys(wanted) as (keyof GoodsFields)[]) {
+  for (const field of Object.keys(wanted) as (keyof ProductFields)[]) {
     const [mine, theirs] = [wanted[field], product[field]];
     const was = exported[field];
     const wasMine = isSame(field === 'shortText' ? digestOf(wanted.shortText ?? '') : mine, was);
@@ -135,14 +138,14 @@ function ownChanges(
   return { set };
 }
 
-function brokenRule(goods: Goods): Fault | undefined {
-  if (goods.onHand < goods.reserved || goods.onHand > MAX_STOCK) {
-    const limits = { min: goods.reserved, max: MAX_STOCK };
+function brokenRule(product: StoredProduct): Fault | undefined {
+  if (product.onHand < product.reserved || product.onHand > MAX_STOCK) {
+    const limits = { min: product.reserved, max: MAX_STOCK };
     return { fault: 'out_of_range', field: 'onHand', limits };
   }
   try {
-    // its status is looked at when it is applied, and published goods never lose a price
-    checkPrices(goods, 'published');
+    // its status is looked at when it is applied, and a published product never loses a price
+    checkPrices(product, 'published');
     return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -150,14 +153,14 @@ function brokenRule(goods: Goods): Fault | undefined {
   }
 }
 
-function difference(product: Goods, merged: Goods, mapped: string[]): Compared {
+function difference(product: StoredProduct, merged: StoredProduct, mapped: string[]): Compared {
   // a change of the sale types may take a price with it that has no column
-  const fields = [...new Set([...mapped, 'price', 'partialPrice'])] as (keyof GoodsFields)[];
+  const fields = [...new Set([...mapped, 'price', 'partialPrice'])] as (keyof ProductFields)[];
   const changed = fields.filter(
     (field) => JSON.stringify(product[field]) !== JSON.stringify(merged[field]),
   );
-  const pick = (goods: Goods) =>
-    Object.fromEntries(changed.map((field) => [field, goods[field]])) as GoodsFields;
+  const pick = (product: StoredProduct) =>
+    Object.fromEntries(changed.map((field) => [field, product[field]])) as ProductFields;
   return {
     ...NOTHING,
     productId: product.id,

@@ -52,14 +52,14 @@ export async function readImport(
   const code = info.mapping.code ?? -1;
   const { priceAskPercent } = await readSettings(ctx);
   const isUnusual = unusualRow(ctx, priceAskPercent);
-  const goods = sql`import_rows r left join products p on p.id = r.product_id`;
+  const rowsAndProducts = sql`import_rows r left join products p on p.id = r.product_id`;
   const [counted] = await sql<{ unusual: number }[]>`
-    select count(*)::int as unusual from ${goods} where r.import_id = ${id} and ${isUnusual}`;
+    select count(*)::int as unusual from ${rowsAndProducts} where r.import_id = ${id} and ${isUnusual}`;
   const rows = await sql<Row[]>`
     select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, '') as title,
       r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after,
       ${isUnusual} as is_unusual
-    from ${goods}
+    from ${rowsAndProducts}
     where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}
     order by r.state in ('fault', 'conflict', 'kept') desc, is_unusual desc, r.state = 'same', r.position
     limit ${IMPORT_PAGE_SIZE} offset ${(page - 1) * IMPORT_PAGE_SIZE}`;

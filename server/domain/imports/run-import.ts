@@ -6,11 +6,11 @@ import type { RowOf } from '#server/db/rows.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import {
   changeProducts,
-  type Goods,
-  type GoodsChange,
-  type GoodsFields,
-  movesOf,
-  readGoods,
+  movedProducts,
+  type ProductChange,
+  type ProductFields,
+  readStoredProducts,
+  type StoredProduct,
 } from '#server/domain/catalogue/change-products.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { type Move, transition } from '#server/domain/states/transition.ts';
@@ -19,8 +19,8 @@ import { importJob } from './import-states.ts';
 
 type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
   productId: string;
-  before: GoodsFields | null;
-  after: GoodsFields | null;
+  before: ProductFields | null;
+  after: ProductFields | null;
 };
 
 /** Few enough that buyers of the same goods hardly notice. */
@@ -164,10 +164,13 @@ async function runNext(tx: Ctx, id: string, step: Step, after: string) {
 }
 
 async function runChunk(tx: Ctx, id: string, rows: Row[], step: Step) {
-  const goods = await readGoods(tx, { ids: rows.map(({ productId }) => productId), lock: true });
-  const now = new Map(goods.map((product) => [product.id, product]));
+  const products = await readStoredProducts(tx, {
+    ids: rows.map(({ productId }) => productId),
+    lock: true,
+  });
+  const now = new Map(products.map((product) => [product.id, product]));
   const fits = rows.filter((row) => isUntouched(row, now.get(row.productId), step));
-  const wanted = fits.flatMap((row): GoodsChange[] => {
+  const wanted = fits.flatMap((row): ProductChange[] => {
     const before = now.get(row.productId);
     const set = step.takes === 'applied' ? row.before : row.after;
     return before && set ? [{ before, set }] : [];
@@ -190,14 +193,14 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], step: Step) {
 }
 
 /** Without products whose new address somebody else took meanwhile. */
-async function withFreePaths(tx: Ctx, changes: GoodsChange[]) {
-  const ways = await readPaths(tx, movesOf(changes));
+async function withFreePaths(tx: Ctx, changes: ProductChange[]) {
+  const ways = await readPaths(tx, movedProducts(changes));
   const taken = new Set(ways.filter(({ isTaken }) => isTaken).map(({ id }) => id));
   return changes.filter(({ before }) => !taken.has(before.id));
 }
 
 /** Whether the product is still as the row knows it; stock counts only where the row changes it. */
-function isUntouched(row: Row, product: Goods | undefined, { takes }: Step): boolean {
+function isUntouched(row: Row, product: StoredProduct | undefined, { takes }: Step): boolean {
   if (!product) return false;
   const version = takes === 'change' ? row.seenVersion : row.leftVersion;
   const [seen, wanted] = takes === 'applied' ? [row.after, row.before] : [row.before, row.after];

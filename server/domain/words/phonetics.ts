@@ -107,7 +107,7 @@ function romanOf(word: string): string {
 }
 
 /** How unlike two words of the same consonants are in their vowels; 0 is the same. */
-export function unlikeness(one: string, other: string): number {
+export function vowelDistance(one: string, other: string): number {
   const [a, b] = [vowelsOf(one), vowelsOf(other)];
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 0; i < a.length; i++) {

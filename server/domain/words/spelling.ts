@@ -1,6 +1,6 @@
 import { isKnown } from './known-forms.ts';
 import type { Lexicon } from './lexicon.ts';
-import { unlikeness } from './phonetics.ts';
+import { vowelDistance } from './phonetics.ts';
 import type { Match, Word } from './query.ts';
 import { singularOf } from './stemming.ts';
 import { nearKeys, type Synonyms } from './synonyms.ts';
@@ -97,7 +97,7 @@ const isLatin = (word: string) => /[a-z]/.test(word);
 /** Words of the same consonants; of many the ones whose vowels are most alike. */
 function soundingNearest(word: string, alike: string[]): string[] {
   const all = alike
-    .map((other) => ({ word: other, far: unlikeness(word, other) }))
+    .map((other) => ({ word: other, far: vowelDistance(word, other) }))
     .sort((a, b) => a.far - b.far);
   const least = all[0]?.far ?? 0;
   if (least > MAX_UNLIKE && !isLatin(word)) return [];

@@ -1,6 +1,6 @@
 import { isOneAway } from './lexicon.ts';
 import { foldForSearch } from './normalize.ts';
-import { heardAs, soundsOf, unlikeness } from './phonetics.ts';
+import { heardAs, soundsOf, vowelDistance } from './phonetics.ts';
 
 /** Words of one meaning, and what is to be found for them besides, though it means less. */
 export type SynonymGroup = { words: string[]; finds: string[] };
@@ -65,7 +65,7 @@ export function nearKeys(word: string, synonyms: Synonyms): string[] {
     key !== word && (isOneAway(word, key) || sounds.some((sound) => heard.has(sound)));
   return [...soundsIn(synonyms)]
     .filter(([key, sounds]) => isLike(key, sounds))
-    .map(([key]) => ({ key, far: unlikeness(word, key) }))
+    .map(([key]) => ({ key, far: vowelDistance(word, key) }))
     .filter(({ far }) => far <= MAX_UNLIKE)
     .sort((a, b) => a.far - b.far)
     .slice(0, MAX_NEAR)

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** What was asked for, as it was typed. */
-export const AskedGoods = ({ request: { items, text, files }, fileLink }: Props) => (
+export const RequestedItems = ({ request: { items, text, files }, fileLink }: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm leading-7">
     {items.length > 0 && (
       <ol className="divide-y divide-line">

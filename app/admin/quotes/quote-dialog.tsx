@@ -1,5 +1,5 @@
 import { api } from '#app/api.ts';
-import { AskedGoods } from '#app/common/request/asked-goods.tsx';
+import { RequestedItems } from '#app/common/request/requested-items.tsx';
 import { faPrice } from '#app/format.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -118,7 +118,7 @@ const Asked = ({ request }: Pick<RequestProps, 'request'>) => (
       {adminRequestsText.asks}
       <ChevronDown className="size-4 group-open:rotate-180" />
     </summary>
-    <AskedGoods
+    <RequestedItems
       request={request}
       fileLink={({ _id }) => `/api/admin/manual-orders/${request._id}/files/${_id}`}
     />

@@ -24,6 +24,8 @@ export type PoolOptions = {
   patienceMs?: number;
   /** True: a statement is planned once, whatever its values; planning an order each time would cost half of it. */
   plansOnce?: boolean;
+  /** How many processes may help with one statement; starting them costs more than most answers. */
+  helpers?: number;
   /** False: a statement never waits behind another one of the same connection outside a transaction. */
   pipelines?: boolean;
   /** True: connections are not renewed after a while. */
@@ -57,7 +59,8 @@ export const conversions = { types, transform: { column: { from: postgres.toCame
 /** Opens a pool. */
 export function createDb(url: string, options: PoolOptions = {}) {
   const { address, socket } = splitAddress(url);
-  const { max = 16, pipelines = true, plansOnce = false, lasts = false, ...given } = options;
+  const { max = 16, helpers = 0, pipelines = true, plansOnce = false, ...more } = options;
+  const { lasts = false, ...given } = more;
   const { lockMs, statementMs, idleMs, patienceMs } = { ...BRIEF, ...given };
   const raw = postgres(address, {
     ...socket,
@@ -71,6 +74,9 @@ export function createDb(url: string, options: PoolOptions = {}) {
       lock_timeout: lockMs,
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: idleMs,
+      max_parallel_workers_per_gather: helpers,
+      // to compile a statement takes longer than to answer it
+      jit: false,
       ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
     },
     onnotice: () => {},

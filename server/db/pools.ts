@@ -1,7 +1,13 @@
 import { MINUTE } from '#shared/time.ts';
 import { createDb } from './client.ts';
 
-const LONG = { lockMs: 20_000, statementMs: 10 * MINUTE, idleMs: 5 * MINUTE, patienceMs: 20_000 };
+const LONG = {
+  lockMs: 20_000,
+  statementMs: 10 * MINUTE,
+  idleMs: 5 * MINUTE,
+  patienceMs: 20_000,
+  helpers: 2,
+};
 const MAX_LONG = 5;
 /** What tells of changes to pages is quick or not at all, and its connection lasts: a new one empties what is kept. */
 const CHANGES = { lockMs: 1_000, statementMs: 2_000, patienceMs: 1_000, lasts: true };

@@ -83,8 +83,17 @@ export const products = pgTable(
     index('products_selling')
       .on(t.soldCount.desc(), t.id.desc())
       .where(sql`${t.status} = 'published'`),
+    // behind the id what a list of prices is counted by and narrowed to, so that a range never reads the rows themselves
     index('products_price')
-      .on(sql`coalesce(${t.partialPrice}, ${t.price})`, t.id)
+      .on(
+        sql`coalesce(${t.partialPrice}, ${t.price})`,
+        t.id,
+        t.brandId,
+        t.categoryId,
+        t.price,
+        t.partialPrice,
+        t.saleTypes,
+      )
       .where(sql`${t.status} = 'published'`),
     index('products_total_price').on(t.price, t.id).where(sql`${t.status} = 'published'`),
     index('products_suggested')
@@ -115,6 +124,13 @@ export const products = pgTable(
     check('minimum_of_total', sql`${t.minTotalQuantity} >= 2`),
   ],
 );
+
+/** One product in 8, 64 and 512 by price, with all that it is counted by. */
+const SAMPLES = [
+  ['product_search_eighth', '7'],
+  ['product_search_64th', '63'],
+  ['product_search_512th', '511'],
+] as const;
 
 /**
  * What the search knows of each product, written by a trigger of `products` in the same transaction. Nothing that an order
@@ -156,6 +172,19 @@ export const productSearch = pgTable(
       .on(sql`coalesce(${t.partialPrice}, ${t.price})`, t.id)
       .where(sql`${t.status} = 'published'`),
     index('product_search_total_price').on(t.price, t.id).where(sql`${t.status} = 'published'`),
+    ...SAMPLES.map(([name, mask]) =>
+      index(name)
+        .on(
+          sql`coalesce(${t.partialPrice}, ${t.price})`,
+          t.brandId,
+          t.categoryId,
+          t.price,
+          t.partialPrice,
+          t.saleTypes,
+          t.hasStock,
+        )
+        .where(sql`${t.status} = 'published' and uuid_hash(${t.id}) & ${sql.raw(mask)} = 0`),
+    ),
     index('product_search_tiers').on(t.tier).where(sql`${t.tier} < 4`),
   ],
 );

@@ -43,6 +43,7 @@ export type Search = {
 const SEVERAL = 3;
 /** Beyond so many, what the index knows of them decides. */
 const COMPARED = 300;
+const COMPARED_OF_MANY = 150;
 
 type Row = { found: Weighed[]; groups: Group[] | null };
 /** id, code, text, whether it is in stock, how often it was sold. */
@@ -56,7 +57,8 @@ export function findPage(ctx: Ctx, search: Search): Promise<FoundPage> {
 /** The likeliest are compared with the words here, where that costs least. */
 async function findNearest(ctx: Ctx, search: Search): Promise<FoundPage> {
   const { sql } = ctx;
-  const most = Math.max(COMPARED, search.offset + search.size);
+  const compared = search.isLarge ? COMPARED_OF_MANY : COMPARED;
+  const most = Math.max(compared, search.offset + search.size);
   const [row] = await sql<Row[]>`
     with found as materialized (select * from ${candidates(sql, search)}),
     likely as (
@@ -110,9 +112,9 @@ function orderOf(sql: Ctx['sql'], { sort, narrow }: Search) {
 function candidates(sql: Ctx['sql'], { match, queries, narrow, isLarge, sort, weighed }: Search) {
   const isRanked = sort === 'relevant';
   const asked = isRanked ? queries.ranked : queries.tiers;
-  // several words mostly find so few that one look at the index has them all
-  const whole = match.words.length >= SEVERAL ? queries.whole : null;
-  return sql`search_candidates(${whole}::text::tsquery, ${asked}::text[]::tsquery[], ${checksOf(match)}::text[], ${isRanked ? OF_TITLES : 0}::int,
+  // several words mostly find so few that one look at each tier has them all
+  const wholes = match.words.length >= SEVERAL ? queries.tiers : null;
+  return sql`search_candidates(${wholes}::text[]::tsquery[], ${asked}::text[]::tsquery[], ${checksOf(match)}::text[], ${isRanked ? OF_TITLES : 0}::int,
     ${weighed}::int, ${narrowedBy(sql, narrow)}, ${isLarge}::boolean)`;
 }
 

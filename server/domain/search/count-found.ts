@@ -1,14 +1,21 @@
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/context.ts';
 import type { Group } from '#server/domain/catalogue/kept-counts.ts';
 import type { Terms } from '#server/domain/catalogue/read-terms.ts';
 import { SCALES, type WordQueries } from '#server/domain/words/index-query.ts';
 import { checksOf } from '#server/domain/words/query.ts';
+import { MINUTE } from '#shared/time.ts';
 import { type FoundPage, narrowedBy, type Search } from './candidates.ts';
-import { type Chosen, ENOUGH, type Groups, scaled } from './count-groups.ts';
+import { type Chosen, ENOUGH, type Groups, idsOf, scaled } from './count-groups.ts';
 import { type Counted, type Facets, facetsOf, isChosen } from './list-facets.ts';
 
 /** So many rows are read at most for the counts of one search. */
 const MAX_READ = 6_000;
+
+const MAX_KEPT = 300;
+
+// one entry a process: its config lives as long as the process does
+const kept = new WeakMap<Ctx['config'], LRUCache<string, Promise<Groups>>>();
 
 type Counting = {
   search: Search;
@@ -54,7 +61,26 @@ const sameOf = (groups: Groups): Counted => ({
   anyPrice: groups,
 });
 
-async function countSought(
+/** In a large shop counts are right within a minute, as those of its lists are. */
+function countSought(ctx: Ctx, counting: Counting): Promise<Groups> {
+  if (!counting.isLarge) return querySought(ctx, counting);
+  const { search, chosen } = counting;
+  const key = JSON.stringify([
+    search.match.words,
+    search.match.isWhole,
+    search.narrow,
+    idsOf(chosen.brands),
+    idsOf(chosen.categories),
+  ]);
+  const known = kept.get(ctx.config) ?? new LRUCache({ max: MAX_KEPT, ttl: MINUTE });
+  kept.set(ctx.config, known);
+  const counts = known.get(key) ?? querySought(ctx, counting);
+  known.set(key, counts, { noUpdateTTL: true });
+  counts.catch(() => known.delete(key));
+  return counts;
+}
+
+async function querySought(
   ctx: Ctx,
   { search, words, chosen, isLarge }: Counting,
 ): Promise<Groups> {
@@ -63,8 +89,8 @@ async function countSought(
   const { brands, categories } = chosen;
   const [row] = await sql<{ found: { scale: number; groups: Group[] } }[]>`
     select count_found(${isLarge ? samples : []}::text[]::tsquery[], ${SCALES}::int[], ${whole}::text::tsquery,
-      ${checksOf(search.match)}::text[], ${ENOUGH}::int, ${MAX_READ}::int, ${brands ? [...brands] : null}::uuid[],
-      ${categories ? [...categories] : null}::uuid[], ${narrowedBy(sql, search.narrow)}) as found`;
+      ${checksOf(search.match)}::text[], ${ENOUGH}::int[], ${MAX_READ}::int, ${idsOf(brands)}::uuid[],
+      ${idsOf(categories)}::uuid[], ${narrowedBy(sql, search.narrow)}) as found`;
   const { scale, groups } = row?.found ?? { scale: 1, groups: [] };
   return { groups: scaled(groups, scale), isEstimate: scale > 1 };
 }

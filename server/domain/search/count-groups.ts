@@ -9,8 +9,11 @@ export type Chosen = { brands: Set<string> | undefined; categories: Set<string> 
 
 export type Groups = { groups: Group[]; isEstimate: boolean };
 
-/** With so many in a sample the whole is known to some seven per cent; with fewer it is small enough to be counted. */
-export const ENOUGH = 200;
+/**
+ * How many of each sample, the smallest first, tell the number of all: eighty to some ten per cent; in the largest so many
+ * that what is less than a thousand is always counted.
+ */
+export const ENOUGH = [80, 80, 200];
 
 /** Counts the published products of a list without words by brand and category: exactly where they are few, from a sample where they are many. */
 export async function countGroups(ctx: Ctx, narrow: Narrowing, chosen: Chosen): Promise<Groups> {
@@ -34,12 +37,21 @@ function soldBy(group: KeptGroup, saleType: SaleType | undefined): Group {
   return group;
 }
 
-async function estimateGroups(ctx: Ctx, narrow: Narrowing, chosen: Chosen) {
-  const samples = samplesWithin(chosen);
-  const [row] = await ctx.sql<{ found: { scale: number; groups: Group[] } | null }[]>`
-    select count_sought(${samples}::text[]::tsquery[], ${SCALES}::int[], ${ENOUGH}::int, ${narrowedBy(ctx.sql, narrow)}) as found`;
+async function estimateGroups({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
+  const { brands, categories } = chosen;
+  const isPriced = narrow.minPrice !== undefined || narrow.maxPrice !== undefined;
+  // within one brand and one category a sample of these is smaller than that of a range of prices
+  const counting =
+    isPriced && !(brands && categories)
+      ? sql`count_priced(${ENOUGH}::int[], ${idsOf(brands)}::uuid[], ${idsOf(categories)}::uuid[], ${narrowedBy(sql, narrow)})`
+      : sql`count_sought(${samplesWithin(chosen)}::text[]::tsquery[], ${SCALES}::int[], ${ENOUGH}::int[], ${narrowedBy(sql, narrow)})`;
+  const [row] = await sql<{ found: { scale: number; groups: Group[] } | null }[]>`
+    select ${counting} as found`;
   return row?.found ? scaled(row.found.groups, row.found.scale) : undefined;
 }
+
+/** As a parameter: null means all. */
+export const idsOf = (ids: Set<string> | undefined) => (ids ? [...ids] : null);
 
 /** What a sample holds, as it is in the whole. */
 export const scaled = (groups: Group[], scale: number): Group[] =>

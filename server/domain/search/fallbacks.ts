@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { looksMistyped, onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
 import { knownForms } from '#server/domain/words/known-forms.ts';
 import type { Match } from '#server/domain/words/query.ts';
@@ -13,6 +14,9 @@ import { keptWords } from './relax-query.ts';
  */
 export type Attempt = { match: Match; kind: 'typed' | 'meant' | 'near'; without: string[] };
 
+/** So many words mostly name one product of a large shop, and their beginnings would be looked for at length. */
+const MANY = 4;
+
 /** The readings of a query, likeliest first; each costs nothing until it is asked for. */
 export async function* attemptsAt(
   ctx: Ctx,
@@ -25,6 +29,8 @@ export async function* attemptsAt(
   const other = otherText === undefined ? undefined : readQuery(otherText, vocabulary);
   const isMistyped = looksMistyped(q);
   if (other && isMistyped) yield attempt(other, 'meant');
+  if (typed.words.length >= MANY && (await readCounts(ctx)).isLarge)
+    yield attempt({ ...typed, isWhole: true }, 'typed');
   yield attempt(typed, 'typed');
   if (other && !isMistyped) yield attempt(other, 'meant');
   const corrected = correctMatch(typed, vocabulary);

@@ -70,7 +70,7 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
 function searchOf({ query, narrow, match, chosen, lexicon }: Seeking, isLarge: boolean): Search {
   const sort = query.sort ?? 'relevant';
   const offset = (query.page - 1) * query.pageSize;
-  const isNear = isLarge && sort === 'relevant' && !isFiltered(query);
+  const isNear = isLarge && sort === 'relevant';
   return {
     match,
     narrow,

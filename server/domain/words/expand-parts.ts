@@ -7,9 +7,18 @@ type Piece = { text: string; isStart: boolean; isEnd: boolean };
 
 const MIN_INSIDE = 3;
 
-/** The parts of each form, whose words stand in the catalogue: «هدف» is in «هدفون». */
-export const partsOf = (forms: string[], lexicon: Lexicon): Map<string, Part[]> =>
-  new Map(forms.map((form) => [form, piecesOf(form).map((piece) => partOf(piece, lexicon))]));
+/** The parts of each form, whose words stand in the catalogue: «هدف» is in «هدفون», unless known words are asked for whole. */
+export const partsOf = (forms: string[], lexicon: Lexicon, isWhole = false): Map<string, Part[]> =>
+  new Map(
+    forms.map((form) => [
+      form,
+      piecesOf(form).map((piece) =>
+        isWhole && lexicon.has(piece.text)
+          ? { words: [piece.text], start: undefined }
+          : partOf(piece, lexicon),
+      ),
+    ]),
+  );
 
 /** A space binds to the side of a word where it stands; one or two letters must begin one. */
 function piecesOf(form: string): Piece[] {

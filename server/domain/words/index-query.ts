@@ -34,11 +34,11 @@ type Means = { lexicon: Lexicon; isLarge: boolean };
 
 /** What the index is asked for a match; it may find a little more than the match, never less. */
 export function wordQueries(
-  { words: sought }: Pick<Match, 'words'>,
+  { words: sought, isWhole }: Pick<Match, 'words' | 'isWhole'>,
   { lexicon, isLarge }: Means,
   within: Within = {},
 ): WordQueries {
-  const parts = partsOf(sought.flatMap(formsOf), lexicon);
+  const parts = partsOf(sought.flatMap(formsOf), lexicon, isWhole);
   const inside = (mark: string) => placesQuery(within, mark);
   const words = (mark: string) =>
     all(sought.map((word) => formsQuery(formsOf(word), parts, mark, isLarge)));
@@ -98,8 +98,11 @@ const placesOf = (ids: Set<string> | undefined, sign: string, mark: string) =>
 
 /** Longer words are cut in the index too. */
 const MAX_LENGTH = 60;
-const lexeme = (mark: string, word: string) =>
-  `'${(mark + [...word].slice(0, MAX_LENGTH).join('')).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const lexeme = (mark: string, word: string) => {
+  const text = word.length > MAX_LENGTH ? [...word].slice(0, MAX_LENGTH).join('') : word;
+  const quoted = /['\\]/.test(text) ? text.replaceAll('\\', '\\\\').replaceAll("'", "''") : text;
+  return `'${mark}${quoted}'`;
+};
 
 const joined = (queries: string[], sign: string) => {
   const some = [...new Set(queries.filter(Boolean))];

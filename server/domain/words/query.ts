@@ -1,5 +1,10 @@
 /** A query as the search uses it: a product fits when it fits every word. */
-export type Match = { folded: string; words: Word[] };
+export type Match = {
+  folded: string;
+  words: Word[];
+  /** True: a word that the catalogue has is not looked for within longer ones. */
+  isWhole?: boolean;
+};
 
 /**
  * One word of a query, or several that name one thing: any one of its forms is enough. A form is a part of a line of

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from '#server/db/client.ts';
+import { SEARCH_TEXT_VERSION } from '#server/domain/words/index-text.ts';
 import { insertWords } from '#server/domain/words/remember-words.ts';
 import type { Invented, Inventor } from './invent-product.ts';
 
@@ -32,6 +33,9 @@ export async function copyProducts(
     console.log('· written; building indexes');
     for (const statement of [...indexes, ...keys]) await tx.unsafe(statement);
     await insertWords(tx, inventor.words);
+    // what is written now need not be written anew at the next start
+    await tx`
+      insert into shop_meta (key, value) values ('search_text', ${String(SEARCH_TEXT_VERSION)}) on conflict do nothing`;
     await tx`
       insert into stock_moves (product_id, kind, amount, before, after, reference)
       select id, 'count', on_hand, 0, on_hand, 'seed' from products p

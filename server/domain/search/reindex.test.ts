@@ -32,3 +32,19 @@ it('brings a text of an earlier version up to date once', async () => {
   await renewSearch(shop.ctx);
   expect(await counted()).toBe(written);
 });
+
+it('goes on where it was stopped', async () => {
+  const named = { brand: 'باغستان', category: 'خوراکی' };
+  const [first, second] = [
+    await aProduct(shop, { ...named, title: 'پستهٔ خام', code: 'BAG-2' }),
+    await aProduct(shop, { ...named, title: 'پستهٔ شور', code: 'BAG-3' }),
+  ].sort();
+  await shop.sql`update products set search_text = ' کهنه ' where id in ${shop.sql([first ?? '', second ?? ''])}`;
+  await shop.sql`update shop_meta set value = value || '@' || ${first ?? ''} where key = 'search_text'`;
+  await renewSearch(shop.ctx);
+  expect(await codes('کهنه')).toHaveLength(1);
+  expect(await codes('پسته')).toHaveLength(1);
+  const [{ value = '' } = {}] =
+    await shop.sql`select value from shop_meta where key = 'search_text'`;
+  expect(value).toMatch(/^\d+$/);
+});

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { publicChunks } from './tools/chunks.ts';
 import { keepPage } from './tools/keep-page.ts';
 import { leaveOut } from './tools/leave-out.ts';
+import { shortScripts } from './tools/short-scripts.ts';
 
 type Chunk = { moduleIds: string[] };
 
@@ -14,7 +15,13 @@ const chunkName = (chunk: Chunk) =>
     : 'assets/[name]-[hash].js';
 
 export default defineConfig({
-  plugins: [keepPage(), leaveOut(), tailwindcss(), !process.env.VITEST && reactRouter()],
+  plugins: [
+    keepPage(),
+    leaveOut(),
+    shortScripts(),
+    tailwindcss(),
+    !process.env.VITEST && reactRouter(),
+  ],
   environments: {
     client: {
       build: {

@@ -1,3 +1,5 @@
+import { inlineScript } from './inline-script.ts';
+
 declare global {
   interface Window {
     /** Names of the forms that were sent before their code came. */
@@ -9,7 +11,7 @@ declare global {
  * Runs before the code of a page has come. A form with a name in `data-early` that is sent so soon would load the page
  * anew: it is held. What is typed into it is kept for this tab, also when the page is loaded again meanwhile.
  */
-export const HOLD_EARLY = import.meta.env.SSR ? `(${holdEarly})()` : '';
+export const HOLD_EARLY = import.meta.env.SSR ? inlineScript(holdEarly) : '';
 
 /** Sent as text: it knows nothing of this file but its own lines. */
 function holdEarly() {

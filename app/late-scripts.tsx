@@ -24,6 +24,9 @@ export function LateScripts({ nonce }: { nonce: string }) {
   );
 }
 
+/** What the framework could do and is not asked to. */
+const NO_FUTURE = /"future":\{(?:"\w+":false,?)*\}/;
+
 /** As JSON: the state that the framework hands over, its routes around this page, and which of them the page is made of. */
 function useFacts(): string {
   const framework = use(UNSAFE_FrameworkContext);
@@ -31,6 +34,9 @@ function useFacts(): string {
   // the browser has read them already
   if (!framework?.serverHandoffString) return '';
   const { serverHandoffString, manifest } = framework;
+  const context = serverHandoffString
+    .replace(NO_FUTURE, '"future":{}')
+    .replace(',"isSpaMode":false', '');
   const rest = JSON.stringify({ manifest, ids }).replaceAll('<', '\\u003c');
-  return `{"context":${serverHandoffString},${rest.slice(1)}`;
+  return `{"context":${context},${rest.slice(1)}`;
 }

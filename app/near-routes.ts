@@ -25,4 +25,6 @@ type EntryRoute = AssetsManifest['routes'][string];
 /** What a route does not have is not said: each of these is only asked for being so. */
 const withoutNoes = (route: EntryRoute): EntryRoute =>
   route &&
-  (Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)) as EntryRoute);
+  (Object.fromEntries(Object.entries(route).filter(([, value]) => isSaid(value))) as EntryRoute);
+
+const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0);

@@ -1,4 +1,5 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
+import { inlineScript } from './inline-script.ts';
 
 export const LATE_ID = 'late';
 /** Where the answers of the loaders stand, at the very end of a page. */
@@ -8,7 +9,7 @@ export const ANSWERS_ID = 'answers';
  * Runs at the end of a page. The code of the page is asked for when the page and its first picture are on the screen,
  * or as soon as somebody does something; two seconds later in any case.
  */
-export const START_LATE = import.meta.env.SSR ? `(${startLate})()` : '';
+export const START_LATE = import.meta.env.SSR ? inlineScript(startLate) : '';
 
 type Context = object & { stream?: ReadableStream };
 type Facts = { context: Context; manifest: AssetsManifest; ids: string[] };

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Runs before the code of a page has come: remembers each button that only this code can answer. */
-export const HOLD_PRESSES = `early=[];addEventListener('click',function(e){var b=window.early&&e.target.closest('button[type=button]');if(b)early.push(b)},true)`;
+export const HOLD_PRESSES = `early=[];addEventListener('click',function(e){var b=window.early&&e.target.closest('button[type=button]');if(b){early.push(b);b.dataset.pressed=''}},true)`;
 
 /** Lets the page answer what was pressed before it could hear. */
 export function useEarlyPresses() {
@@ -21,6 +21,7 @@ export function useEarlyPresses() {
 
 async function pressAgain(buttons: HTMLElement[]) {
   for (const button of buttons) {
+    delete button.dataset.pressed;
     button.click();
     // each change is drawn before the next is asked for
     await Promise.resolve();

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PIECE_LOST, Piece } from './common/lost-piece.tsx';
+import { Opening } from './common/opening.tsx';
 import { type Overlay, useOverlays } from './overlays.ts';
 
 type Kind = Overlay['kind'];
@@ -43,8 +44,12 @@ export function OverlayHost() {
     <>
       {stack.map((overlay, position) => (
         // one boundary each: while the front one is fetched, those behind stay as they are
-        // biome-ignore lint/suspicious/noArrayIndexKey: the position in the stack is the identity
-        <Piece key={`${position} ${overlay.kind}`} onLost={() => giveUp(overlay)}>
+        <Piece
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position in the stack is the identity
+          key={`${position} ${overlay.kind}`}
+          until={<Opening onClose={() => takeAway(overlay)} />}
+          onLost={() => giveUp(overlay)}
+        >
           <Front {...overlay} />
         </Piece>
       ))}
@@ -55,9 +60,12 @@ export function OverlayHost() {
 /** Takes a lost overlay away; the next press fetches it anew, which a failed `lazy` never does. */
 function giveUp(overlay: Overlay) {
   delete fetched[overlay.kind];
-  useOverlays.setState(({ stack }) => ({ stack: stack.filter((one) => one !== overlay) }));
+  takeAway(overlay);
   dispatchEvent(new Event(PIECE_LOST));
 }
+
+const takeAway = (overlay: Overlay) =>
+  useOverlays.setState(({ stack }) => ({ stack: stack.filter((one) => one !== overlay) }));
 
 function Front(overlay: Overlay) {
   // the source of a kind draws overlays of that kind, which TypeScript cannot follow through the table

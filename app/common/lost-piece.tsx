@@ -3,7 +3,12 @@ import { Component, type ReactNode, Suspense } from 'react';
 /** Heard by what looks after the page, once the lost piece is off it. */
 export const PIECE_LOST = 'piece-lost';
 
-type Props = { children: ReactNode; onLost?(): void };
+type Props = {
+  children: ReactNode;
+  /** Stands there until it comes. */
+  until?: ReactNode;
+  onLost?(): void;
+};
 
 /** A piece that comes later, and is left out when it cannot be fetched or drawn; the page around it stays. */
 export class Piece extends Component<Props> {
@@ -13,6 +18,7 @@ export class Piece extends Component<Props> {
     this.props.onLost?.();
   }
   override render() {
-    return this.state.isLost ? null : <Suspense>{this.props.children}</Suspense>;
+    const { until, children } = this.props;
+    return this.state.isLost ? null : <Suspense fallback={until}>{children}</Suspense>;
   }
 }

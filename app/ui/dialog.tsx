@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { tv, type VariantProps } from 'tailwind-variants/lite';
 import { X } from './icons.tsx';
+import { addLayer } from './layers.ts';
 import { useGuardedClose } from './use-guarded-close.ts';
 
 const look = tv({
@@ -72,12 +73,15 @@ type Props = VariantProps<typeof look> & {
   children: ReactNode;
 };
 
-/** A modal that traps focus and returns it; closes by its button, Escape, and a press outside, and asks first when words in it would be lost. */
+/** A modal that traps focus and returns it; closes by its button, Escape, Back, and a press outside, and asks first when words in it would be lost. */
 export function Dialog(props: Props) {
   const { shape, isSolid, isDark, title, closeLabel, start, footer, children } = props;
   const parts = look({ shape, isSolid, isDark });
   const body = useRef<HTMLElement>(null);
   const { close, onFocus } = useGuardedClose(body, props);
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => addLayer(() => latest.current()), []);
   return (
     <ModalOverlay
       isOpen

@@ -6,7 +6,10 @@ import { watchText as t } from '#app/text/watch.ts';
 import { type Icon, LogIn, RefreshCw, WifiOff } from '#app/ui/icons.tsx';
 import { DialogGuard } from './dialog-guard.tsx';
 import { useQuestionInTime } from './late-question.tsx';
+import { Navigating } from './navigating.tsx';
 import { PageGuard } from './page-guard.tsx';
+import { usePressSign } from './press-sign.ts';
+import { useBack } from './use-back.ts';
 import { useConnection } from './use-connection.ts';
 import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
@@ -23,8 +26,11 @@ export default function Watch() {
   const again = useLostChunks();
   useLoginLink();
   useQuestionInTime();
+  useBack();
+  usePressSign();
   return (
     <>
+      <Navigating />
       <PageGuard />
       <DialogGuard />
       {successor && (

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Logo } from '#app/common/frame/logo.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { useUnusual } from '#app/session/unusual.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
 import { text } from '#app/text.ts';
 import { Bell, BellOff, LogOut, Menu, Store, X } from '#app/ui/icons.tsx';
+import { addLayer } from '#app/ui/layers.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useStaffAlerts, useWaitingSum } from './alerts.ts';
 import { useSound } from './chime.ts';
@@ -65,12 +67,18 @@ function SecondLook() {
 }
 
 function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const latest = useRef(onClose);
+  latest.current = onClose;
   useEffect(() => {
     if (!isOpen) return;
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && latest.current();
     addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [isOpen, onClose]);
+    const isGone = addLayer(() => latest.current());
+    return () => {
+      removeEventListener('keydown', close);
+      isGone();
+    };
+  }, [isOpen]);
   return (
     <>
       {isOpen && (
@@ -117,9 +125,9 @@ function Links() {
         </button>
       </div>
       {isLeaving && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setLeaving(false)}>
           <LogoutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </nav>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
@@ -195,7 +196,7 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
         {button}
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => ask(false)}>
           <ConfirmDialog
             title={what === 'apply' ? t.applyAsk(info.counts.change ?? 0) : t.undoAsk}
             yes={button}
@@ -213,7 +214,7 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
               <p className="mt-2 font-semibold text-zaferan-800">{t.unusualBody(info.unusual)}</p>
             )}
           </ConfirmDialog>
-        </Suspense>
+        </LateDialog>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { PlainCode } from '#app/common/code.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { differenceOf } from '#app/text/admin/log-difference.ts';
 import { logsText } from '#app/text/admin/logs.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -38,9 +39,9 @@ export default function LogsPage() {
         hasSizes={false}
       />
       {row && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => open(undefined)}>
           <LogDialog row={row} onClose={() => open(undefined)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

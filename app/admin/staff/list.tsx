@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { staffText } from '#app/text/admin/staff.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -45,7 +46,7 @@ export default function StaffPage() {
           )
         }
       />
-      <Suspense fallback={null}>
+      <LateDialog onClose={close}>
         {(act?.kind === 'add' || act?.kind === 'change') && (
           <StaffDialog
             {...(act.kind === 'change' && { member: act.member })}
@@ -56,7 +57,7 @@ export default function StaffPage() {
         {(act?.kind === 'remove' || act?.kind === 'endSessions') && (
           <StaffAsk kind={act.kind} member={act.member} onClose={close} onChange={changed} />
         )}
-      </Suspense>
+      </LateDialog>
     </>
   );
 }

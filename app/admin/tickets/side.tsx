@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { OrderCard, TransactionCard, WaitingCard } from '#app/common/ticket/ticket-cards.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { useMay } from '#app/session/rights.ts';
@@ -52,13 +53,13 @@ export function TicketMoves({ ticket, onChange }: TicketProps) {
         </Button>
       )}
       {isClosing && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setClosing(false)}>
           <CloseDialog
             body={t.closeBody}
             close={async () => onChange(await api('POST /api/admin/tickets/:id/close', { params }))}
             onClose={() => setClosing(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </div>
   );

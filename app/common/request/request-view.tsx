@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { requestText } from '#app/text/requests.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -45,7 +46,7 @@ export function RequestView({ request, onChange }: Props) {
         <RequestedItems request={request} />
       </section>
       {isAccepting && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setAccepting(false)}>
           <AcceptDialog
             request={request}
             onClose={() => setAccepting(false)}
@@ -54,7 +55,7 @@ export function RequestView({ request, onChange }: Props) {
               onChange(accepted);
             }}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </div>
   );

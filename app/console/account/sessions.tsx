@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Block } from '#app/common/block.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { SessionRow } from '#app/common/session-row.tsx';
 import { accountText } from '#app/text/account.ts';
 import { deviceText } from '#app/text/devices.ts';
@@ -52,9 +53,9 @@ export function Sessions() {
       )}
       {data?.length === 1 && <p className="text-sm text-ink-500">{t.only}</p>}
       {ending && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => end(undefined)}>
           <EndSessionDialog which={ending} onClose={() => end(undefined)} onEnded={ended} />
-        </Suspense>
+        </LateDialog>
       )}
     </Block>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { PlainCode } from '#app/common/code.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { fullAddress } from '#app/common/order/order-address.tsx';
 import { faMobile } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -47,14 +48,14 @@ export default function Addresses() {
           <AddressCard key={address._id} address={address} onShow={show} />
         ))}
       </ul>
-      <Suspense fallback={null}>
+      <LateDialog onClose={close}>
         {shown?.kind === 'edit' && (
           <AddressDialog address={shown.address} onClose={close} onSaved={done} />
         )}
         {shown?.kind === 'remove' && (
           <RemoveDialog address={shown.address} onClose={close} onRemoved={done} />
         )}
-      </Suspense>
+      </LateDialog>
     </section>
   );
 }

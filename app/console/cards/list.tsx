@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { api } from '#app/api.ts';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { kycText } from '#app/text/kyc.ts';
@@ -67,7 +68,7 @@ export default function DebitCards() {
           />
         ))}
       </ul>
-      <Suspense fallback={null}>
+      <LateDialog onClose={close}>
         {shown === 'add' && data && (
           <AddCardDialog
             holderName={data.holderName}
@@ -81,7 +82,7 @@ export default function DebitCards() {
         {shown && shown !== 'add' && (
           <RemoveCardDialog card={shown} onClose={close} onRemoved={done} />
         )}
-      </Suspense>
+      </LateDialog>
     </section>
   );
 }

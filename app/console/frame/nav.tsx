@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NavLink } from '#app/common/frame/nav-link.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { faMobile } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -82,9 +83,9 @@ export function ConsoleNav() {
         )}
       </div>
       {isLeaving && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setLeaving(false)}>
           <LogoutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </nav>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { useCountdown } from '#app/common/use-countdown.ts';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -38,7 +39,7 @@ export function OrderActions({ order, onChange }: { order: Order; onChange(): vo
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
+      <LateDialog onClose={() => show(undefined)}>
         {shown === 'pay' && (
           <PayDialog order={order} onClose={() => show(undefined)} onPaid={done} />
         )}
@@ -48,7 +49,7 @@ export function OrderActions({ order, onChange }: { order: Order; onChange(): vo
         {shown === 'received' && (
           <ReceivedDialog order={order} onClose={() => show(undefined)} onDone={done} />
         )}
-      </Suspense>
+      </LateDialog>
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { api } from '#app/api.ts';
 import { Code } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { Composer, type Written } from '#app/common/ticket/composer.tsx';
 import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
@@ -102,7 +103,7 @@ function Head({ ticket, onChange }: Props) {
         </Button>
       )}
       {isClosing && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setClosing(false)}>
           <CloseDialog
             body={t.closeBody}
             close={async () =>
@@ -110,7 +111,7 @@ function Head({ ticket, onChange }: Props) {
             }
             onClose={() => setClosing(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </header>
   );

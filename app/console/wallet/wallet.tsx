@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
 import { Price } from '#app/common/price.tsx';
 import { toast } from '#app/common/toast.tsx';
@@ -81,10 +82,10 @@ export default function Financial() {
           />
         )}
       </section>
-      <Suspense fallback={null}>
+      <LateDialog onClose={close}>
         {open === 'topup' && <TopUpDialog onClose={close} />}
         {open === 'withdraw' && <WithdrawDialog onClose={close} onDone={withdrawn} />}
-      </Suspense>
+      </LateDialog>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
 import { faPrice } from '#app/format.ts';
@@ -40,7 +41,7 @@ export function WithdrawalView({ id }: { id: string }) {
         <Facts row={data} onReceipt={() => setOpen('receipt')} onCancel={() => setOpen('cancel')} />
         <WithdrawalSteps history={data.history} status={data.status} actors={t.actor} />
       </div>
-      <Suspense fallback={null}>
+      <LateDialog onClose={() => setOpen(undefined)}>
         {open === 'cancel' && (
           <CancelWithdrawal
             row={data}
@@ -57,7 +58,7 @@ export function WithdrawalView({ id }: { id: string }) {
             onClose={() => setOpen(undefined)}
           />
         )}
-      </Suspense>
+      </LateDialog>
     </div>
   );
 }

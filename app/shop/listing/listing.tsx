@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { ProductGrid } from '#app/shop/common/blocks.tsx';
 import { listText } from '#app/text/list.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -34,7 +35,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
   const active = filterCount(params);
   return (
     <div className="grid items-start gap-5 pb-10 desk:grid-cols-[240px_1fr] wide:grid-cols-[272px_1fr]">
-      <aside aria-label={listText.filter} className="hidden desk:block">
+      <aside aria-label={listText.filter} className="hidden desk:block noscript:block">
         <Filters facets={list.facets} fixed={fixed} />
       </aside>
       <div className="min-w-0">
@@ -75,9 +76,9 @@ export function Listing({ list, fixed = false, above, below }: Props) {
         )}
       </div>
       {isSheetOpen && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setSheetOpen(false)}>
           <FilterSheet list={list} fixed={fixed} onClose={() => setSheetOpen(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </div>
   );

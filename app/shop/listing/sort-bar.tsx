@@ -18,7 +18,10 @@ export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) 
   return (
     <div className="flex min-w-0 flex-1 items-center gap-5 text-sm text-ink-500 desk:h-[52px] desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
       <b className="hidden shrink-0 text-ink-900 wide:inline">{listText.sort}:</b>
-      <nav aria-label={listText.sort} className="hidden items-center gap-4 desk:flex wide:gap-5">
+      <nav
+        aria-label={listText.sort}
+        className="hidden items-center gap-4 desk:flex noscript:flex noscript:flex-wrap wide:gap-5"
+      >
         {offered.map((one) => (
           <Link
             key={one}
@@ -39,7 +42,7 @@ export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) 
             preventScrollReset: true,
           })
         }
-        className="h-11 min-w-0 flex-1 rounded-control border border-line bg-card px-3 text-[15px] font-semibold text-ink-900 desk:hidden"
+        className="h-11 min-w-0 flex-1 rounded-control border border-line bg-card px-3 text-[15px] font-semibold text-ink-900 desk:hidden noscript:hidden"
       >
         {offered.map((one) => (
           <option key={one} value={one}>

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+
+const SHOWN_MS = 400;
+const PRESSABLE = 'a[href], button, label, [role="tab"], [role="option"]';
+
+/** What was pressed looks so for a moment, and a link until its page is there. */
+export function usePressSign() {
+  const isIdle = useNavigation().state === 'idle';
+  const pressed = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const show = ({ target }: Event) => {
+      const found = target instanceof Element && target.closest<HTMLElement>(PRESSABLE);
+      clear();
+      if (!found) return;
+      found.dataset.pressed = '';
+      pressed.current = found;
+      clearTimeout(timer);
+      timer = setTimeout(() => document.querySelector('[data-navigating]') || clear(), SHOWN_MS);
+    };
+    const clear = () => {
+      delete pressed.current?.dataset.pressed;
+    };
+    // before anything else answers it
+    addEventListener('click', show, true);
+    return () => {
+      clearTimeout(timer);
+      clear();
+      removeEventListener('click', show, true);
+    };
+  }, []);
+  useEffect(() => {
+    if (isIdle) delete pressed.current?.dataset.pressed;
+  }, [isIdle]);
+}

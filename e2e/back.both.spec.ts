@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { front, pathOf, ready, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aRichBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
+
+type Sheet = { path: string; button: RegExp | string };
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** Opens it a little way down the page, goes Back, and finds the page as it was. */
+async function openAndGoBack(page: Page, { path, button }: Sheet) {
+  await page.goto(path);
+  await ready(page);
+  const address = page.url();
+  await visible(page, button).scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  await visible(page, button).click();
+  await expect(page.getByRole('dialog'), path).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog'), path).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  expect(await scrolled(page)).toBe(before);
+}
+
+test('Back closes every sheet of the shop and leaves the page as it was', async ({ page }) => {
+  const good = await ownGood();
+  const list = `/products?q=${encodeURIComponent(good.title)}&sort=cheapest`;
+  const sheets: Sheet[] = [
+    { path: list, button: /^سبد خرید/ },
+    { path: list, button: `افزودن «${good.title}» به سبد` },
+    { path: list, button: 'دسته‌بندی‌ها' },
+    { path: '/', button: /^ورود/ },
+    { path: pathOf(good), button: /^سبد خرید/ },
+  ];
+  for (const sheet of sheets) await openAndGoBack(page, sheet);
+});
+
+test('Back closes every sheet of the console and leaves the page as it was', async ({ page }) => {
+  await aRichBuyer(page);
+  const sheets: Sheet[] = [
+    { path: '/console', button: 'خروج' },
+    { path: '/console/financial', button: 'افزایش موجودی' },
+    { path: '/console/addresses', button: /^ویرایش/ },
+    { path: '/console/addresses', button: /^حذف/ },
+  ];
+  for (const sheet of sheets) await openAndGoBack(page, sheet);
+});
+
+test('Back closes one sheet at a time, and leaves the page only when none is open', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await page.goto('/products?sort=cheapest');
+  await ready(page);
+  await visible(page, /^سبد خرید/).click();
+  await front(page).getByRole('button', { name: 'بستن' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await visible(page, /^سبد خرید/).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/products\?sort=cheapest$/);
+  // one sheet was closed by its button: its entry costs no press
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('a page that a sheet led to goes Back to the page under it', async ({ page }) => {
+  await page.goto('/products?sort=cheapest');
+  await ready(page);
+  await visible(page, 'دسته‌بندی‌ها').click();
+  await front(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/category=/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/products\?sort=cheapest$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Back asks before words in a dialog are lost, and Back again keeps them', async ({
+  page,
+  context,
+}) => {
+  await asStaff(context);
+  await page.goto('/console/admin/brands');
+  await ready(page);
+  await visible(page, /^ویرایش /).click();
+  const name = front(page).getByLabel('نام', { exact: true });
+  await name.fill('نام دیگر');
+  await page.goBack();
+  const question = page.getByText('آنچه نوشته‌اید ذخیره نشده است. پنجره بسته شود؟');
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue('نام دیگر');
+  await page.goBack();
+  await page.getByRole('button', { name: 'خروج بدون ذخیره' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/admin\/brands$/);
+});

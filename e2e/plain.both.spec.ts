@@ -1,0 +1,34 @@
+import { pathOf } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { ownGood } from './own-goods.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript the shop is read, searched and filtered, and says what needs it', async ({
+  page,
+}) => {
+  const good = await ownGood();
+  await page.goto('/');
+  await expect(page.getByText('برای خرید و ورود، جاوااسکریپت مرورگر را روشن کنید')).toBeVisible();
+  await page.getByRole('combobox', { name: 'جستجو در محصولات' }).fill(good.title);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\?q=/);
+  await page.getByRole('link', { name: good.title }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${encodeURI(pathOf(good))}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(good.title);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/۱۵۰,۰۰۰/)
+      .first(),
+  ).toBeVisible();
+
+  await page.goto('/products');
+  await page.getByRole('link', { name: 'ارزان‌ترین' }).click();
+  await expect(page).toHaveURL(/sort=cheapest/);
+  await page.getByRole('complementary').getByRole('checkbox').first().click();
+  await expect(page).toHaveURL(/sort=cheapest&.+=|=.+&sort=cheapest/);
+  await page.goto('/blog');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+});

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { AddLink } from '#app/admin/common/add-link.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { contentText } from '#app/text/admin/content.ts';
-import { buttonLook } from '#app/ui/button.tsx';
-import { GalleryHorizontalEnd, Plus } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { GalleryHorizontalEnd } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminBanner } from '#contract/banners.ts';
 import { bannerPositionText } from '#shared/labels/content.ts';
@@ -22,12 +21,7 @@ export default function BannersPage() {
   const answer = useApi('GET /api/admin/banners', {
     query: params.query as Record<string, string>,
   });
-  const addLink = (
-    <Link to="/console/admin/banners/add" className={buttonLook()}>
-      <Plus className="size-4" />
-      {t.add}
-    </Link>
-  );
+  const addLink = <AddLink to="/console/admin/banners/add">{t.add}</AddLink>;
   return (
     <>
       <StaffList

@@ -1,10 +1,9 @@
+import { AddLink } from '#app/admin/common/add-link.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { contentText } from '#app/text/admin/content.ts';
-import { buttonLook } from '#app/ui/button.tsx';
-import { Newspaper, Plus } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Newspaper } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import { postColumns } from './columns.tsx';
 
@@ -23,12 +22,7 @@ export default function BlogPage() {
   const answer = useApi('GET /api/admin/blog', {
     query: params.query as Record<string, string>,
   });
-  const addLink = (
-    <Link to="/console/admin/blog/add" className={buttonLook()}>
-      <Plus className="size-4" />
-      {t.add}
-    </Link>
-  );
+  const addLink = <AddLink to="/console/admin/blog/add">{t.add}</AddLink>;
   return (
     <StaffList
       title={t.title}

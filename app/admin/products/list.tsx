@@ -1,9 +1,10 @@
+import { AddLink } from '#app/admin/common/add-link.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { productsText as t } from '#app/text/admin/products.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { FileUp, Package, Plus } from '#app/ui/icons.tsx';
+import { FileUp, Package } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -28,12 +29,7 @@ export default function ProductsPage() {
   const reread = () => void mutate();
   const bulk = useBulkStatus(answer.data?.items, reread);
   const columns = [selectColumn(bulk), ...productColumns(reread)];
-  const addLink = (
-    <Link to="/console/admin/products/add" className={buttonLook()}>
-      <Plus className="size-4" />
-      {t.add}
-    </Link>
-  );
+  const addLink = <AddLink to="/console/admin/products/add">{t.add}</AddLink>;
   return (
     <StaffList
       title={t.title}

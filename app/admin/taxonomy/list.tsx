@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { AddLink } from '#app/admin/common/add-link.tsx';
 import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
 import { SearchField } from '#app/admin/common/search-field.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { adminText } from '#app/text/admin/common.ts';
-import { buttonLook } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { Plus, Tags } from '#app/ui/icons.tsx';
+import { Tags } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -30,12 +30,7 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
     void mutate();
   };
   const Open = doing && DIALOGS[doing.what];
-  const add = (
-    <Link to={`/console/admin/${taxonomy}/add`} className={buttonLook()}>
-      <Plus className="size-4" />
-      {t[taxonomy].add}
-    </Link>
-  );
+  const add = <AddLink to={`/console/admin/${taxonomy}/add`}>{t[taxonomy].add}</AddLink>;
   return (
     <>
       <PageHead title={t[taxonomy].title} count={data?.length} exports={{ list: taxonomy, params }}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlaceFields } from '#app/common/place-fields.tsx';
+import { DefaultTick } from '#app/console/common/default-tick.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
@@ -61,15 +62,11 @@ export function AddressForm({ address, onSaved }: Props) {
         />
       </Pair>
       <PlaceOnMap place={draft} onChange={set} />
-      <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
-        <input
-          type="checkbox"
-          checked={draft.isDefault}
-          onChange={(event) => set({ isDefault: event.target.checked })}
-          className="size-5 accent-firoozeh-600"
-        />
-        {t.makeDefault}
-      </label>
+      <DefaultTick
+        label={t.makeDefault}
+        isOn={draft.isDefault}
+        onChange={(isDefault) => set({ isDefault })}
+      />
       <FormError>{form.message}</FormError>
       <Button type="submit" size="large" wide busy={form.saving.isBusy} busyText={text.sending}>
         {t.save}

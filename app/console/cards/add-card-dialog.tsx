@@ -1,3 +1,4 @@
+import { DefaultTick } from '#app/console/common/default-tick.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { kycText } from '#app/text/kyc.ts';
@@ -63,15 +64,11 @@ export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
           maxLength={100}
           {...textOf({ draft, faults, set }, 'holderName')}
         />
-        <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
-          <input
-            type="checkbox"
-            checked={draft.isDefault}
-            onChange={(event) => set({ isDefault: event.target.checked })}
-            className="size-5 accent-firoozeh-600"
-          />
-          {t.asDefault}
-        </label>
+        <DefaultTick
+          label={t.asDefault}
+          isOn={draft.isDefault}
+          onChange={(isDefault) => set({ isDefault })}
+        />
         <FormError>{form.message}</FormError>
         <Button type="submit" size="large" wide busy={form.saving.isBusy} busyText={text.sending}>
           {t.save}

@@ -2,16 +2,15 @@ import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
+import { DetailHead } from '#app/console/common/detail-head.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TransactionRow } from '#contract/transactions.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
 import type { Route } from './+types/detail';
@@ -61,23 +60,19 @@ function noteOf({ status }: TransactionRow): string | undefined {
 }
 
 const Head = ({ row }: { row: TransactionRow }) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
-    <Link
-      to="/console/transactions"
-      aria-label={t.back}
-      className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
-    >
-      <ArrowRight className="size-5" />
-    </Link>
-    <div className="min-w-0 flex-1 basis-56">
-      <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
+  <DetailHead
+    back="/console/transactions"
+    backLabel={t.back}
+    at={row.at}
+    title={
+      <>
         {t.one}
         <Code value={row.number} name={t.number} />
-      </h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(row.at)}</p>
-    </div>
+      </>
+    }
+  >
     <TransactionStatus status={row.status} />
-  </header>
+  </DetailHead>
 );
 
 const Facts = ({ row }: { row: TransactionRow }) => (

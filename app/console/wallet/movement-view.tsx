@@ -2,15 +2,13 @@ import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
+import { DetailHead } from '#app/console/common/detail-head.tsx';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { Movement } from '#contract/wallet.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = moneyText.wallet;
@@ -35,7 +33,12 @@ export function MovementView({ number }: { number: string }) {
     );
   return (
     <div className="grid gap-4">
-      <Head row={row} />
+      <DetailHead
+        back="/console/financial"
+        backLabel={t.back}
+        at={row.at}
+        title={transactionKindText[row.kind]}
+      />
       <Block title={t.movement}>
         <dl>
           <Fact label={moneyText.transactions.amount}>
@@ -70,19 +73,3 @@ export function MovementView({ number }: { number: string }) {
     </div>
   );
 }
-
-const Head = ({ row }: { row: Movement }) => (
-  <header className="flex items-center gap-4 rounded-tile bg-card p-4 shadow-1 desk:px-5">
-    <Link
-      to="/console/financial"
-      aria-label={t.back}
-      className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
-    >
-      <ArrowRight className="size-5" />
-    </Link>
-    <div>
-      <h1 className="text-lg font-extrabold">{transactionKindText[row.kind]}</h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(row.at)}</p>
-    </div>
-  </header>
-);

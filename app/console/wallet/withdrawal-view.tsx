@@ -5,10 +5,10 @@ import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
+import { DetailHead } from '#app/console/common/detail-head.tsx';
 import { faPrice } from '#app/format.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
-import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
@@ -64,23 +64,19 @@ export function WithdrawalView({ id }: { id: string }) {
 }
 
 const Head = ({ row }: { row: Withdrawal }) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
-    <Link
-      to={BACK}
-      aria-label={t.backToList}
-      className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
-    >
-      <ArrowRight className="size-5" />
-    </Link>
-    <div className="min-w-0 flex-1 basis-56">
-      <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
+  <DetailHead
+    back={BACK}
+    backLabel={t.backToList}
+    at={row.at}
+    title={
+      <>
         {t.one}
         <Code value={row.number} name={t.number} />
-      </h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(row.at)}</p>
-    </div>
+      </>
+    }
+  >
     <WithdrawalStatus status={row.status} />
-  </header>
+  </DetailHead>
 );
 
 const Said = ({ row }: { row: Withdrawal }) => {

@@ -47,7 +47,7 @@ test('Back closes every sheet of the console and leaves the page as it was', asy
   for (const sheet of sheets) await openAndGoBack(page, sheet);
 });
 
-test('Back closes one sheet at a time, and leaves the page only when none is open', async ({
+test('Back closes one sheet at a time, and leaves the page only when none is open @s493', async ({
   page,
 }) => {
   await page.goto('/blog');

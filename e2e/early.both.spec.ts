@@ -72,7 +72,7 @@ test('every field that was filled in before the code of a page has come keeps it
   await expectRequest(page);
 });
 
-test('what was typed before the code of a page came is there after the page is loaded again', async ({
+test('what was typed before the code of a page came is there after the page is loaded again @s491', async ({
   page,
 }) => {
   const release = await holdCode(page);

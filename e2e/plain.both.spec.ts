@@ -4,7 +4,7 @@ import { ownGood } from './own-goods.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript the shop is read, searched and filtered, and says what needs it', async ({
+test('without JavaScript the shop is read, searched and filtered, and says what needs it @s494', async ({
   page,
 }) => {
   const good = await ownGood();
@@ -30,5 +30,6 @@ test('without JavaScript the shop is read, searched and filtered, and says what 
   await expect(page).toHaveURL(/sort=cheapest&.+=|=.+&sort=cheapest/);
   await page.goto('/blog');
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+  await expect(page).toHaveURL(/\/blog\/post\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -106,7 +106,9 @@ for (const [what, target, meanwhile] of PRESSES)
     else await expect(page).not.toHaveURL(/:\d+\/$/);
   });
 
-test('Back takes away what has opened empty, also before its code has come', async ({ page }) => {
+test('Back takes away what has opened empty, also before its code has come @s490', async ({
+  page,
+}) => {
   await page.goto('/');
   await ready(page);
   const letGo = await holdAnswers(page);
@@ -118,7 +120,7 @@ test('Back takes away what has opened empty, also before its code has come', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('every press shows at once while the internet is cut, and the strip says so', async ({
+test('every press shows at once while the internet is cut, and the strip says so @s492', async ({
   page,
   context,
   allowConsole,

@@ -29,8 +29,8 @@ test('Back closes every sheet of the shop and leaves the page as it was', async 
   const sheets: Sheet[] = [
     { path: list, button: /^سبد خرید/ },
     { path: list, button: `افزودن «${good.title}» به سبد` },
-    { path: list, button: 'دسته‌بندی‌ها' },
-    { path: '/', button: /^ورود/ },
+    { path: list, button: /^دسته/ },
+    { path: '/', button: /^(ورود|حساب من)/ },
     { path: pathOf(good), button: /^سبد خرید/ },
   ];
   for (const sheet of sheets) await openAndGoBack(page, sheet);
@@ -69,7 +69,7 @@ test('Back closes one sheet at a time, and leaves the page only when none is ope
 test('a page that a sheet led to goes Back to the page under it', async ({ page }) => {
   await page.goto('/products?sort=cheapest');
   await ready(page);
-  await visible(page, 'دسته‌بندی‌ها').click();
+  await visible(page, /^دسته/).click();
   await front(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/category=/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

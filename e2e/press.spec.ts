@@ -62,8 +62,8 @@ const home = (page: Page) => page.getByRole('main');
 /** What is pressed on the home page, and what stands there until the answer comes. */
 const PRESSES: [string, (page: Page) => Locator, string][] = [
   ['the cart', (page) => visible(page, /^سبد خرید/), '.opening'],
-  ['the categories', (page) => visible(page, 'دسته‌بندی‌ها'), '.opening'],
-  ['the login', (page) => visible(page, /^ورود/), '.opening'],
+  ['the categories', (page) => visible(page, /^دسته/), '.opening'],
+  ['the login', (page) => visible(page, /^(ورود|حساب من)/), '.opening'],
   [
     'adding to the cart',
     (page) =>

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { orderDay } from '#server/domain/orders/place/order-number.ts';
+import { orderDay } from '#server/domain/orders/place/insert-order.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { asTomans } from '#shared/money.ts';
 import { DAY, HOUR } from '#shared/time.ts';

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { gatewayTypes } from '#shared/gateways.ts';
 import { transactionKinds, transactionStatuses } from '#shared/states.ts';
-import { createdAt, instant, oneOf, primaryId, tomans } from './columns.ts';
+import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { withdrawals } from './kyc.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
@@ -57,6 +57,7 @@ export const transactions = pgTable(
     nextCheckAt: instant(),
     /** Somebody asks the bank about this payment until then; a callback or a reversal beside it asks nothing. */
     askingUntil: instant(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },

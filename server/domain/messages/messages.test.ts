@@ -4,6 +4,7 @@ import { inTurn } from '#server/outside/sms/providers-in-turn.ts';
 import type { SmsProvider } from '#server/outside/sms/sms.ts';
 import { startTestContext } from '#test/context.ts';
 import { claimDue } from './claim-due.ts';
+import * as orderTexts from './order-texts.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
 import { MAX_TRIES, sendDue } from './send-due.ts';
 import * as texts from './texts.ts';
@@ -160,7 +161,7 @@ async function written(template: NewMessage['template'], text: NewMessage['text'
 }
 
 it('writes amounts and dates for a Persian reader, and codes to be copied', async () => {
-  const confirmed = texts.orderConfirmedText({
+  const confirmed = orderTexts.orderConfirmedText({
     orderNumber: '050830-00012',
     amount: 1_234_567,
     validUntil: new Date('2026-11-21T10:35:00Z'),
@@ -173,7 +174,7 @@ it('writes amounts and dates for a Persian reader, and codes to be copied', asyn
     written('order.canceled', texts.orderCanceledText({ orderNumber: '1', refunded }));
   expect(await canceled(0)).toBe('سفارش \u200e1 لغو شد');
   expect(await canceled(5000)).toBe('سفارش \u200e1 لغو شد. ۵,۰۰۰ تومان به کیف پول شما برگشت');
-  const shipped = texts.orderShippedText({
+  const shipped = orderTexts.orderShippedText({
     orderNumber: '1',
     carrier: 'tipax',
     trackingCode: '98',

@@ -1,7 +1,4 @@
-import type { Carrier } from '#contract/orders.ts';
 import { faNumber } from '#shared/digits.ts';
-import { faDate } from '#shared/fa-dates.ts';
-import { carrierText } from '#shared/labels/orders.ts';
 import type { Places } from './queue-message.ts';
 
 /** The last line lets a phone fill in the code by itself (WICG sms-one-time-codes); codes stay ASCII. */
@@ -12,19 +9,6 @@ export const otpText = ({ code, host, shop }: { code: string; host: string; shop
 export const orderRegisteredText = (order: { firstName: string; orderNumber: string }): Places => ({
   firstName: order.firstName,
   number: ltr(order.orderNumber),
-});
-
-/** Told when staff confirmed a wholesale order; `amount` in tomans. */
-export const orderConfirmedText = (order: {
-  orderNumber: string;
-  amount: number;
-  validUntil: Date;
-  link: string;
-}): Places => ({
-  number: ltr(order.orderNumber),
-  amount: faNumber(order.amount),
-  date: faDate(order.validUntil),
-  link: order.link,
 });
 
 /** Told to staff of what came since the last text. */
@@ -45,17 +29,6 @@ export const newOrdersText = (news: {
 /** Told when an order is paid. */
 export const orderPaidText = ({ orderNumber }: { orderNumber: string }): Places => ({
   number: ltr(orderNumber),
-});
-
-/** Told when an order leaves; goods that are fetched have a text of their own, without a tracking code. */
-export const orderShippedText = (order: {
-  orderNumber: string;
-  carrier: Carrier;
-  trackingCode: string;
-}): Places => ({
-  number: ltr(order.orderNumber),
-  carrier: carrierText[order.carrier],
-  code: order.trackingCode && ltr(order.trackingCode),
 });
 
 /** Told when an order is canceled; `refunded` in tomans, 0 when nothing was paid. */

@@ -41,3 +41,11 @@ const entity: Entity<OrderStatus> = {
 /** Moves an order, with its history. Throws `conflict` when it is not in `from` any more or the move is not allowed. */
 export const moveOrder = (tx: Ctx, { orderId: id, ...move }: Move) =>
   transition(tx, entity, { id, ...move });
+
+/** Staff have taken the order out of its review: another silence neither puts it back nor keeps anybody waiting. */
+export async function staffEndedReview(ctx: Ctx, id: string): Promise<boolean> {
+  const [row] = await ctx.sql`
+    select 1 from order_history where order_id = ${id} and "from" = 'payment_review' and "to" = 'pending_payment'
+      and actor = 'admin'`;
+  return row !== undefined;
+}

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
+import { orderConfirmedText } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
-import { orderConfirmedText } from '#server/domain/messages/texts.ts';
 import type { OrderRow } from './order-view.ts';
 
 type Told = Pick<OrderRow, 'id' | 'orderNumber' | 'amount' | 'buyer'>;

@@ -1,7 +1,7 @@
 import type { OutsideCtx } from '#server/context.ts';
 import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
 import { DomainError } from '#server/errors.ts';
-import { staffEndedReview } from './staff-ended-review.ts';
+import { staffEndedReview } from './move-order.ts';
 
 /**
  * Before an order is paid anew or ended by a person: throws `conflict` when it is paid, `payment_pending` when the bank is

@@ -11,8 +11,7 @@ import { post } from '#server/domain/wallet/post.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
-import { moveOrder } from './move-order.ts';
-import { staffEndedReview } from './staff-ended-review.ts';
+import { moveOrder, staffEndedReview } from './move-order.ts';
 
 type Order = RowOf<'orders'>;
 

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Carrier, Shipment } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import { orderShippedText } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
-import { orderShippedText } from '#server/domain/messages/texts.ts';
 import { invalidField } from '#server/errors.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 

@@ -1,7 +1,8 @@
 import type { GatewayType } from '#contract/orders.ts';
 import type { OutsideCtx } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
-import { moveTransaction, noteAttempt } from '#server/domain/wallet/transactions.ts';
+import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
+import { noteAttempt } from '#server/domain/wallet/transactions.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Gateway, HandOff, RequestAnswer } from '#server/outside/gateways/gateway.ts';
 import type { GatewayName } from '#shared/gateways.ts';
@@ -59,14 +60,22 @@ export async function startPayment(ctx: OutsideCtx, start: Start): Promise<Start
   const answer = await requestPayment(ctx, start);
   if (answer.kind === 'ok' && (await isTaken(ctx, id, answer.gatewayReference)))
     return { ...answer.handOff, gatewayName: gateway.name };
-  await moveTransaction(ctx, id, ['created'], 'failed', { next_check_at: null });
+  await moveTransaction(ctx, id, {
+    from: 'created',
+    to: 'failed',
+    change: { next_check_at: null },
+  });
   ctx.log.warn({ transaction: number, code: answer.code }, 'the gateway did not take a payment');
   throw gatewayUnavailable(order);
 }
 
 /** False when the bank has given the reference of another payment: nobody is sent there. */
 const isTaken = (ctx: OutsideCtx, id: string, reference: string): Promise<boolean> =>
-  moveTransaction(ctx, id, ['created'], 'redirected', { gateway_reference: reference }).then(
+  moveTransaction(ctx, id, {
+    from: 'created',
+    to: 'redirected',
+    change: { gateway_reference: reference },
+  }).then(
     () => true,
     (error: unknown) => {
       if (brokenUnique(error) === 'gateway_reference_once') return false;

@@ -12,6 +12,7 @@ import { requestStates } from '#server/domain/orders/quotes/request-states.ts';
 import { suggestStates } from '#server/domain/suggests/suggest-states.ts';
 import { ticketStates } from '#server/domain/tickets/ticket-states.ts';
 import { userStates } from '#server/domain/users/user-states.ts';
+import { transactionStates } from '#server/domain/wallet/transaction-states.ts';
 import { withdrawalStates } from '#server/domain/withdrawals/withdrawal-states.ts';
 import {
   bannerStatusText,
@@ -20,6 +21,7 @@ import {
   productStatusText,
 } from '#shared/labels/content.ts';
 import { orderStatusText } from '#shared/labels/orders.ts';
+import { transactionStatusText } from '#shared/labels/payments.ts';
 import {
   cardStatusText,
   identityStatusText,
@@ -55,6 +57,13 @@ const tables = {
   ]),
   'suggest-states.ts': table(suggestStates, suggestStatusText, ['declined', 'done']),
   'ticket-states.ts': table(ticketStates, ticketStatusText, []),
+  'transaction-states.ts': table(transactionStates, transactionStatusText, [
+    'canceled',
+    'expired',
+    'failed',
+    'mismatch',
+    'reversed',
+  ]),
   'user-states.ts': table(userStates, userStatusText, []),
   'withdrawal-states.ts': table(withdrawalStates, withdrawalStatusText, [
     'canceled',

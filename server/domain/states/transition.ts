@@ -20,9 +20,9 @@ export type Entity<S extends string> = {
   stamps: readonly string[];
   /**
    * What open pages are told: staff, and the owner of its `user_id` unless `staffOnly`; by the owner's id where
-   * `ofOwner`. Undefined where nobody waits for news.
+   * `ofOwner`; nothing of the `quiet` statuses. Undefined where nobody waits for news.
    */
-  event?: { kind: EventKind; staffOnly?: true; ofOwner?: true };
+  event?: { kind: EventKind; staffOnly?: true; ofOwner?: true; quiet?: readonly S[] };
   /** How the audit log calls it. */
   audited: string;
   /** Writes a row of its history, selecting `id` from `moved`. */
@@ -39,12 +39,12 @@ export type Move<S extends string> = By & {
   id: string;
   to: S;
   /** Narrower than all statuses from which the mover may come. */
-  from?: S;
+  from?: S | readonly S[];
   /** What the mover saw; another version is a conflict. */
   version?: number | undefined;
   note?: string;
   /** Columns that change with the status, by their names in the database. */
-  change?: Record<string, string | number | null>;
+  change?: Record<string, string | number | null | Fragment>;
 };
 
 /**
@@ -56,9 +56,20 @@ export async function transition<S extends string>(
   entity: Entity<S>,
   move: Move<S>,
 ): Promise<Moved> {
-  const moved = await update(tx, entity, move);
+  const moved = await tryTransition(tx, entity, move);
   if (!moved) throw await refusal(tx, entity, move.id);
-  await announce(tx, entity, moved);
+  return moved;
+}
+
+/** The same for who takes no offence at coming too late: undefined when the move is not allowed or somebody was faster. */
+export async function tryTransition<S extends string>(
+  tx: Ctx,
+  entity: Entity<S>,
+  move: Move<S>,
+): Promise<Moved | undefined> {
+  const moved = await update(tx, entity, move);
+  if (!moved) return undefined;
+  if (!entity.event?.quiet?.includes(move.to)) await announce(tx, entity, moved);
   const line = typeof move.audit === 'function' ? await move.audit() : move.audit;
   if (line) await recordAudit(tx, { entityId: move.id, ...line, entity: entity.audited });
   return moved;
@@ -77,10 +88,11 @@ async function update<S extends string>(tx: Ctx, entity: Entity<S>, move: Move<S
   const { id, to, as, version, note = '' } = move;
   const at = tx.now().toISOString();
   const sources = sourcesOf(states, to, as);
-  const from = move.from === undefined ? sources : sources.filter((one) => one === move.from);
+  const given = move.from === undefined ? sources : [move.from].flat();
+  const from = sources.filter((one) => given.includes(one));
   const stamped = Object.fromEntries(stamps.map((column) => [column, at]));
   const change = { ...move.change, ...stamped, status: to };
-  const step = { from: move.from, to, at, as, note };
+  const step = { from: typeof move.from === 'string' ? move.from : undefined, to, at, as, note };
   const owner = event && !event.staffOnly ? sql`user_id` : sql`null::uuid as user_id`;
   const [moved] = await sql<Moved[]>`
     with moved as (

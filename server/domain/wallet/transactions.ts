@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { TransactionKind, TransactionStatus } from '#contract/orders.ts';
+import type { TransactionKind } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { atTheBank } from '#server/db/status-lists.ts';
-import { notify } from '#server/domain/events/notify.ts';
-import { conflict } from '#server/errors.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -94,44 +92,6 @@ export function transactionInsert(tx: Ctx, t: NewTransaction, from = tx.sql``) {
       ${t.withdrawalId ?? null}::uuid, ${t.kind}, ${t.amount}::bigint, ${t.amount * 10}::bigint, ${t.gatewayType}, ${t.status},
       ${nextCheck}::timestamptz, ${at}::timestamptz, ${at}::timestamptz ${from}
     returning id, number, public_id`;
-}
-
-type Change = Partial<{
-  gateway_reference: string;
-  gateway_receipt: string | null;
-  claimed_amount: number | null;
-  bank_reference: string;
-  rrn: string | null;
-  refund_number: string;
-  trace_number: string | null;
-  card_masked: string | null;
-  card_hash: string | null;
-  checks: number;
-  next_check_at: string | null;
-  asking_until: null;
-}>;
-
-/** Moves a transaction out of one of `from`; throws `conflict` when it is in none of them any more. */
-export async function moveTransaction(...move: Parameters<typeof tryMoveTransaction>) {
-  if (!(await tryMoveTransaction(...move))) throw conflict();
-}
-
-/** Moves a transaction out of one of `from`; false when it is in none of them any more. */
-export async function tryMoveTransaction(
-  ctx: Ctx,
-  id: string,
-  from: readonly TransactionStatus[],
-  to: TransactionStatus,
-  change: Change = {},
-): Promise<boolean> {
-  const values = { ...change, status: to, updated_at: ctx.now().toISOString() };
-  const [moved] = await ctx.sql<{ userId: string }[]>`
-    update transactions set ${ctx.sql(values)} where id = ${id} and status = any(${[...from]})
-    returning user_id`;
-  const isUnderway = to === 'redirected' || to === 'verifying';
-  if (moved && !isUnderway)
-    await notify(ctx, { userId: moved.userId, staff: true, kind: 'transaction', id });
-  return moved !== undefined;
 }
 
 /** A line of the timeline: which call, what it answered, how long it took. No card data. */

@@ -3,7 +3,7 @@ import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
-import { moveTransaction } from '#server/domain/wallet/transactions.ts';
+import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
 import { conflict } from '#server/errors.ts';
 import { withdrawalStates } from './withdrawal-states.ts';
 
@@ -48,6 +48,6 @@ export async function moveWithdrawal(tx: Ctx, move: Move): Promise<Moved> {
     from withdrawals w join users u on u.id = w.user_id join transactions t on t.withdrawal_id = w.id where w.id = ${move.id}`;
   if (!moved) throw conflict();
   const end = ENDS[move.to];
-  if (end) await moveTransaction(tx, moved.transactionId, ['created'], end);
+  if (end) await moveTransaction(tx, moved.transactionId, { from: 'created', to: end });
   return moved;
 }

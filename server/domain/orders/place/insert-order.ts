@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { jalaliTime } from '#shared/days.ts';
 import { MINUTE } from '#shared/time.ts';
-import { orderDay } from './order-number.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { PricedCart } from './price-cart.ts';
 
@@ -91,3 +91,6 @@ const linesOf = ({ cart, request }: NewOrder) =>
     selected_type: request.saleType,
     line_total: lineTotal,
   }));
+
+/** YYMMDD of a Jalali day in Tehran; the first part of an order number. */
+export const orderDay = (now: Date): string => jalaliTime(now).slice(2, 10).replaceAll('/', '');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { orderDay } from './order-number.ts';
+import { orderDay } from './insert-order.ts';
 import { priceCart } from './price-cart.ts';
 
 const product = (_id: string, price: number, partialPrice: number): ProductCard => ({

@@ -1,12 +1,8 @@
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { askAlone } from '#server/domain/payments/asking.ts';
 import { post } from '#server/domain/wallet/post.ts';
-import {
-  findTransaction,
-  type Transaction,
-  tryMoveTransaction,
-} from '#server/domain/wallet/transactions.ts';
+import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
+import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { reverseAtBank } from './reverse-at-bank.ts';
 
@@ -48,17 +44,12 @@ async function askAndEnd(
 }
 
 const complete = (ctx: Ctx, { id }: Transaction, code: string) =>
-  inTransaction(ctx, async (tx) => {
-    if (!(await tryMoveTransaction(tx, id, ['reversing'], 'reversed', { next_check_at: null })))
-      return;
-    await audit(tx, id, 'payment.reversed', { status: 'reversed', code });
-  });
+  inTransaction(ctx, (tx) => end(tx, id, { to: 'reversed', action: 'payment.reversed', code }));
 
 const compensate = (ctx: Ctx, payment: Transaction, code: string) =>
   inTransaction(ctx, async (tx) => {
     const { id, kind, gatewayType, userId, amount, number } = payment;
-    if (!(await tryMoveTransaction(tx, id, ['reversing'], 'success', { next_check_at: null })))
-      return;
+    if (!(await end(tx, id, { to: 'success', action: 'payment.reverse_refused', code }))) return;
     await post(tx, {
       kind,
       from: { gateway: gatewayType },
@@ -67,14 +58,17 @@ const compensate = (ctx: Ctx, payment: Transaction, code: string) =>
       reference: number,
       reason: BACK,
     });
-    await audit(tx, id, 'payment.reverse_refused', { status: 'success', code });
   });
 
-const audit = (tx: Ctx, entityId: string, action: string, after: object) =>
-  recordAudit(tx, {
-    action,
-    entity: 'transaction',
-    entityId,
-    before: { status: 'reversing' },
-    after,
+type End = { to: 'reversed' | 'success'; action: string; code: string };
+
+const end = (tx: Ctx, id: string, { to, action, code }: End) =>
+  tryMoveTransaction(tx, id, {
+    from: 'reversing',
+    to,
+    change: { next_check_at: null },
+    by: {
+      as: 'system',
+      audit: { action, before: { status: 'reversing' }, after: { status: to, code } },
+    },
   });

@@ -1,12 +1,8 @@
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
 import { post } from '#server/domain/wallet/post.ts';
-import {
-  findTransaction,
-  moveTransaction,
-  type Transaction,
-} from '#server/domain/wallet/transactions.ts';
+import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
+import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, DomainError, notFound } from '#server/errors.ts';
 import { finishReversal } from './finish-reversal.ts';
 
@@ -41,13 +37,18 @@ const decideReversal = (ctx: Ctx, id: string, reason: string): Promise<Transacti
       reason,
     });
     const change = { checks: 0, next_check_at: nextCheckAt(tx.now(), 0) };
-    await moveTransaction(tx, id, ['success'], 'reversing', change);
-    await recordAudit(tx, {
-      action: 'payment.reverse',
-      entity: 'transaction',
-      entityId: id,
-      before: { status: 'success' },
-      after: { status: 'reversing', reason },
+    await moveTransaction(tx, id, {
+      from: 'success',
+      to: 'reversing',
+      change,
+      by: {
+        as: 'admin',
+        audit: {
+          action: 'payment.reverse',
+          before: { status: 'success' },
+          after: { status: 'reversing', reason },
+        },
+      },
     });
     return { ...payment, status: 'reversing' };
   });

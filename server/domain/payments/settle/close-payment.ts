@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { OPEN, type Transaction, tryMoveTransaction } from '#server/domain/wallet/transactions.ts';
+import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
+import { OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { lockOrderOf, orderSide } from './order-side.ts';
 import { currentOutcome, type Outcome, type Unpaid } from './outcome.ts';
 
@@ -21,7 +22,7 @@ export const closePayment = (
     // the order is locked first, as everywhere, so that two calls never wait for each other in a circle
     const order = await lockOrderOf(tx, payment);
     const change = { next_check_at: nextCheckAt, ...(nextCheckAt && { checks: 0 }) };
-    if (!(await tryMoveTransaction(tx, payment.id, from, to, change))) return false;
+    if (!(await tryMoveTransaction(tx, payment.id, { from, to, change }))) return false;
     if (order) await orderSide().endReview(tx, order);
     return true;
   });

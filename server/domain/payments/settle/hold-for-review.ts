@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { OPEN, type Transaction, tryMoveTransaction } from '#server/domain/wallet/transactions.ts';
+import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
+import { OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { DAY } from '#shared/time.ts';
 import { nextCheckAt } from './check-times.ts';
 import { lockOrderOf, orderSide } from './order-side.ts';
@@ -17,7 +18,8 @@ export async function holdForReview(ctx: Ctx, payment: Transaction): Promise<Out
   const isHeld = await inTransaction(ctx, async (tx) => {
     const order = await lockOrderOf(tx, payment);
     const change = { checks, ...(next && { next_check_at: next }) };
-    if (!(await tryMoveTransaction(tx, payment.id, OPEN, 'verifying', change))) return false;
+    if (!(await tryMoveTransaction(tx, payment.id, { from: OPEN, to: 'verifying', change })))
+      return false;
     if (order) await orderSide().holdForReview(tx, order, new Date(next ?? tx.now()));
     return true;
   });
@@ -29,7 +31,7 @@ export async function reopenPayment(ctx: Ctx, payment: Transaction): Promise<Out
   if (payment.status === 'redirected') return 'open';
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrderOf(tx, payment);
-    if (!(await tryMoveTransaction(tx, payment.id, OPEN, 'redirected')))
+    if (!(await tryMoveTransaction(tx, payment.id, { from: OPEN, to: 'redirected' })))
       return currentOutcome(tx, payment);
     if (order) await orderSide().endReview(tx, order);
     return 'open';
@@ -44,7 +46,13 @@ export const markUnknown = (ctx: Ctx, payment: Transaction): Promise<Outcome> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrderOf(tx, payment);
     const next_check_at = new Date(tx.now().getTime() + DAY).toISOString();
-    if (!(await tryMoveTransaction(tx, payment.id, OPEN, 'unknown', { next_check_at })))
+    if (
+      !(await tryMoveTransaction(tx, payment.id, {
+        from: OPEN,
+        to: 'unknown',
+        change: { next_check_at },
+      }))
+    )
       return currentOutcome(tx, payment);
     if (payment.status !== 'unknown')
       tx.log.error({ transaction: payment.number }, 'nobody knows whether a payment was made');

@@ -5,7 +5,8 @@ import type { Claim } from '#server/domain/payments/claims.ts';
 import { requireKept } from '#server/domain/payments/receipt-owner.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
-import { moveTransaction, OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
+import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
+import { OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
 import type { VerifyAnswer } from '#server/outside/gateways/gateway.ts';
 import { orderSide } from './order-side.ts';
 import { queueLateRefund } from './queue-late-refund.ts';
@@ -27,15 +28,19 @@ export const recordPaid = (ctx: Ctx, payment: Transaction, paid: Paid, claim?: C
 
 /** Ends all checks, also one that is under way. */
 const succeed = (tx: Ctx, { id }: Transaction, paid: Paid, claim: Claim | undefined) =>
-  moveTransaction(tx, id, OPEN, 'success', {
-    bank_reference: paid.bankReference,
-    rrn: paid.rrn ?? null,
-    ...(claim && { gateway_receipt: claim.receipt, claimed_amount: claim.claimedAmount }),
-    card_masked: paid.cardMasked,
-    trace_number: paid.traceNumber ?? null,
-    card_hash: paid.cardHash && hmacOf(tx, paid.cardHash),
-    next_check_at: null,
-    asking_until: null,
+  moveTransaction(tx, id, {
+    from: OPEN,
+    to: 'success',
+    change: {
+      bank_reference: paid.bankReference,
+      rrn: paid.rrn ?? null,
+      ...(claim && { gateway_receipt: claim.receipt, claimed_amount: claim.claimedAmount }),
+      card_masked: paid.cardMasked,
+      trace_number: paid.traceNumber ?? null,
+      card_hash: paid.cardHash && hmacOf(tx, paid.cardHash),
+      next_check_at: null,
+      asking_until: null,
+    },
   });
 
 /** The bank's hash of a card is the same in every shop; with our key it identifies the card here only. */

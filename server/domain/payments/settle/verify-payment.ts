@@ -4,6 +4,7 @@ import { type Claim, refuseClaim } from '#server/domain/payments/claims.ts';
 import { openFollowUp } from '#server/domain/payments/follow-up.ts';
 import { isGivenBack, lockReceipt } from '#server/domain/payments/receipt-owner.ts';
 import { giveBackAt, reverseMismatch } from '#server/domain/payments/reverse/reverse-mismatch.ts';
+import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
 import { isPaid, OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Gateway, VerifyAnswer } from '#server/outside/gateways/gateway.ts';
@@ -38,13 +39,14 @@ export async function verify(
 }
 
 /** Claims the payment for this call. It keeps a next check, so that the sweeper continues if this process dies. */
-async function beginVerifying(ctx: Ctx, { id }: Transaction): Promise<boolean> {
-  const [moved] = await ctx.sql`
-    update transactions set status = 'verifying', updated_at = ${ctx.now().toISOString()},
-      next_check_at = coalesce(next_check_at, ${nextCheckAt(ctx.now(), 0)}::timestamptz)
-    where id = ${id} and status = any(${[...OPEN]}) returning 1`;
-  return moved !== undefined;
-}
+const beginVerifying = (ctx: Ctx, { id }: Transaction): Promise<boolean> =>
+  tryMoveTransaction(ctx, id, {
+    from: OPEN,
+    to: 'verifying',
+    change: {
+      next_check_at: ctx.sql`coalesce(next_check_at, ${nextCheckAt(ctx.now(), 0)}::timestamptz)`,
+    },
+  });
 
 /** When several receipts were named, a refused one does not close the payment. */
 async function notPaid(ctx: Ctx, payment: Transaction, claim: Claim | undefined): Promise<Outcome> {

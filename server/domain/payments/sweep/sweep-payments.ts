@@ -5,12 +5,8 @@ import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
 import { closePayment } from '#server/domain/payments/settle/close-payment.ts';
 import { markUnknown } from '#server/domain/payments/settle/hold-for-review.ts';
 import { settlePayment } from '#server/domain/payments/settle/settle-payment.ts';
-import {
-  findTransaction,
-  isOpen,
-  type Transaction,
-  tryMoveTransaction,
-} from '#server/domain/wallet/transactions.ts';
+import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
+import { findTransaction, isOpen, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { sweepBank } from './sweep-bank.ts';
@@ -57,7 +53,11 @@ async function reverseOrWait(ctx: OutsideCtx, payment: Transaction): Promise<voi
 
 /** The process died before the bank was asked, so no payer was sent there. */
 const closeUnsent = async (ctx: Ctx, { id }: Transaction) => {
-  await tryMoveTransaction(ctx, id, ['created'], 'failed', { next_check_at: null });
+  await tryMoveTransaction(ctx, id, {
+    from: 'created',
+    to: 'failed',
+    change: { next_check_at: null },
+  });
 };
 
 /** It is closed, but the bank still has to reverse it. */

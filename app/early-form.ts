@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Lets a form that the server drew be heard from now on: with what was typed into it, and sent if that was asked for. */
 export function useEarlyForm(form: RefObject<HTMLFormElement | null>) {
-  // before anything is drawn anew, which would empty the fields
+  // before anything is drawn again, which would empty the fields
   useLayoutEffect(() => {
     // the mark is of hold-early.ts
     const early = form.current as EarlyForm | null;
@@ -18,7 +18,7 @@ export function useEarlyForm(form: RefObject<HTMLFormElement | null>) {
 
 type Typed = { field: Field; words: string };
 
-/** What stands in the fields, or was kept of them where they were drawn anew. */
+/** What stands in the fields, or was kept of them where they were drawn again. */
 function typedInto(form: EarlyForm): Typed[] {
   const kept = keptOf(form.dataset.early ?? '');
   return [...form.elements].flatMap((field, position) => {

@@ -9,7 +9,7 @@ declare global {
 
 /**
  * Runs before the code of a page has come. A form with a name in `data-early` that is sent so soon would load the page
- * anew: it is held. What is typed into it is kept for this tab, also when the page is loaded again meanwhile.
+ * again: it is held. What is typed into it is kept for this tab, also when the page is loaded again meanwhile.
  */
 export const HOLD_EARLY = import.meta.env.SSR ? inlineScript(holdEarly) : '';
 

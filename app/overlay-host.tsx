@@ -57,7 +57,7 @@ export function OverlayHost() {
   );
 }
 
-/** Takes a lost overlay away; the next press fetches it anew, which a failed `lazy` never does. */
+/** Takes a lost overlay away; the next press fetches it again, which a failed `lazy` never does. */
 function giveUp(overlay: Overlay) {
   delete fetched[overlay.kind];
   takeAway(overlay);

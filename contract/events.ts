@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What changed; `all` is said after the line was cut, when nobody knows what was missed. */
+/** What changed; `all` is sent after the connection was cut, because what was missed is not known. */
 export const eventKind = z.enum([
   'ticket',
   'order',

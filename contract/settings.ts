@@ -5,7 +5,7 @@ import { MAX_SMS_TEXT } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { text, toman, version } from './fields.ts';
 
-/** Texts that the shop sends and staff may word anew. */
+/** Texts that the shop sends and staff may reword. */
 export const smsTemplates = [
   'order.registered',
   'order.confirmed',

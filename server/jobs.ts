@@ -77,7 +77,7 @@ const CONCURRENCY = 4;
 /** Nobody waits longer than this for a text to leave. */
 const MESSAGES_EVERY = 250;
 
-/** Runs the background jobs inside this process until `stop`; begins anew when the database was away. */
+/** Runs the background jobs inside this process until `stop`; begins again when the database was away. */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
   connectDomains();
   const stopping = new AbortController();

@@ -30,7 +30,7 @@ export function PlaceFields({ values, errors, onChange }: Props) {
       <div className="grid grid-cols-2 items-start gap-3">
         <ComboField
           {...common}
-          // the list is read once by the field, so it is made anew when it arrives
+          // the list is read once by the field, so it is made again when it arrives
           key={provinces ? 'ready' : 'waiting'}
           inputId="address-province"
           label={t.fields.province}

@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** A picture behind a link that dies after minutes; a dead one is asked for anew once, then by hand. */
+/** A picture behind a link that dies after minutes; a dead one is asked for again once, then by hand. */
 export function PrivatePicture({ file, alt, onRenew, onShown, className = '' }: Props) {
   const isKnown = useRef(false);
   // a new link to the same picture is another opening: the one that was drawn stays

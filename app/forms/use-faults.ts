@@ -20,7 +20,7 @@ export function useFaults(refusal: unknown, { labels, mends }: Fields) {
   return {
     left: Object.fromEntries(left) as Record<string, string>,
     message: all.length > 0 ? left[0]?.[1] : refusal !== undefined && refusalText(refusal),
-    /** Begins anew, with what was found before anything is sent. */
+    /** Begins again, with what was found before anything is sent. */
     begin(faults: Faults = {}) {
       setFound(faults);
       setMended([]);

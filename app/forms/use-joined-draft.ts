@@ -19,7 +19,7 @@ export function useJoinedDraft<Value extends object, Row extends Versioned>({
   const [base, setBase] = useState({ row: latest, value: start });
   const [draft, setDraft] = useState(start);
   const [news, setNews] = useState<News<Value>>(NOTHING);
-  // fields that keep a text of their own begin anew with it
+  // fields that keep a text of their own begin again with it
   const [turn, setTurn] = useState(0);
   const typed = useRef(draft);
   typed.current = draft;

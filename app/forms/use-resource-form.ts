@@ -14,7 +14,7 @@ export type FormOptions<Value, Row> = {
   /** What is edited, as the shop holds it; none for something new. */
   row?: Row | undefined;
   toDraft(row: Row): Value;
-  /** Reads it anew after somebody else saved. */
+  /** Reads it again after somebody else saved. */
   read?(): Promise<Row | undefined>;
   /** The fields as the form names them, by the names of a refusal. */
   labels: Record<string, string>;

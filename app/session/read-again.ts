@@ -1,6 +1,6 @@
 import { useSession } from './session.ts';
 
-/** Reads what stands on the screen anew, and leaves it there meanwhile. */
+/** Reads what stands on the screen again, and leaves it there meanwhile. */
 export async function readAgain() {
   if (useSession.getState().successor) return;
   // a page that was never read this way has no need of it

@@ -113,7 +113,7 @@ const isoOf = (moment: ZonedDateTime | null) => {
   return isLikelyYear(year) ? moment.toAbsoluteString() : HALF_MOMENT;
 };
 
-/** What the picker shows, beside what the form holds: a value of the form's own begins the picker anew. */
+/** What the picker shows, beside what the form holds: a value of the form's own begins the picker again. */
 function useTyping({ value, zone, labels, onChange }: Props) {
   const [own, setOwn] = useState(value);
   const [moment, setMoment] = useState(() => momentOf(value, zone));

@@ -89,7 +89,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     prove() {
       if (isClosed) return Promise.resolve(false);
       if (!beat) start();
-      // nobody waits for it again; the beat finds out when it is back
+      // nothing waits for it; the next regular check finds out when it is back
       if (isDead) return Promise.resolve(false);
       const underway = line.underway();
       return underway && reading === suspected ? underway : line.next();

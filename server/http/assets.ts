@@ -75,7 +75,7 @@ function packedForms(path: string): Map<Coding, Buffer> {
   return new Map(there.map(([coding, file = '']) => [coding as Coding, readFileSync(file)]));
 }
 
-/** Names of assets carry their hash; the service worker is asked for anew each time. */
+/** Names of assets carry their hash; the service worker is asked for again each time. */
 function lifetimeOf(path: string): string {
   if (path.startsWith('/assets/')) return 'max-age=31536000, immutable';
   return path === '/sw.js' ? 'no-cache' : 'max-age=3600';

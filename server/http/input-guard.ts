@@ -5,7 +5,7 @@ import { isUsableText, requireUsable } from './usable-input.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A bank's way back: money hangs on it, so what cannot be used is left out there instead of refused. */
+    /** The return from a bank carries a receipt: input that cannot be used is left out there, not refused. */
     isBankReturn?: boolean;
   }
 }

@@ -139,7 +139,7 @@ const NO_EDGE: Edge = {
   setHeader: () => {},
 };
 
-/** An address that no endpoint would take leads nowhere. */
+/** What the schema refuses in a call from inside is answered as an address that does not exist. */
 function parsedPart(schema: z.ZodType | undefined, value: unknown = {}) {
   const parsed = schema?.safeParse(value);
   if (parsed && !parsed.success) throw notFound();

@@ -95,7 +95,7 @@ const policyOf = ({ hashes = [], nonce }: Own, bankPages: string[], robots: stri
     "object-src 'none'",
   ].join('; ');
 
-/** Vite and the bot checks of others write styles that nobody here knows; a hash beside them would undo their leave. */
+/** Vite and bot checks write styles that are not known here; a hash in the policy would switch 'unsafe-inline' off. */
 const stylesFor = (robots: string[], nonce: string | undefined): string[] =>
   robots.length > 0 || import.meta.env.MODE === 'development'
     ? ["'unsafe-inline'", ...robots]

@@ -5,7 +5,7 @@ import type { HttpConfig } from '#server/config-http.ts';
 import { DomainError } from '#server/errors.ts';
 
 const MAX_HEAD_MS = 15_000;
-/** Above the beat of the lines of news, so that only a connection with nobody behind it is cut. */
+/** Longer than the heartbeat of event streams, so that only a dead connection is cut. */
 const SILENT_MS = 120_000;
 const KEPT_ALIVE_MS = 72_000;
 

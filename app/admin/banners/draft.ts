@@ -57,7 +57,7 @@ export const draftOfBanner = (banner: AdminBanner): BannerDraft => ({
   isActive: banner.status === 'active' || hasRunOut(banner),
 });
 
-/** One that nobody stopped begins anew with a new period. */
+/** One that nobody stopped begins again with a new period. */
 const hasRunOut = ({ status, endsAt }: AdminBanner) =>
   status === 'ended' && endsAt !== null && Date.parse(endsAt) <= Date.now();
 

@@ -63,7 +63,7 @@ export function ImportSteps({ info, onChange }: Props) {
   );
 }
 
-/** A dry run that no longer holds is made anew before anything is applied. */
+/** A dry run that no longer holds is made again before anything is applied. */
 const isOutdated = ({ status, failure }: ImportInfo) =>
   status === 'checked' && failure?.reason === 'conflict';
 

@@ -17,7 +17,7 @@ const LABELS = { onHand: t.count, delta: t.delta, reason: t.reason };
 type Kind = keyof typeof t.kinds;
 type Props = { product: AdminProduct; onClose(): void; onDone(product: AdminProduct): void };
 
-/** Counts the stock anew, or moves it by a difference with a reason. */
+/** Counts the stock again, or moves it by a difference with a reason. */
 export function StockDialog({ product, onClose, onDone }: Props) {
   const [kind, setKind] = useState<Kind>('count');
   const [amount, setAmount] = useState<number | null>(null);

@@ -24,7 +24,7 @@ const LOOK =
   'prose prose-post min-h-72 desk:min-h-[420px] px-4 py-3 leading-8 outline-none desk:px-6';
 const OURS = '/api/serve/blog/';
 
-/** An editor in an element of the page, and the page drawn anew with each of its changes. */
+/** An editor in an element of the page, and the page drawn again with each of its changes. */
 export function useRichText(place: RefObject<HTMLDivElement | null>, wishes: Wishes) {
   const [editor, setEditor] = useState<Editor>();
   const [, redraw] = useReducer((n: number) => n + 1, 0);

@@ -12,7 +12,7 @@ export type BotCheck = {
   field: ReactNode;
   /** Begins to solve, so that the answer is there when the form is sent. */
   prepare(): void;
-  /** Sends with a solution that serves once; a refused one is solved anew and sent again. */
+  /** Sends with a solution that serves once; a refused one is solved again and sent again. */
   send<T>(call: (headers: Headers) => Promise<T>): Promise<T>;
   /** Sends without one first: it is asked for only where many wrong codes come from. */
   sendBare<T>(call: (headers: Headers) => Promise<T>): Promise<T>;

@@ -42,7 +42,7 @@ function load(name: WidgetName): Promise<Api> {
   return ready;
 }
 
-/** Draws a provider's widget; `reset` asks anew, because a token serves once. */
+/** Draws a provider's widget; `reset` asks again, because a token serves once. */
 export async function drawWidget(
   name: WidgetName,
   siteKey: string,

@@ -46,7 +46,7 @@ export function sharedList<Item>(key: string, onChange: (items: Item[]) => void)
       made.push(one);
       write(read(), [one]);
     },
-    /** Hears the other tabs, and looks anew when this one wakes. */
+    /** Hears the other tabs, and looks again when this one wakes. */
     hear() {
       addEventListener('storage', (event) => {
         if (event.key === key || event.key === null) look();

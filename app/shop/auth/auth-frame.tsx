@@ -13,7 +13,7 @@ type Props = {
   isSignup: boolean;
   /** Stands above the fields. */
   note?: string | undefined;
-  /** The way to the other of the two; none where a session only begins anew. */
+  /** The way to the other of the two; none where a session only begins again. */
   onSwitch: (() => void) | undefined;
   children: ReactNode;
 };

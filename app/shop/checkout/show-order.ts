@@ -8,7 +8,7 @@ import { tellOrdered } from './last-order.ts';
 
 type Ordered = { orderId: string; orderNumber: string };
 
-/** The order stands: its goods leave the cart of every tab, and the choices of the checkout are made anew. */
+/** The order stands: its goods leave the cart of every tab, and the choices of the checkout are made again. */
 export function endCheckout(order: Ordered, goods: string[]): void {
   removeItems(goods);
   useCheckout.getState().reset();

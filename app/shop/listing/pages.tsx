@@ -67,7 +67,7 @@ export function Pages({
   );
 }
 
-/** How many goods a page has; the page begins anew, for the same goods stand on another one. */
+/** How many goods a page has; the page begins again, for the same goods stand on another one. */
 function PageSize({ pageSize }: { pageSize: number }) {
   const params = useListParams();
   const navigate = useNavigate();

@@ -172,7 +172,7 @@ function OrderActions({ result }: { result: Result }) {
   );
 }
 
-/** Who is signed in pays from here: by the same bank at once, or by choosing anew. Others pass the order's own page. */
+/** Who is signed in pays from here: by the same bank at once, or by choosing again. Others pass the order's own page. */
 const payHere = (orderId: string, start?: GatewayName) => (event: MouseEvent) => {
   if (useSession.getState().status !== 'signedIn') return;
   event.preventDefault();

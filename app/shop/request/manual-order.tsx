@@ -77,7 +77,7 @@ export default function ManualOrderRegistration() {
   );
 }
 
-/** In the browser only; apart from the page, so that its forms are not drawn anew for it. */
+/** In the browser only; apart from the page, so that its forms are not drawn again for it. */
 function Followed(props: ComponentProps<typeof FollowPanel>) {
   const isMounted = useMounted();
   if (!isMounted || !(props.request || props.followKey)) return null;

@@ -55,7 +55,7 @@ export async function drawAlone(dataDir: string, folder: Folder, emoji: string):
   return (await storePicture(dataDir, folder, bytes, { w: THING, h: THING })).img;
 }
 
-/** One thing on nothing. */
+/** One product on a transparent ground. */
 export const thing = (emoji: string) =>
   sharp(join(ASSETS, `${emoji}.webp`))
     .ensureAlpha()

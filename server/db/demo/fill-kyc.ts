@@ -24,7 +24,7 @@ const CARDS = [
 ] as const;
 const NATIONAL_CODES = ['0499370899', '0012345679', '0013542419', '1234567891'];
 
-/** Sample buyers whose identity, cards and withdrawals are in different states; the customer begins anew. */
+/** Sample buyers whose identity, cards and withdrawals are in different states; the customer begins at the start. */
 export async function fillKyc(tx: Ctx, { admin, buyers }: DemoPeople): Promise<void> {
   const permissions = rightsOf('owner', []);
   const staff = (hours: number) =>

@@ -1,4 +1,4 @@
-/** A page of the demo shop: contents are HTML, kept as the site page of that key; staff word it anew. */
+/** A page of the demo shop: contents are HTML, kept as the site page of that key; staff reword it. */
 export type DemoPage = {
   key: 'about-us' | 'contact-us' | 'terms-conditions';
   title: string;

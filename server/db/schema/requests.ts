@@ -58,7 +58,7 @@ export const manualOrders = pgTable(
   ],
 );
 
-/** Files of a request: pictures are made anew, tables kept as they came. Only staff read them. */
+/** Files of a request: pictures are re-encoded, tables kept as they came. Only staff read them. */
 export const manualOrderFiles = pgTable(
   'manual_order_files',
   {

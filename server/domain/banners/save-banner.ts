@@ -20,7 +20,7 @@ export async function addBanner(ctx: Ctx, form: BannerInput): Promise<AdminBanne
   });
 }
 
-/** Changes a banner; one that has ended begins anew. Throws `conflict`, `period_invalid`. */
+/** Changes a banner; one that has ended begins again. Throws `conflict`, `period_invalid`. */
 export async function changeBanner(
   ctx: Ctx,
   { id, version, ...form }: BannerInput & { id: string; version: number },

@@ -2,7 +2,7 @@ import type { PostStatus } from '#contract/blog.ts';
 import type { States } from '#server/domain/states/states.ts';
 import type { Entity } from '#server/domain/states/transition.ts';
 
-/** Every move of a post, and who may make it; a schedule may be set anew, and is kept by the clock. */
+/** Every move of a post, and who may make it; a schedule may be set again, and is kept by the clock. */
 export const postStates: States<PostStatus> = {
   draft: { scheduled: ['admin'], published: ['admin'] },
   scheduled: { scheduled: ['admin'], published: ['admin', 'system'], draft: ['admin'] },

@@ -46,7 +46,7 @@ async function queryCounts({ sql }: Ctx): Promise<KeptCounts> {
   return { groups, total, isLarge: total >= LARGE };
 }
 
-/** Counts the published products anew; only what differs is written. */
+/** Counts the published products again; only what differs is written. */
 export async function renewCounts({ sql }: Ctx): Promise<void> {
   await sql`
     with counted as materialized (

@@ -10,7 +10,7 @@ type End = { at: string; id: string; until: number };
 const KEPT_MS = 600_000;
 const MAX_KEPT = 500;
 
-/** Products sold one by one, page after page. Who asks for the next page is led on by key; a jump counts its way. */
+/** Products sold one by one, page after page. The next page is found by the last key of this one; any other page by counting rows. */
 export function createWalk() {
   const ends = new Map<string, End>();
   const share = createSingleFlight();

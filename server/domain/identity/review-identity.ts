@@ -37,7 +37,7 @@ export const rejectIdentity = (
     return readPerson(tx, review.id);
   });
 
-/** Ends a verified identity; the person sends it anew. Throws `not_found`, `conflict`. */
+/** Ends a verified identity; the person sends it again. Throws `not_found`, `conflict`. */
 export const expireIdentity = (
   ctx: Ctx,
   { note, ...review }: Review & { note: string },

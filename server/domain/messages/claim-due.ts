@@ -59,7 +59,7 @@ async function countsOf({ sql, now }: Ctx, due: Due[]): Promise<Map<string, Coun
   return new Map(rows.map(({ number, ...counts }) => [number, counts]));
 }
 
-/** One let out before is not counted again. Those beyond ten are left to the next look, which counts anew. */
+/** One let out before is not counted again. Those beyond ten are left to the next look, which counts again. */
 function sorted(due: Due[], room: number, counts: Map<string, Counts>) {
   let left = room;
   const mayGo = ({ mobileNumber, template, isTaken }: Due) => {

@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { fillText } from './fill-text.ts';
 
-/** Names of the texts that staff may word anew; kept with each message. */
+/** Names of the texts that staff may reword; kept with each message. */
 export type Template = SmsTemplate;
 /** What stands in the {braces} of a text. */
 export type Places = Record<string, string>;

@@ -21,7 +21,7 @@ const SILENCE_AT_MOST = 120 * MINUTE;
 /**
  * Ends the orders whose time is over, but only after the bank was asked; a bank that is silent gives more time, for two
  * hours at most.
- * An attempt that is still open stays so: the sweeper goes on asking, and late money finds its way.
+ * An attempt that is still open stays so: the sweeper goes on asking, and settles a payment that is confirmed later.
  */
 export async function expireOrders(ctx: OutsideCtx): Promise<void> {
   await Promise.all([null, ...gatewayNames].map((bank) => expireOrdersOf(ctx, bank)));

@@ -4,7 +4,7 @@ import { DomainError } from '#server/errors.ts';
 import { staffEndedReview } from './move-order.ts';
 
 /**
- * Before an order is paid anew or ended by a person: throws `conflict` when it is paid, `payment_pending` when the bank is
+ * Before an order is paid again or ended by a person: throws `conflict` when it is paid, `payment_pending` when the bank is
  * silent, unless staff have ended the review over it; money that is found later goes to the wallet.
  */
 export async function requireNothingPaid(ctx: OutsideCtx, orderId: string): Promise<void> {

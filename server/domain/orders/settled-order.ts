@@ -83,7 +83,7 @@ const postPayment = (
     reference: number,
   });
 
-/** Who pays anew after the bank's next answer has the usual time for it. A hold is only ever lengthened. */
+/** Who pays again after the bank's next answer has the usual time for it. A hold is only ever lengthened. */
 async function holdForReview(tx: Ctx, order: Order, nextCheck: Date): Promise<void> {
   const isWaiting = order.status === 'pending_payment' && !(await staffEndedReview(tx, order.id));
   if (!isWaiting && order.status !== 'payment_review') return;

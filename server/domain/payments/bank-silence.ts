@@ -5,7 +5,7 @@ type State = { silences: number; probedAt: number };
 type Answer = { code: string };
 
 const SILENCES = 3;
-/** Each process hears for itself; what it has heard hangs on its settings. */
+/** What each process has seen of the banks, kept beside its own settings. */
 const heard = new WeakMap<Ctx['config'], Map<GatewayName, State>>();
 
 /** Counts the silences of a bank that came one after the other; any answer ends the row. */

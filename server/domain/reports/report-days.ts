@@ -57,7 +57,7 @@ export function partsOf(days: Days, span: ReportQuery['span']): Days[] {
 
 /**
  * Another span cut as the parts of a span are: each as far from the start and as long, the last one takes what remains.
- * A last part of which nothing remains ends before it begins.
+ * Where the other span is shorter, the last part may be empty: its end is before its beginning.
  */
 export function partsBeside(parts: Days[], other: Days): Days[] {
   const apart = parts[0] ? daysBetween(parts[0].from, other.from) : 0;

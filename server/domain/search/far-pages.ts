@@ -41,7 +41,7 @@ export async function startFor(
   };
 }
 
-/** Notes the places of a large shop anew; between two runs far pages shift by what came and went. */
+/** Notes the places of a large shop again; between two runs far pages shift by what came and went. */
 export async function renewPlaces(ctx: Ctx): Promise<void> {
   const { isLarge } = await readCounts(ctx);
   if (!isLarge) return;

@@ -37,7 +37,7 @@ async function followMoves({ sql }: Ctx): Promise<boolean> {
   return row?.seen === BATCH;
 }
 
-/** Only what changes its tier gets its words indexed anew; true while there may be more. */
+/** Only what changes its tier gets its words indexed again; true while there may be more. */
 async function moveSome({ sql }: Ctx): Promise<boolean> {
   const moved = await sql`
     with published as materialized (select coalesce(sum(count), 0) as total from catalogue_counts),

@@ -67,7 +67,7 @@ function checked({ words, finds }: SynonymGroup): SynonymGroup {
 
 type Done = { action: string; id: string; before?: AdminSynonym };
 
-/** Every process reads the synonyms anew, and what the words answer is no longer missed. */
+/** Every process reads the synonyms again, and what the words answer is no longer missed. */
 async function settled(tx: Ctx, { action, id, before }: Done): Promise<AdminSynonym> {
   await raiseVersion(tx);
   const after = await readSynonym(tx, id);

@@ -3,7 +3,7 @@ import { invalidField } from '#server/errors.ts';
 
 type SmsText = { standard: string; places: readonly string[] };
 
-/** The texts of the shop as they are until staff word them anew, and what may stand in their {braces}. */
+/** The texts of the shop as they are until staff reword them, and what may stand in their {braces}. */
 export const smsTexts: Record<SmsTemplate, SmsText> = {
   'order.registered': {
     standard: '{firstName} عزیز، سفارش {number} ثبت شد. پس از بررسی، پیش‌فاکتور را می‌فرستیم',

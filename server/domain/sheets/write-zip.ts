@@ -7,7 +7,7 @@ type Entry = { name: Buffer; crc: number; packed: number; size: number; at: numb
 /** Sizes stand behind the bytes (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
-/** Of one unit of a string in UTF-8. */
+/** One unit of a JavaScript string takes at most so many bytes in UTF-8. */
 const MAX_BYTES = 3;
 const VERSION = 20;
 /** The first of January 1980: a file made of the same rows is the same file. */

@@ -39,7 +39,7 @@ async function keepRole(tx: Ctx, id: string, role: AdminUser['role']) {
   if (!same) throw conflict();
 }
 
-/** Opens a closed account again; the person signs in anew. Throws `owner_only` for staff, `conflict`. */
+/** Opens a closed account again; the person signs in again. Throws `owner_only` for staff, `conflict`. */
 export const unbanUser = (
   ctx: Ctx,
   { id, version }: { id: string; version: number },

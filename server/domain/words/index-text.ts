@@ -9,7 +9,7 @@ export type Searchable = {
   attributes: { name?: string; value: string }[];
 };
 
-/** Grows whenever the same product gets another text; what was stored before is then made anew. */
+/** Grows whenever the same product gets another text; what was stored before is then made again. */
 export const SEARCH_TEXT_VERSION = 3;
 
 /** What products.search_text holds: one line each for title, code, brand, category and attributes. */

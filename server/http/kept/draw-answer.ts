@@ -11,7 +11,7 @@ const STEADY = { freshMs: 300_000, usableMs: 600_000 };
 const BRIEF = { freshMs: 10_000, usableMs: 10_000 };
 
 const KEPT_STATUSES = new Set([200, 301, 404, 410]);
-/** Of one answer, or set anew for each reader. */
+/** Of one answer, or set for each reader. */
 const LEFT_OUT = new Set([
   ...['set-cookie', 'x-request-id', 'content-length', 'content-encoding', 'transfer-encoding'],
   ...['connection', 'keep-alive', 'date', 'vary', 'etag'],

@@ -77,7 +77,7 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     await changes.close();
   });
 
-  /** What is kept and holds; a page that is somewhat old is used once more and drawn anew behind it. */
+  /** What is kept and holds; a page that is somewhat old is used once more and drawn again behind it. */
   function usableNow(address: KeptAddress): KeptAnswer | undefined {
     const answer = store.find(address);
     if (!answer || !holds(answer)) return undefined;

@@ -15,7 +15,7 @@ export type Ask = { address: KeptAddress; accepted: string | undefined; requestI
 
 export type KeptStore = {
   find(address: KeptAddress): KeptAnswer | undefined;
-  /** Draws it anew and keeps it where it may be kept; who asks meanwhile waits for the same drawing. */
+  /** Draws it again and keeps it where it may be kept; who asks meanwhile waits for the same drawing. */
   draw(ask: Ask): Promise<KeptAnswer>;
   /** It was used again, or weighs more than before. */
   promote(address: KeptAddress, answer: KeptAnswer): void;

@@ -55,7 +55,7 @@ export function createAltcha(secretKey: string, now: () => Date): BotCheck {
         hmacSignatureSecret,
       });
       if (!verified) return { ok: false, code: 'wrong' };
-      // the nonce is signed; the text around it could be worded anew and would still be right
+      // the nonce is signed; the text around it could be reworded and would still be right
       return { ok: true, key: `altcha:${nonce}`, expiresAt: new Date(expiresAt * 1000) };
     },
   };

@@ -108,7 +108,7 @@ export function createSaman(config: SamanConfig, timeout: number): Gateway {
       const answer = await ask('VerifyTransaction', payment.receipt);
       return answer ? judge(answer, payment, config) : { kind: 'unreachable', code: 'none' };
     },
-    // SEP has no such call: without a receipt nobody can ask, with one verify is the question
+    // SEP has no inquiry: without a receipt nothing can be asked, with one verify gives the answer
     inquire: async () => ({ kind: 'unreachable', code: 'no_inquiry' }),
     reverse: async ({ receipt }) =>
       receipt ? reverse(ask, receipt) : { kind: 'refused', code: 'no_receipt' },

@@ -8,7 +8,7 @@ const FILM = /^\/(?:v|embed|video\/video\/embed\/videohash)\/([A-Za-z0-9]{2,40})
 export const videoAddress = (video: string | null) =>
   video && VIDEO_FILE.test(video) ? SERVED + video : video;
 
-/** What a browser plays: a file of ours, or the player of an allowed host made anew from the film's name. */
+/** What a browser plays: a file of ours, or the player of an allowed host, at an address built from the film's name. */
 export function playerAddress(video: string | null): string | null {
   if (!video) return null;
   if (VIDEO_FILE.test(video)) return SERVED + video;

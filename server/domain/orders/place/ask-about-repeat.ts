@@ -28,7 +28,7 @@ export function readTwin(tx: Ctx, userId: string, request: OrderRequest) {
 
 /**
  * Another tab, another device, or a lost answer may have sent the same order. Throws `order_repeated` {orderId,
- * orderNumber, status, m minutes ago}, unless `repeatOf` names the twin.
+ * orderNumber, status, m minutes ago}, unless `repeatOf` names that order.
  */
 export function askAboutRepeat({ now }: Ctx, twin: Twin, repeatOf: string | undefined): void {
   const { orderId, orderNumber, status, createdAt } = twin;

@@ -25,7 +25,7 @@ export async function readHolds(tx: Ctx, userId: string, lines: StockLine[]) {
 type Holds = Awaited<ReturnType<typeof readHolds>>;
 
 /**
- * Goods that nobody has paid for are held within measure, so that none keeps them from the others for nothing.
+ * Unpaid orders may hold a limited number of products, so that nobody keeps stock from other buyers for free.
  * Throws `unpaid_orders_limit`, `unpaid_wait` {m minutes}, `unpaid_pieces_limit` {n, held}.
  */
 export function limitHolds(tx: Ctx, lines: StockLine[], { ends, held, unpaid }: Holds): void {

@@ -9,7 +9,7 @@ const TYPES: FileType[] = ['jpg', 'png', 'webp', 'xlsx'];
 const MAX_SIDE = 2400;
 const MAX_NAME = 100;
 
-/** Looks at the bytes, never at the name: a picture is made anew, a table must be one. Throws `file_type`. */
+/** Looks at the bytes, never at the name: a picture is re-encoded, a table must be one. Throws `file_type`. */
 export async function checkFile({ name, bytes }: SentFile): Promise<CheckedFile> {
   const shown = nameOf(name);
   if (await isPlainWorkbook(bytes)) return { name: shown, kind: 'xlsx', bytes };

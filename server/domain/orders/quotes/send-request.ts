@@ -40,7 +40,7 @@ export async function sendRequest(ctx: Ctx, { form, files }: Input): Promise<{ n
     mostMb: MB_A_DAY,
   });
   const checked = [];
-  // one after the other: a picture takes much memory while it is made anew
+  // one after the other: a picture takes much memory while it is re-encoded
   for (const file of files) checked.push(await checkFile(file));
   const stored = await storeFiles(ctx, checked);
   try {

@@ -33,7 +33,7 @@ async function askAndEnd(
   { isRepeat }: { isRepeat: boolean },
 ): Promise<Outcome> {
   const payment = await findTransaction(ctx, id);
-  // whoever asked before this call has ended it meanwhile
+  // an earlier call has ended it in the meantime
   if (payment?.status === 'reversed') return { outcome: 'reversed', code: '' };
   if (payment?.status !== 'reversing') return { outcome: 'refused', code: '' };
   const { kind, code } = await reverseAtBank(ctx, payment, gateway, { isSettled: true, isRepeat });

@@ -38,7 +38,6 @@ export const text = {
   search: {
     label: 'جستجو در محصولات',
     submit: 'جستجو',
-    suggestions: 'پیشنهادهای جستجو',
     placeholder: 'جستجوی محصول، برند یا کد کالا',
     none: (q: string) => `نتیجه‌ای برای «${q}» پیدا نشد`,
   },

@@ -149,6 +149,8 @@ const suggestion = z.object({
   link: z.string(),
   image: z.string().nullable(),
   note: z.string().describe('brand and category of a product, else empty'),
+  price: z.number().nullable().describe('of one piece of a product, toman; else null'),
+  category: ref.nullable().describe('of a product: where its like are'),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 

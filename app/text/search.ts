@@ -9,4 +9,12 @@ export const searchText = {
   corrected: 'همین عبارت پیدا نشد؛ این‌ها نزدیک‌ترین نتیجه‌ها هستند',
   found: { brand: 'برند', category: 'دسته‌بندی', code: 'کد کالا' },
   colon: ': ',
+  suggestions: 'پیشنهادهای جستجو',
+  recent: 'جستجوهای اخیر',
+  forget: 'پاک کردن',
+  popular: 'پرفروش‌ترین‌ها',
+  inCategory: (q: string, category: string) => `«${q}» در دسته ${category}`,
+  inAll: (q: string) => `جستجوی «${q}» در همه محصولات`,
+  none: (q: string) => `نتیجه‌ای برای «${q}» پیدا نشد`,
+  wanted: (q: string) => `درخواست تأمین «${q}»`,
 };

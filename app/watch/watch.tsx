@@ -14,6 +14,7 @@ import { useConnection } from './use-connection.ts';
 import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
 import { useNewBuild } from './use-new-build.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 // dialogs are large, and hardly anybody meets this one
 const Successor = lazy(() => import('./successor.tsx'));
@@ -28,6 +29,7 @@ export default function Watch() {
   useQuestionInTime();
   useBack();
   usePressSign();
+  useSearchKey();
   return (
     <>
       <Navigating />

@@ -1,36 +1,39 @@
-import { lazy, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { Piece } from '#app/common/lost-piece.tsx';
 import { text } from '#app/text.ts';
 import { Search } from '#app/ui/icons.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { keepSearch } from './recent-searches.ts';
 
-// nobody needs it before two letters are typed
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
+// nobody needs it before the field has the focus
+const SearchHelp = lazy(() => import('./search-help.tsx'));
 
-/** Search with suggestions after two letters; without scripts a plain form. */
+/** Search with what helps below it, from the first touch; without scripts a plain form. */
 export function SearchBox() {
   const id = useId();
   const [params] = useSearchParams();
   const { key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(params.get('q') ?? '');
-  const { items, active, isOpen, ask, close, onKey } = useSuggestions();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const keys = useRef<(event: KeyboardEvent) => void>(undefined);
   const shownFor = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the list and shows its query
   useEffect(() => {
     const isFirst = shownFor.current === undefined;
     shownFor.current = key;
-    // what was typed before the scripts came is kept
+    // what was typed before the scripts came is kept, and helped with
     setWords((isFirst && input.current?.value) || (params.get('q') ?? ''));
-    close();
+    setOpen(isFirst && document.activeElement === input.current);
   }, [key]);
   return (
     <Form
       action="/products"
       role="search"
       className="search"
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+      onSubmit={() => keepSearch(words)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
       <button type="submit" aria-label={text.search.submit} className="search-go">
         <Search className="size-5" />
@@ -44,22 +47,34 @@ export function SearchBox() {
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && items[active] ? `${id}-${active}` : undefined}
+        aria-activedescendant={isOpen ? active : undefined}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={120}
         placeholder={text.search.placeholder}
         value={words}
-        onChange={({ target: { value } }) => {
-          setWords(value);
-          ask(value);
+        onFocus={() => setOpen(true)}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setOpen(true);
         }}
-        onKeyDown={onKey}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            setOpen(false);
+          } else if (isOpen) keys.current?.(event);
+        }}
         className="search-words"
       />
       {isOpen && (
         <Piece>
-          <SuggestionList id={id} items={items} active={active} />
+          <SearchHelp
+            id={id}
+            words={words.trim()}
+            active={active}
+            onActive={setActive}
+            keys={keys}
+          />
         </Piece>
       )}
     </Form>

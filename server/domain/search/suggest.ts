@@ -16,7 +16,16 @@ import { whyFound } from './highlight.ts';
 
 type Product = RowOf<
   'products',
-  'id' | 'title' | 'slug' | 'code' | 'attributes' | 'brandId' | 'categoryId' | 'image'
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'code'
+  | 'attributes'
+  | 'brandId'
+  | 'categoryId'
+  | 'image'
+  | 'price'
+  | 'partialPrice'
 >;
 type Row = Product & { titleLine: string | undefined };
 
@@ -60,6 +69,8 @@ function namedLike(all: Terms['brands'], q: string, kind: 'brand' | 'category'):
       link: `/products?${kind}=${encodeURIComponent(one.slug)}`,
       image: null,
       note: '',
+      price: null,
+      category: null,
     }));
 }
 
@@ -88,7 +99,8 @@ async function weigh(ctx: Ctx, match: Match, { lexicon }: Vocabulary): Promise<R
 async function readRows({ sql }: Ctx, page: Found[]): Promise<Row[]> {
   const ids = page.map(({ id }) => id);
   const rows = await sql<Product[]>`
-    select p.id, p.title, p.slug, p.code, p.attributes, p.brand_id, p.category_id, p.image
+    select p.id, p.title, p.slug, p.code, p.attributes, p.brand_id, p.category_id, p.image,
+      p.price, p.partial_price
     from products p where p.id = any(${ids}::uuid[]) and p.status = 'published'`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap(({ id, text }) => {
@@ -112,5 +124,7 @@ function productSuggestion(row: Row, names: Terms, match: Match | undefined): Su
       why?.field === 'attribute'
         ? [why.name, why.value].filter(Boolean).join(': ')
         : `${brandName} · ${categoryName}`,
+    price: row.partialPrice ?? row.price,
+    category: category ? { name: category.name, slug: category.slug } : null,
   };
 }

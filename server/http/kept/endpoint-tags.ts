@@ -34,7 +34,7 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
       : NAMES,
   'GET /api/main/products': listTags,
   'GET /api/main/search': listTags,
-  'GET /api/main/suggest': () => ['goods', 'search', ...NAMES],
+  'GET /api/main/suggest': () => ['goods', 'prices', 'search', ...NAMES],
   'GET /api/main/products/index-page': (_input, reply) => [
     ...['goods', 'stock', 'prices', 'settings', ...NAMES],
     ...cardTags(reply?.blocks.flatMap(({ items }) => items)),

@@ -1,0 +1,27 @@
+const PLACE = 'searches';
+const MOST = 5;
+
+/** What was searched for in this browser, newest first. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
+    return Array.isArray(kept) ? kept.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSearch(words: string): void {
+  const others = recentSearches().filter((one) => one !== words.trim());
+  if (words.trim()) write([words.trim(), ...others].slice(0, MOST));
+}
+
+export const forgetSearches = () => write([]);
+
+function write(searches: string[]): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(searches));
+  } catch {
+    // a full or forbidden store: nothing is remembered
+  }
+}

@@ -80,10 +80,10 @@ test('the second of two editors keeps what was typed, and decides what stays', a
   await other.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(other.getByText('ذخیره شد')).toBeVisible();
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
-  await expect(page.getByText(/آنچه نوشته‌اید نگه داشته شد/)).toBeVisible();
+  await expect(page.getByText(/تغییرات شما حفظ شد/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'خلاصه' })).toHaveValue('خلاصه نفر دوم');
   await checkAccess(page);
-  await page.getByRole('button', { name: 'نوشته من: خلاصه' }).click();
+  await page.getByRole('button', { name: 'تغییر من: خلاصه' }).click();
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(page.getByText('ذخیره شد')).toBeVisible();
   await other.reload();

@@ -53,7 +53,7 @@ test('the cart: empty, filled by the dialog of a card, its lines, its stepper an
   await expect(front(page).locator('footer')).toContainText(sum);
   await expect(line).toContainText(sum);
 
-  await front(page).getByRole('button', { name: 'شرایط ارسال کالاهای تکی' }).click();
+  await front(page).getByRole('button', { name: 'شرایط ارسال سفارش‌های تکی' }).click();
   await expect(front(page).getByRole('heading', { level: 2 }).first()).toContainText(/قوانین/);
   await expect(front(page).locator('#shipping')).toBeVisible();
   await front(page).getByRole('button', { name: 'بستن' }).click();

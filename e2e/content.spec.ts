@@ -22,7 +22,7 @@ test('staff write and publish a post with a picture and a product card; a visito
   const title = `نوشته آزمون ${mark()}`;
   await asStaff(context);
   await page.goto('/console/admin/blog');
-  await page.getByRole('link', { name: 'نوشته جدید' }).first().click();
+  await page.getByRole('link', { name: 'مطلب جدید' }).first().click();
   await page.getByLabel('عنوان', { exact: true }).fill(title);
   await page.getByLabel('خلاصه').fill('خلاصه نوشته آزمون');
   const words = page.getByRole('textbox', { name: 'متن', exact: true });
@@ -80,7 +80,7 @@ test('a banner that staff add appears on the home page and leaves it when it is 
   await asStaff(context);
   await page.goto('/console/admin/banners/add');
   await page.getByLabel('عنوان', { exact: true }).fill(title);
-  await page.getByLabel('پیوند').fill('/blog');
+  await page.getByLabel('لینک').fill('/blog');
   const files = page.locator('main input[type=file]');
   await files.nth(0).setInputFiles(await aPicture(1920, 600));
   await expect(page.getByText('تغییر تصویر')).toHaveCount(1);
@@ -133,7 +133,7 @@ test('what staff typed stays when somebody else saved meanwhile, with their word
   await expect(about).toHaveValue(mine);
   await expect(save).toBeDisabled();
   await checkAccess(page);
-  await alert.getByRole('button', { name: 'نوشته من: معرفی کوتاه' }).click();
+  await alert.getByRole('button', { name: 'تغییر من: معرفی کوتاه' }).click();
   await save.click();
   await expect(save).toBeDisabled();
   await expect(alert).toHaveCount(0);

@@ -86,7 +86,7 @@ test('a field that both changed waits for a choice @s401', async ({
   await save(page);
   await expect(page.getByText('این‌ها را هر دو تغییر داده‌اید')).toBeVisible();
   await expect(page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ })).toBeDisabled();
-  await page.getByRole('button', { name: 'نوشته همکار: گارانتی' }).click();
+  await page.getByRole('button', { name: 'تغییر همکار: گارانتی' }).click();
   await expect(page.getByRole('textbox', { name: 'گارانتی' })).toHaveValue(theirs);
   await save(page);
   await expect(page.getByText('ذخیره شد')).toBeVisible();
@@ -149,7 +149,7 @@ test('a dialog with typed words asks before Escape or a press beside closes it @
   const name = front(page).getByLabel('نام', { exact: true });
   await name.fill('نام دیگر');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('آنچه نوشته‌اید ذخیره نشده است. پنجره بسته شود؟')).toBeVisible();
+  await expect(page.getByText('تغییرات ذخیره نشده است. پنجره بسته شود؟')).toBeVisible();
   await page.getByRole('button', { name: 'ادامه نوشتن' }).click();
   await expect(name).toHaveValue('نام دیگر');
   await page.mouse.click(5, 5);

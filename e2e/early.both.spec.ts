@@ -50,7 +50,7 @@ test('what is typed and sent before the code of a page has come is not lost @s40
   await page.getByRole('button', { name: 'ثبت درخواست' }).click();
   release();
   // the form has heard the press: it asks for what is missing, and keeps what is there
-  await expect(page.getByText('دست‌کم یک کالا بنویسید').first()).toBeVisible();
+  await expect(page.getByText('حداقل یک کالا وارد کنید').first()).toBeVisible();
   await expect(name).toHaveValue('مشتری نمونه');
   await page.getByLabel('شهر').fill('تهران');
   await expect(name).toHaveValue('مشتری نمونه');

@@ -53,7 +53,7 @@ test('staff export products, edit one cell and bring the file back; only that ce
 
   await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
   await front(page).getByRole('button', { name: 'اعمال تغییرات' }).click();
-  await expect(page.getByRole('button', { name: 'واگرد تغییرات این فایل' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بازگردانی تغییرات این فایل' })).toBeVisible();
   const after = await products(page, code);
   const plain = (list: Product[]) =>
     list.map((one) => ({ ...one, warranty: '', version: 0, updatedAt: '' }));
@@ -61,9 +61,9 @@ test('staff export products, edit one cell and bring the file back; only that ce
   expect(plain(after)).toEqual(plain(before));
   await checkAccess(page);
 
-  await page.getByRole('button', { name: 'واگرد تغییرات این فایل' }).click();
-  await front(page).getByRole('button', { name: 'واگرد تغییرات این فایل' }).click();
-  await expect(page.getByText('واگردشده')).toBeVisible();
+  await page.getByRole('button', { name: 'بازگردانی تغییرات این فایل' }).click();
+  await front(page).getByRole('button', { name: 'بازگردانی تغییرات این فایل' }).click();
+  await expect(page.getByText('بازگردانده‌شده')).toBeVisible();
   const back = await products(page, code);
   expect(back.map(({ warranty }) => warranty)).toEqual(before.map(({ warranty }) => warranty));
 });
@@ -86,8 +86,8 @@ test('staff read a report beside another span and fetch it as a file @s036', asy
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
-  await choose(page.getByRole('combobox', { name: 'گزارش' }), 'قیف', 'قیف خرید');
-  await expect(page.getByRole('table', { name: 'قیف خرید' })).toContainText('دیدن کالا');
+  await choose(page.getByRole('combobox', { name: 'گزارش' }), 'قیف', 'قیف فروش');
+  await expect(page.getByRole('table', { name: 'قیف فروش' })).toContainText('بازدید کالا');
 });
 
 /** Cells of the demo's products that stand before the warranty have no separators in quotes but the types of sale. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { asStaff } from './sessions.ts';
 
-const START = 'آغاز نمایش';
+const START = 'شروع نمایش';
 
 const parts = (page: Page, label: string) =>
   page.getByRole('group', { name: label }).getByRole('spinbutton');

@@ -32,7 +32,7 @@ test('one bank is given up, another fails, the third is paid @s022', async ({
   await bankPage(page, 'بانک سامان');
   await page.getByRole('button', { name: 'انصراف از پرداخت' }).click();
   await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible();
-  await page.getByRole('link', { name: 'روش دیگر' }).click();
+  await page.getByRole('link', { name: 'پرداخت با روش دیگر' }).click();
   await choose(page, /ملت/);
   const refId = formWith(page, /^RefId=[^&]+$/);
   await toBank(page);
@@ -40,7 +40,7 @@ test('one bank is given up, another fails, the third is paid @s022', async ({
   await bankPage(page, 'بانک ملت');
   await page.getByRole('button', { name: 'پرداخت ناموفق' }).click();
   await expect(page.getByRole('heading', { name: 'پرداخت ناموفق' })).toBeVisible();
-  await page.getByRole('link', { name: 'روش دیگر' }).click();
+  await page.getByRole('link', { name: 'پرداخت با روش دیگر' }).click();
   await choose(page, /سامان/);
   await toBank(page);
   await page.getByRole('button', { name: 'پرداخت موفق' }).click();
@@ -55,7 +55,7 @@ test('one bank is given up, another fails, the third is paid @s022', async ({
 test('the wallet is filled by a bank and shows it @s067', async ({ page, checkAccess }) => {
   await aBuyer(page);
   await page.goto('/console/financial');
-  await expect(page.getByText('هنوز گردشی در کیف پول نیست')).toBeVisible();
+  await expect(page.getByText('هنوز تراکنشی در کیف پول ثبت نشده است')).toBeVisible();
   await visible(page, 'افزایش موجودی').click();
   await toBank(page);
   await expect(page.getByText('مبلغ را وارد کنید')).toBeVisible();
@@ -70,7 +70,7 @@ test('the wallet is filled by a bank and shows it @s067', async ({ page, checkAc
   await expect(page.getByText('۲۵۰,۰۰۰').first()).toBeVisible();
   await page.getByRole('link', { name: 'افزایش موجودی' }).click();
   await expect(page.getByRole('heading', { name: 'افزایش موجودی' })).toBeVisible();
-  await page.getByRole('link', { name: 'دیدن تراکنش' }).click();
+  await page.getByRole('link', { name: 'مشاهده تراکنش' }).click();
   await expect(page.getByText('موفق', { exact: true })).toBeVisible();
   await checkAccess(page);
 });

@@ -123,7 +123,7 @@ test('another cart after a lost answer is ordered only when the first is known',
   await expect(page.getByText(OFFLINE).first()).toBeVisible();
   await page.unroute('**/api/orders');
   await front(page)
-    .getByLabel(/توضیح برای فروشگاه/)
+    .getByLabel(/توضیحات سفارش/)
     .fill('عصر');
   await submit(page, 'wallet');
   await expect(page.getByRole('heading', { name: 'سفارش شما قبلاً ثبت شده است' })).toBeVisible();
@@ -148,7 +148,7 @@ test('two tabs share one cart; what one orders leaves the other, whose checkout 
     page.getByRole('heading', { name: 'پرداخت از کیف پول با موفقیت انجام شد' }),
   ).toBeVisible();
   await expect(
-    other.getByRole('heading', { name: 'این سبد در برگه دیگری سفارش داده شد' }),
+    other.getByRole('heading', { name: 'سفارش این سبد در صفحه دیگری ثبت شد' }),
   ).toBeVisible();
   await front(other).getByRole('button', { name: 'ادامه خرید' }).click();
   await expect(visible(other, /^سبد خرید/)).toHaveAccessibleName('سبد خرید');

@@ -6,7 +6,7 @@ import { mark } from './own-goods.ts';
 import { aSession, aStaffMobile, carry, endSessionsOf } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';
-const RESUME = 'آنچه نوشته‌اید سر جایش مانده است';
+const RESUME = 'نوشته‌های شما حفظ شده است';
 
 async function aColleague(context: BrowserContext): Promise<string> {
   const mobileNumber = await aStaffMobile();

@@ -1,3 +1,4 @@
+import { faDigits } from '#shared/digits.ts';
 import { codeFor, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyerMobile, aBuyerSession, anOrder, profileOf } from './own-buyer.ts';
@@ -69,7 +70,10 @@ test('from an order staff come back to the list as they left it', async ({ page,
   const { orderNumber } = await anOrder(await aBuyerSession(), 'wholesale');
   const list = `/console/admin/orders?orderType=total&q=${orderNumber}&sort=amount`;
   await page.goto(list);
-  await page.getByRole('table').getByRole('link', { name: orderNumber }).click();
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: faDigits(orderNumber) })
+    .click();
   await expect(page).toHaveURL(/detail-/);
   await page.getByRole('link', { name: 'سفارش‌ها', exact: true }).last().click();
   await expect(page).toHaveURL(list);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { faDigits } from '#shared/digits.ts';
 import { call } from './api.ts';
 import { choose, enterCode, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -59,7 +60,7 @@ test('an admin logs in, adds a product with a picture and publishes it @s034', a
   ]);
   const pictures = page.getByRole('list', { name: 'تصاویر محصول' }).getByRole('listitem');
   await expect(pictures).toHaveCount(2);
-  await expect(page.getByText(/فقط فایل .* بفرستید/)).toBeVisible();
+  await expect(page.getByText(/فقط فایل .* بارگذاری کنید/)).toBeVisible();
   const second = await pictures.nth(1).getByRole('img').getAttribute('src');
   await page.getByRole('button', { name: 'تصویر ۲ تصویر اصلی شود' }).click();
   await expect(pictures.first().getByRole('img')).toHaveAttribute('src', second ?? '');
@@ -80,7 +81,7 @@ test('an admin logs in, adds a product with a picture and publishes it @s034', a
   await expect(page).toHaveURL(/\/products\/detail-/);
   await expect(page.getByText('منتشرشده')).toBeVisible();
 
-  await page.getByRole('link', { name: 'دیدن در فروشگاه' }).click();
+  await page.getByRole('link', { name: 'مشاهده در فروشگاه' }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
@@ -139,7 +140,7 @@ test('a paid order goes all the way to delivered @s032', async ({ page, context,
   const { orderNumber } = await anOrder(await aRichBuyer(page), 'wallet');
   await asStaff(context);
   await page.goto(`/console/admin/orders?q=${orderNumber}`);
-  await page.getByRole('link', { name: orderNumber }).click();
+  await page.getByRole('link', { name: faDigits(orderNumber) }).click();
   await checkAccess(page);
   await move(page, 'شروع آماده‌سازی');
   await front(page).getByRole('button', { name: 'شروع آماده‌سازی' }).click();
@@ -205,7 +206,7 @@ test('staff put money into a wallet with a reason, and follow it to its transact
   await expect(row).toBeVisible();
   await checkAccess(page);
   await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'افزایش به‌دست مدیر' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'افزایش توسط فروشگاه' })).toBeVisible();
   await checkAccess(page);
   await page.goto(`/console/admin/transactions?kind=admin_credit&q=${mobileNumber}`);
   await expect(page.getByRole('row').filter({ hasText: '۱۲۰,۰۰۰' })).toBeVisible();

@@ -51,7 +51,7 @@ test('buyer and staff see what the other writes, without a reload @s021', async 
   await expect(page.getByRole('link', { name: /نقشه.pdf/ })).toBeVisible();
   const number = await page
     .locator('main header bdi')
-    .filter({ hasText: /^\d{6}$/ })
+    .filter({ hasText: /^[۰-۹]{6}$/ })
     .innerText();
 
   await staff.goto(`/console/admin/tickets?q=${number}`);
@@ -65,8 +65,8 @@ test('buyer and staff see what the other writes, without a reload @s021', async 
   await staff.getByRole('textbox', { name: 'یادداشت داخلی' }).fill('از انبار بپرسیم');
   await staff.getByRole('button', { name: 'ثبت یادداشت' }).click();
   await expect(bubble(staff, 'از انبار بپرسیم')).toBeVisible();
-  await staff.getByText('پاسخ به خریدار').first().click();
-  await staff.getByRole('textbox', { name: 'پاسخ به خریدار' }).fill('رنگ آبی موجود است');
+  await staff.getByText('پاسخ به مشتری').first().click();
+  await staff.getByRole('textbox', { name: 'پاسخ به مشتری' }).fill('رنگ آبی موجود است');
   await staff.keyboard.press('Control+Enter');
   await expect(bubble(page, 'رنگ آبی موجود است')).toBeVisible(SOON);
   await expect(page.locator('main').getByText('پاسخ داده شد')).toBeVisible(SOON);
@@ -78,7 +78,7 @@ test('buyer and staff see what the other writes, without a reload @s021', async 
   await page.getByRole('link', { name: 'همه تیکت‌ها' }).click();
   await expect(page.getByRole('heading', { name: 'تیکت‌ها' })).toBeVisible();
 
-  await staff.getByRole('textbox', { name: 'پاسخ به خریدار' }).fill('خبر تازه');
+  await staff.getByRole('textbox', { name: 'پاسخ به مشتری' }).fill('خبر تازه');
   await staff.getByRole('button', { name: 'ارسال پاسخ' }).click();
   // the counter of the console moves while another page is open
   const counter = page.getByRole('navigation', { name: 'بخش‌های حساب' }).getByText('۱', {
@@ -95,7 +95,7 @@ test('buyer and staff see what the other writes, without a reload @s021', async 
   await staff.getByRole('button', { name: 'بستن تیکت' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'بستن تیکت' }).click();
   await expect(page.getByText('این تیکت بسته شده است')).toBeVisible(SOON);
-  await page.getByRole('button', { name: 'باز کردن دوباره' }).click();
+  await page.getByRole('button', { name: 'بازگشایی تیکت' }).click();
   await expect(staff.getByText('در انتظار پاسخ').filter({ visible: true })).toBeVisible(SOON);
   await staff.context().close();
 });

@@ -7,7 +7,7 @@ import { aSession, asStaff, carry } from './sessions.ts';
 const URL = () => process.env.SHOP_URL ?? '';
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
 /** Over a page whose session has ended. */
-const LOGIN_AGAIN = 'آنچه نوشته‌اید سر جایش مانده است';
+const LOGIN_AGAIN = 'نوشته‌های شما حفظ شده است';
 
 /** A new customer in a browser of its own. */
 async function aCustomer(browser: Browser) {
@@ -50,7 +50,7 @@ test('staff close an account: its open page is refused at once, and the log says
   await expect(front(customer.page).getByText(LOGIN_AGAIN)).toBeVisible();
   await customer.context.close();
 
-  await page.getByRole('link', { name: 'رویدادهای این کاربر' }).click();
+  await page.getByRole('link', { name: 'رویدادهای این مشتری' }).click();
   await page.getByRole('button', { name: 'جزئیات غیرفعال کردن حساب' }).first().click();
   await expect(front(page)).toContainText('سفارش‌های ساختگی');
   await checkAccess(page);
@@ -78,8 +78,8 @@ test('a customer changes the name and ends another device @s062', async ({
   const other = await phone.newPage();
   await other.goto('/console/profile');
   await expect(other.getByText('همین دستگاه')).toBeVisible();
-  await page.getByRole('button', { name: 'پایان دادن به نشست کروم روی اندروید' }).click();
-  await front(page).getByRole('button', { name: 'پایان دادن' }).click();
+  await page.getByRole('button', { name: 'خروج از دستگاه کروم روی اندروید' }).click();
+  await front(page).getByRole('button', { name: 'خروج از دستگاه' }).click();
   await expect(page.getByText('فقط در همین دستگاه وارد شده‌اید')).toBeVisible();
   await other.getByRole('button', { name: 'ذخیره' }).click();
   await expect(front(other).getByText(LOGIN_AGAIN)).toBeVisible();
@@ -103,9 +103,9 @@ test('staff word a text message anew, are told of an unknown place, and take it 
   await checkAccess(page);
   await wording.fill('پاسخ تیکت {number} رسید');
   await page.getByRole('button', { name: 'ذخیره تغییرات' }).click();
-  await expect(page.getByText('چیزی تغییر نکرده است')).toBeVisible();
+  await expect(page.getByText('تغییری ثبت نشده است')).toBeVisible();
   await page.getByRole('button', { name: 'بازگشت به متن اصلی پاسخ به تیکت' }).click();
   await page.getByRole('button', { name: 'ذخیره تغییرات' }).click();
-  await expect(page.getByText('چیزی تغییر نکرده است')).toBeVisible();
+  await expect(page.getByText('تغییری ثبت نشده است')).toBeVisible();
   await expect(page.getByLabel('پاسخ به تیکت', { exact: true })).toHaveValue(/پاسخ داده شد/);
 });

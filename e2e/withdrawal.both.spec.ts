@@ -36,9 +36,9 @@ async function sendIdentity(page: Page, check: () => Promise<void>) {
   await check();
   await page.getByRole('button', { name: 'ادامه' }).click();
   await choose(page, 'روی کارت ملی', 'application/pdf', Buffer.from('%PDF'));
-  await expect(page.getByText(/فقط فایل .* بفرستید/)).toBeVisible();
+  await expect(page.getByText(/فقط فایل .* بارگذاری کنید/)).toBeVisible();
   await page.getByRole('button', { name: 'ارسال برای بررسی' }).click();
-  await expect(page.getByText('این عکس را بفرستید')).toHaveCount(2);
+  await expect(page.getByText('این عکس را بارگذاری کنید')).toHaveCount(2);
   const picture = await drawPicture();
   for (const name of PICTURES) {
     await choose(page, name, 'image/jpeg', picture);
@@ -105,7 +105,7 @@ test('identity, card and withdrawal: from the first picture to paid @s023', asyn
   await checkAccess(staff);
   await inDialog(staff, 'بستن');
   const views = staff.getByRole('region').or(staff.locator('section'));
-  await expect(views.filter({ hasText: 'چه کسی عکس‌ها را باز کرد' })).toContainText('روی کارت ملی');
+  await expect(views.filter({ hasText: 'سابقه مشاهده مدارک' })).toContainText('روی کارت ملی');
   await press(staff, 'تأیید هویت');
   await inDialog(staff, 'تأیید هویت');
   await expect(staff.locator('main header').getByText('تأیید شد')).toBeVisible();

@@ -26,6 +26,8 @@ export const faDay = (iso: string) => format(iso, day);
 export const faShortDay = (isoDay: string) => format(`${isoDay}T12:00:00Z`, shortDay);
 /** ۳۰ آبان ۱۴۰۵، ۱۴:۰۵ */
 export const faDate = (at: string | Date) => format(at, (date) => `${day(date)}، ${minute(date)}`);
+/** ساعت ۱۴:۰۵ */
+export const faHour = (at: string | Date) => format(at, (date) => `ساعت ${minute(date)}`);
 /** ۱۴:۰۵:۰۹ */
 export const faTime = (iso: string) => format(iso, second);
 /** ۳۰ اسفند ۱۴۰۳ ساعت ۱۲:۰۰:۰۰; the raw value when it is no date. */

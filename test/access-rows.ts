@@ -75,7 +75,7 @@ export const searchMiss: Row = async ({ sql }) => {
 
 export const post: Row = async ({ sql }) => {
   const id = newId();
-  await sql`insert into posts (id, title, slug, author) values (${id}, 'نوشته', ${id}, 'نویسنده')`;
+  await sql`insert into posts (id, title, slug, author) values (${id}, 'مطلب', ${id}, 'نویسنده')`;
   return { id };
 };
 

@@ -1,6 +1,7 @@
 import { docViolations } from './doc-rules.ts';
 import { shotViolations } from './shot-rules.ts';
 import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
+import { wordViolations } from './word-rules.ts';
 
 type Rule = { name: string; files: RegExp; except?: RegExp; finds: RegExp };
 
@@ -87,6 +88,7 @@ finish([
   ...sources.flatMap(tooLong),
   ...shotViolations(),
   ...docViolations(),
+  ...wordViolations(),
 ]);
 
 function violationsOf(source: Source): string[] {

@@ -1,21 +1,32 @@
-import { useEffect, useState } from 'react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import { text } from '#app/text.ts';
 import { Check, Copy } from '#app/ui/icons.tsx';
+import { faDigits } from '#shared/digits.ts';
 import { toast } from './toast.tsx';
 
 const SHOWN_FOR = 2000;
 
 const UNBROKEN = 20;
 
-/** A code as it is stored: ASCII, monospaced, left to right; only a very long one may break. */
-export const PlainCode = ({ value }: { value: string }) => (
-  <bdi
-    dir="ltr"
-    className={`font-mono font-semibold ${value.length > UNBROKEN ? 'break-all' : 'whitespace-nowrap'}`}
-  >
-    {value}
-  </bdi>
-);
+const isNumeric = (value: string) => /^[\d-]+$/.test(value);
+
+/** A code, left to right: numbers in the digits of the page, others as they are stored. A very long one may break. */
+export function PlainCode({ value }: { value: string }) {
+  const look = isNumeric(value) ? '' : 'font-mono';
+  const line = value.length > UNBROKEN ? 'break-all' : 'whitespace-nowrap';
+  return (
+    <bdi dir="ltr" onCopy={copyAsStored(value)} className={`font-semibold ${look} ${line}`}>
+      {isNumeric(value) ? faDigits(value) : value}
+    </bdi>
+  );
+}
+
+/** What is copied by hand goes into fields elsewhere, which know no Persian digits. */
+const copyAsStored = (value: string) => (event: ClipboardEvent) => {
+  if (document.getSelection()?.toString().trim() !== faDigits(value)) return;
+  event.clipboardData.setData('text/plain', value);
+  event.preventDefault();
+};
 
 /** The same with a button that copies it; `name` says which code it is. */
 export function Code({ value, name }: { value: string; name: string }) {

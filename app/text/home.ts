@@ -7,7 +7,7 @@ export const homeText = {
   payBy: (gateways: string[]) =>
     gateways.length > 0 ? `${gateways.join('، ')} و کیف پول` : 'کیف پول',
   all: 'همه',
-  seeAll: 'دیدن همه',
+  seeAll: 'مشاهده همه',
   pause: 'توقف نمایش خودکار',
   play: 'ادامه نمایش خودکار',
   carousel: 'پیشنهادهای فروشگاه',

@@ -163,7 +163,7 @@ const staffShots: Record<string, Shot[]> = {
     },
     { name: 'admin-post-missing', at: detail, as: 'admin' },
     { name: 'admin-post-error', at: detail, as: 'admin', before: fails(`${API}/${SOME}`) },
-    editing('admin-post-link', press('پیوند')),
+    editing('admin-post-link', press('لینک')),
     editing('admin-post-picture', press('تصویر')),
     editing('admin-post-video', press('ویدیو')),
     editing('admin-post-video-refused', async (page) => {
@@ -193,7 +193,7 @@ const staffShots: Record<string, Shot[]> = {
     editing('admin-post-conflict', async (page) => {
       await page.getByLabel('عنوان', { exact: true }).fill('عنوانی دیگر');
       await pressSubmit(page);
-      await page.getByRole('button', { name: 'نوشته من: عنوان' }).waitFor();
+      await page.getByRole('button', { name: 'تغییر من: عنوان' }).waitFor();
     }),
   ],
 };

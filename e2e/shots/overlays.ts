@@ -254,7 +254,7 @@ export const overlayShots: Record<string, Shot[]> = {
       name: 'overlay-suggest',
       at: at('/products?q=ژظغثژ'),
       act: async (page) => {
-        await page.getByRole('button', { name: 'این کالا را می‌خواهم' }).click();
+        await page.getByRole('button', { name: 'درخواست این کالا' }).click();
         await page.getByRole('dialog').getByLabel('متن پیام').waitFor();
       },
     },

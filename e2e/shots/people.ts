@@ -182,7 +182,7 @@ export const peopleShots: Record<string, Shot[]> = {
       PROFILE,
       'customer',
       { '**/api/account/sessions': sessions },
-      press('پایان دادن به همه دستگاه‌های دیگر'),
+      press('خروج از همه دستگاه‌های دیگر'),
     ),
     broken('console-profile-error', PROFILE, 'customer', '**/api/account'),
   ],

@@ -233,7 +233,7 @@ export const reportShots: Record<string, Shot[]> = {
         rows.map((one) => (one.state === 'change' ? { ...one, state: 'applied' as const } : one)),
       ),
       act: async (page) => {
-        await page.getByRole('button', { name: 'واگرد تغییرات این فایل' }).click();
+        await page.getByRole('button', { name: 'بازگردانی تغییرات این فایل' }).click();
         await page.getByRole('dialog').waitFor();
       },
     },

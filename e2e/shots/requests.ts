@@ -52,7 +52,7 @@ export const requestShots: Record<string, Shot[]> = {
         } = await answer.json();
         await page.getByLabel('شماره سفارش').fill(items.at(-1)?.orderNumber ?? '');
         await pressSubmit(page);
-        await page.getByRole('heading', { name: 'روند سفارش' }).waitFor();
+        await page.getByRole('heading', { name: 'تاریخچه سفارش' }).waitFor();
       },
     },
   ],

@@ -20,7 +20,7 @@ export const inboxPage = ({ messages, filter, nonce }: Inbox): string => `<!doct
 <main>
 <header>
 <h1>پیامک‌های نمایشی</h1>
-<p>این فروشگاه نمایشی پیامک واقعی نمی‌فرستد؛ همه پیام‌ها به این صفحه می‌رسد.</p>
+<p>این فروشگاه نمایشی پیامک واقعی ارسال نمی‌کند؛ همه پیام‌ها به این صفحه می‌رسد.</p>
 </header>
 <form method="get" action="/sandbox/sms" role="search">
 <label for="mobile">شماره موبایل</label>
@@ -39,7 +39,7 @@ const EMPTY = '<li class="empty">هنوز پیامی نیامده است.</li>';
 const messageItem = ({ id, mobileNumber, text, code, at }: InboxMessage) => `<li data-id="${id}">
 <p class="head"><a href="/sandbox/sms?mobileNumber=${encodeURIComponent(mobileNumber)}"><bdi dir="ltr">${escapeMarkup(mobileNumber)}</bdi></a><time datetime="${escapeMarkup(at)}">${faTime(at)}</time></p>
 <p class="text">${escapeMarkup(text)}</p>
-${code ? `<p class="code"><bdi dir="ltr">${escapeMarkup(code)}</bdi><button type="button" data-copy="${escapeMarkup(code)}">رونوشت کد</button></p>` : ''}
+${code ? `<p class="code"><bdi dir="ltr">${escapeMarkup(code)}</bdi><button type="button" data-copy="${escapeMarkup(code)}">کپی کد</button></p>` : ''}
 </li>`;
 
 const STYLE = `
@@ -74,7 +74,7 @@ addEventListener('click', async (event) => {
   if (!button) return;
   await navigator.clipboard.writeText(button.dataset.copy);
   const label = button.textContent;
-  button.textContent = 'رونوشت شد';
+  button.textContent = 'کپی شد';
   setTimeout(() => { button.textContent = label; }, 1500);
 });
 setInterval(async () => {

@@ -44,11 +44,11 @@ const FAULTS: [Fault, string][] = [
   ['null_card', 'کارت در پاسخ نباشد (زرین‌پال)'],
   ['reverse_silent', 'برگشت بی‌پاسخ بماند'],
   ['reverse_lost', 'برگشت انجام شود، پاسخش گم شود'],
-  ['double_callback', 'بازگشت دو بار فرستاده شود'],
-  ['triple_callback', 'بازگشت سه بار فرستاده شود'],
+  ['double_callback', 'بازگشت دو بار ارسال شود'],
+  ['triple_callback', 'بازگشت سه بار ارسال شود'],
   ['no_callback', 'بازگشت هرگز نرسد'],
   ['late_callback', 'بازگشت دیر برسد'],
-  ['replayed_reference', 'رسید یک پرداخت پیشین فرستاده شود'],
+  ['replayed_reference', 'رسید یک پرداخت قبلی ارسال شود'],
   ['forged_callback', 'بازگشت ساختگی، بدون پرداخت'],
 ];
 

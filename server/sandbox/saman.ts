@@ -134,7 +134,7 @@ async function reverse(deps: Deps, payment: SandboxPayment | undefined) {
 const DESCRIPTIONS: Record<number, string> = {
   0: 'عملیات موفق',
   2: 'درخواست تکراری است',
-  5: 'تراکنش برگشت خورده است',
+  5: 'تراکنش برگشت داده شده است',
   [-2]: 'تراکنش یافت نشد',
   [-105]: 'ترمینال ارسالی در سیستم موجود نیست',
   [-6]: 'بیش از زمان مجاز گذشته است',

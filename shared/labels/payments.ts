@@ -2,7 +2,7 @@ import type { LabelsOf, transactionKinds, transactionStatuses } from '#shared/st
 
 /** What states and kinds of a payment are called. */
 export const transactionStatusText = {
-  created: 'ساخته شد',
+  created: 'ایجاد شد',
   redirected: 'در درگاه',
   verifying: 'در حال بررسی',
   success: 'موفق',
@@ -10,7 +10,7 @@ export const transactionStatusText = {
   canceled: 'لغو شد',
   expired: 'منقضی شد',
   reversing: 'در حال برگشت',
-  reversed: 'برگشت خورد',
+  reversed: 'برگشت وجه',
   mismatch: 'نیازمند بررسی',
   unknown: 'نتیجه نامعلوم',
 } as const satisfies LabelsOf<typeof transactionStatuses>;
@@ -19,8 +19,8 @@ export const transactionKindText = {
   order_payment: 'پرداخت سفارش',
   wallet_payment: 'پرداخت از کیف پول',
   wallet_topup: 'افزایش موجودی',
-  refund_wallet: 'بازگشت به کیف پول',
+  refund_wallet: 'برگشت وجه به کیف پول',
   withdrawal: 'برداشت',
-  admin_credit: 'افزایش به‌دست مدیر',
-  admin_debit: 'کاهش به‌دست مدیر',
+  admin_credit: 'افزایش توسط فروشگاه',
+  admin_debit: 'کاهش توسط فروشگاه',
 } as const satisfies LabelsOf<typeof transactionKinds>;

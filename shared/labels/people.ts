@@ -14,7 +14,7 @@ export const withdrawalStatusText = {
   approved: 'تأیید شد',
   paid: 'واریز شد',
   rejected: 'رد شد',
-  failed: 'از بانک برگشت خورد',
+  failed: 'واریز ناموفق',
   canceled: 'لغو شد',
 } as const satisfies LabelsOf<typeof withdrawalStatuses>;
 
@@ -51,7 +51,7 @@ export const userStatusText = {
   baned: 'غیرفعال',
 } as const satisfies LabelsOf<typeof userStatuses>;
 
-export const roleText = { admin: 'مدیر', user: 'خریدار' } as const satisfies LabelsOf<typeof roles>;
+export const roleText = { admin: 'مدیر', user: 'مشتری' } as const satisfies LabelsOf<typeof roles>;
 
 /** Of what staff check: identities and bank cards. */
 export const kycStatusText = { ...cardStatusText, ...identityStatusText } as const;

@@ -30,5 +30,5 @@ export const ticketPriorityText = {
 /** The same for staff, who wait for the buyer. */
 export const staffTicketStatusText = {
   ...ticketStatusText,
-  waiting_buyer: 'منتظر خریدار',
+  waiting_buyer: 'در انتظار پاسخ مشتری',
 } as const satisfies LabelsOf<typeof ticketStatuses>;

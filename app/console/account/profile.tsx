@@ -3,6 +3,7 @@ import { FailedLoad } from '#app/common/failed-load.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { useSession } from '#app/session/session.ts';
 import { accountText } from '#app/text/account.ts';
+import { consoleText } from '#app/text/console.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -47,7 +48,7 @@ const Identity = ({ status }: { status: Account['identityStatus'] }) => (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <KycStatus status={status} />
       <Link to="/console/profile/identity" className={buttonLook({ look: 'soft' })}>
-        {t.toIdentity}
+        {consoleText.dashboard.identityStep[status]}
       </Link>
     </div>
   </Block>

@@ -11,7 +11,7 @@ import { buttonLook } from '#app/ui/button.tsx';
 import { CircleCheck, CircleX, Clock, Undo2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
-import { faDate, faFullDate } from '#shared/fa-dates.ts';
+import { faFullDate, faHour } from '#shared/fa-dates.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
 import type { Route } from './+types/pay-result';
@@ -57,7 +57,7 @@ function bodyOf(result: Result): string {
   if (outcome === 'pending') return payText.pendingBody;
   if (outcome === 'failed') return payText.failedBody;
   return result.canRetry && result.expiresAt
-    ? payText.canceledBody(faDate(result.expiresAt))
+    ? payText.canceledBody(faHour(result.expiresAt))
     : payText.canceledPlain;
 }
 

@@ -46,7 +46,7 @@ it('says states, rights and refusals in the words of the screens', () => {
     differenceOf(row(null, values as LogRow['after'], entity)).map((one) => one.after);
   expect(after({ status: 'in_review' }, 'manual_order')).toEqual(['در حال بررسی']);
   expect(after({ permissions: ['support', 'finance'] }, 'user')).toEqual([
-    'تیکت‌ها و پیشنهادها\nپول: تراکنش، کیف پول، برداشت، گزارش',
+    'تیکت‌ها و پیشنهادها\nمالی: تراکنش، کیف پول، برداشت، گزارش',
   ]);
   expect(after({ refusal: 'forbidden', target: '' }, 'request')).toEqual([
     'به این بخش دسترسی ندارید',

@@ -45,7 +45,7 @@ export const adminSearchText = {
       result: 'نتیجه',
       times: 'دفعات',
       lastAt: 'آخرین بار',
-      actions: 'کارها',
+      actions: 'عملیات',
     },
     nothing: 'چیزی پیدا نشد',
     without: (words: string[]) => `بدون ${words.map((word) => `«${word}»`).join('، ')} پیدا شد`,

@@ -11,7 +11,7 @@ export const permissionText: Record<Permission, string> = {
   'orders.confirm': 'تأیید سفارش عمده و سفارش‌های دستی',
   'orders.fulfil': 'آماده‌سازی و ارسال سفارش',
   'products.write': 'محصولات، موجودی و قیمت',
-  finance: 'پول: تراکنش، کیف پول، برداشت، گزارش',
+  finance: 'مالی: تراکنش، کیف پول، برداشت، گزارش',
   'identities.review': 'احراز هویت و کارت‌های بانکی',
   support: 'تیکت‌ها و پیشنهادها',
   content: 'بنر، وبلاگ و صفحه‌های سایت',
@@ -35,7 +35,7 @@ export const staffText = {
     role: 'نقش',
     permissions: 'دسترسی',
     seen: 'آخرین بازدید',
-    actions: 'کارها',
+    actions: 'عملیات',
   },
   self: 'شما',
   baned: 'حساب غیرفعال',
@@ -72,7 +72,7 @@ export const staffText = {
   endSessions: 'خروج از دستگاه‌ها',
   endSessionsOf: (name: string) => `خروج ${name} از دستگاه‌ها`,
   endAsk: (name: string) => `${name} از همه دستگاه‌ها خارج شود؟`,
-  ended: 'همه نشست‌ها پایان یافت',
+  ended: 'از همه دستگاه‌ها خارج شد',
   closed: {
     title: 'به این بخش دسترسی ندارید',
     body: (permission: string) =>

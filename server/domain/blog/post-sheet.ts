@@ -11,7 +11,7 @@ export const postSheet: ListSheet<PostQuery, ListRow> = {
   title: 'وبلاگ',
   columns: [
     { title: 'عنوان', width: 50, cell: ({ title }) => title },
-    { title: 'نشانی', width: 40, cell: ({ slug }) => postPath(slug) },
+    { title: 'آدرس', width: 40, cell: ({ slug }) => postPath(slug) },
     { title: 'خلاصه', width: 60, cell: ({ excerpt }) => excerpt },
     { title: 'برچسب‌ها', width: 30, cell: ({ tags }) => tags.join('، ') },
     { title: 'نویسنده', width: 26, cell: ({ author }) => author },

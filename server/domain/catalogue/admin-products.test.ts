@@ -277,7 +277,7 @@ describe('stock', () => {
       (await stock(body._id, { kind: 'manual', delta: -2, reason: 'شکسته' })).body.onHand,
     ).toBe(10);
     expect(
-      (await stock(body._id, { kind: 'return', delta: 1, reason: 'برگشتی' })).body.onHand,
+      (await stock(body._id, { kind: 'return', delta: 1, reason: 'مرجوعی' })).body.onHand,
     ).toBe(11);
     const mute = await stock(body._id, { kind: 'count', onHand: 9, reason: ' ' });
     expect([mute.status, mute.body.fields]).toEqual([422, { reason: 'too_short' }]);

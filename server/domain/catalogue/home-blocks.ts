@@ -27,8 +27,8 @@ export async function readHomeBlocks(ctx: Ctx) {
   const blocks = [
     { key: 'bestselling' as const, title: 'پرفروش‌ترین‌ها', rows: bestselling },
     { key: 'suggested' as const, title: `پیشنهاد ${shopName}`, rows: suggested },
-    { key: 'newest' as const, title: 'تازه‌ها', rows: newest },
-    { key: 'wholesale' as const, title: 'به‌صرفه در خرید عمده', rows: wholesale },
+    { key: 'newest' as const, title: 'جدیدترین‌ها', rows: newest },
+    { key: 'wholesale' as const, title: 'ویژه خرید عمده', rows: wholesale },
   ];
   return {
     blocks: blocks

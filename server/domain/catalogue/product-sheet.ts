@@ -56,11 +56,11 @@ export const termSheet = (taxonomy: Taxonomy, title: string): ListSheet<TermQuer
   title,
   columns: [
     { title: 'نام', width: 30, cell: ({ name }) => name },
-    { title: 'نام در آدرس', width: 30, cell: ({ slug }) => slug },
+    { title: 'نامک', width: 30, cell: ({ slug }) => slug },
     { title: 'محصول‌های منتشرشده', cell: ({ productCounter }) => productCounter },
     { title: 'نمایش در فروشگاه', cell: ({ isActive }) => labelOf(yesNoText, String(isActive)) },
     { title: 'ترتیب نمایش', cell: ({ sort }) => sort },
-    { title: 'نام‌های پیشین در آدرس', width: 30, cell: ({ aliases }) => aliases.join('، ') },
+    { title: 'نامک‌های قبلی', width: 30, cell: ({ aliases }) => aliases.join('، ') },
   ],
   async *rows(ctx, query) {
     yield await listAdminTerms(ctx, { taxonomy, ...query });

@@ -5,7 +5,7 @@ import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { jalaliTime } from '#shared/days.ts';
 import { chosenLogs, type LogQuery } from './list-logs.ts';
 
-const roles: Record<string, string> = { admin: 'مدیر', user: 'خریدار', system: 'فروشگاه' };
+const roles: Record<string, string> = { admin: 'مدیر', user: 'مشتری', system: 'فروشگاه' };
 
 const changesOf = (row: LogRow) =>
   differenceOf(row)
@@ -27,7 +27,7 @@ export const logSheet: ListSheet<LogQuery, LogRow> = {
         actor ? `${actor.firstName} ${actor.lastName}` : (roles[role] ?? ''),
     },
     { title: 'تغییرها', width: 60, cell: changesOf },
-    { title: 'نشانی', cell: ({ ip }) => ip },
+    { title: 'آی‌پی', cell: ({ ip }) => ip },
     { title: 'دستگاه', width: 30, cell: ({ userAgent }) => userAgent },
   ],
   rows: (ctx, query) => ctx.sql<LogRow[]>`${chosenLogs(ctx, query)}`.cursor(BUNDLE),

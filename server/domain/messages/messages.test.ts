@@ -187,6 +187,6 @@ it('writes amounts and dates for a Persian reader, and codes to be copied', asyn
 it('puts a value into its place only, whatever the value looks like @s167', async () => {
   const registered = texts.orderRegisteredText({ firstName: '{number}{shop}', orderNumber: '1' });
   expect(await written('order.registered', registered)).toBe(
-    '{number}{shop} عزیز، سفارش \u200e1 ثبت شد. پس از بررسی، پیش‌فاکتور را می‌فرستیم',
+    '{number}{shop} عزیز، سفارش \u200e1 ثبت شد. پس از بررسی، پیش‌فاکتور برایتان ارسال می‌شود',
   );
 });

@@ -82,7 +82,7 @@ export const orderSheet: ListSheet<OrderQuery, SheetOrder> = {
     { title: 'تعداد کالا', cell: (row) => row.quantity },
     { title: 'مبلغ (تومان)', cell: (row) => row.amount },
     { title: 'پرداخت‌شده (تومان)', cell: (row) => row.paidAmount },
-    { title: 'بازگشتی (تومان)', cell: (row) => row.refundedAmount },
+    { title: 'برگشت وجه (تومان)', cell: (row) => row.refundedAmount },
     ...parcel,
   ],
   rows: (ctx, query) =>

@@ -12,7 +12,7 @@ export const transactionSheet: ListSheet<TransactionQuery, AdminTransactionRow> 
   columns: [
     { title: 'شماره', cell: ({ number }) => number },
     { title: 'نوع', cell: ({ kind }) => labelOf(transactionKindText, kind) },
-    { title: 'خریدار', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
+    { title: 'مشتری', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
     { title: 'موبایل', cell: ({ buyer }) => buyer.mobileNumber },
     { title: 'سفارش', cell: ({ order }) => order?.orderNumber ?? null },
     { title: 'مبلغ (تومان)', cell: ({ amount }) => amount },

@@ -8,24 +8,24 @@ type Columns = SheetColumn<ReportRow>[];
 
 const SUM = 'جمع';
 const STEPS: Record<string, string> = {
-  view: 'دیدن کالا',
+  view: 'بازدید کالا',
   add: 'افزودن به سبد',
   checkout: 'شروع پرداخت',
   order: 'ثبت سفارش',
   paid: 'پرداخت',
 };
 const FIRST: Record<ReportName, string> = {
-  sales: 'از روز',
+  sales: 'روز',
   products: 'کالا',
   brands: 'برند',
   categories: 'دسته‌بندی',
   provinces: 'استان',
   gateways: 'روش پرداخت',
   saleTypes: 'نوع فروش',
-  buyers: 'خریدار',
+  buyers: 'مشتری',
   lowStock: 'کالا',
   late: 'شماره سفارش',
-  funnel: 'گام',
+  funnel: 'مرحله',
 };
 
 const labelOf = ({ key, label }: ReportRow) => {
@@ -35,7 +35,7 @@ const labelOf = ({ key, label }: ReportRow) => {
 
 const money: Columns = [
   { title: 'فروش (تومان)', cell: ({ sold }) => sold },
-  { title: 'بازگشتی (تومان)', cell: ({ returned }) => returned },
+  { title: 'برگشت وجه (تومان)', cell: ({ returned }) => returned },
   { title: 'خالص (تومان)', cell: ({ net }) => net },
   { title: 'تعداد کالا', cell: ({ quantity }) => quantity },
   { title: 'سفارش‌ها', cell: ({ orders }) => orders },
@@ -58,7 +58,7 @@ const MORE: Partial<Record<ReportName, Columns>> = {
     { title: 'ثبت', cell: ({ at }) => jalaliTime(at) },
   ],
   funnel: [
-    { title: 'بار', cell: ({ orders }) => orders },
+    { title: 'تعداد', cell: ({ orders }) => orders },
     { title: 'دوره مقایسه', cell: ({ before }) => before },
   ],
 };

@@ -6,7 +6,7 @@ type SmsText = { standard: string; places: readonly string[] };
 /** The texts of the shop as they are until staff reword them, and what may stand in their {braces}. */
 export const smsTexts: Record<SmsTemplate, SmsText> = {
   'order.registered': {
-    standard: '{firstName} عزیز، سفارش {number} ثبت شد. پس از بررسی، پیش‌فاکتور را می‌فرستیم',
+    standard: '{firstName} عزیز، سفارش {number} ثبت شد. پس از بررسی، پیش‌فاکتور برایتان ارسال می‌شود',
     places: ['firstName', 'number', 'shop'],
   },
   'order.confirmed': {
@@ -34,7 +34,7 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['number', 'refundText', 'shop'],
   },
   'pay.late_refund': {
-    standard: 'پرداخت شما پس از پایان مهلت رسید؛ {amount} تومان به کیف پول شما برگشت',
+    standard: 'پرداخت شما پس از پایان مهلت انجام شد؛ {amount} تومان به کیف پول شما برگشت',
     places: ['amount', 'shop'],
   },
   'withdraw.paid': {
@@ -50,7 +50,7 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['shop'],
   },
   'identity.rejected': {
-    standard: 'احراز هویت شما در {shop} تأیید نشد. دلیل را ببینید و دوباره بفرستید\n{link}',
+    standard: 'احراز هویت شما در {shop} تأیید نشد. دلیل را ببینید و دوباره ارسال کنید\n{link}',
     places: ['link', 'shop'],
   },
   'ticket.answered': {

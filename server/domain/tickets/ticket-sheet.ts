@@ -15,7 +15,7 @@ export const ticketSheet: ListSheet<TicketQuery, AdminTicketRow> = {
   columns: [
     { title: 'شماره', cell: ({ number }) => number },
     { title: 'موضوع', width: 40, cell: ({ subject }) => subject },
-    { title: 'خریدار', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
+    { title: 'مشتری', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
     { title: 'موبایل', cell: ({ buyer }) => buyer.mobileNumber },
     { title: 'بخش', cell: ({ department }) => labelOf(ticketDepartmentText, department) },
     { title: 'اهمیت', cell: ({ priority }) => labelOf(ticketPriorityText, priority) },

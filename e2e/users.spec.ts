@@ -96,7 +96,8 @@ test('staff word a text message anew, are told of an unknown place, and take it 
   allowConsole(/422/);
   await asStaff(context);
   await page.goto('/console/admin/settings');
-  const wording = page.getByLabel('پاسخ به تیکت', { exact: true });
+  await page.getByText('پاسخ به تیکت', { exact: true }).click();
+  const wording = page.getByLabel('متن «پاسخ به تیکت»', { exact: true });
   await wording.fill('پاسخ تیکت {number} {amount}');
   await page.getByRole('button', { name: 'ذخیره تغییرات' }).click();
   await expect(wording).toBeFocused();

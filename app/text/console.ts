@@ -95,6 +95,11 @@ export const consoleText = {
     paid: 'پرداخت‌شده',
     refunded: 'برگشت‌داده‌شده',
     shippingNote: 'هزینه ارسال را هنگام تحویل می‌پردازید (پس‌کرایه)',
+    progress: {
+      label: 'مراحل سفارش',
+      done: 'انجام شد',
+      steps: { place: 'ثبت', confirm: 'تأیید', pay: 'پرداخت', ship: 'ارسال', deliver: 'تحویل' },
+    },
     history: 'تاریخچه سفارش',
     actor: { user: 'شما', admin: 'فروشگاه', system: 'خودکار' },
     address: 'آدرس تحویل',

@@ -13,6 +13,10 @@ export type Column<Row> = {
   isLead?: boolean;
   /** Takes a whole line of the card. */
   isWide?: boolean;
+  /** An amount: digits of one width, so that the sums of rows stand under each other. */
+  isAmount?: boolean;
+  /** Left out where a table has little room; cards and wide tables show it. */
+  isMinor?: boolean;
   /** Buttons of the row: no label on a phone. */
   isActions?: boolean;
 };
@@ -37,20 +41,20 @@ type Props<Row> = {
 const as = (role: string) => ({ role });
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Rows and columns; below 800 px each row becomes a card. */
+/** Rows and columns; below 700 px each row becomes a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, instead, isStale = false } = props;
   if (instead) return <div className="rounded-tile bg-card shadow-1">{instead}</div>;
   return (
-    <div className="rounded-tile desk:overflow-x-auto desk:bg-card desk:shadow-1">
+    <div className="rounded-tile tab:overflow-x-auto tab:bg-card tab:shadow-1">
       <table
         {...as('table')}
         aria-label={label}
         aria-busy={rows === undefined || isStale}
-        className={`block w-full wrap-break-word text-sm tabular-nums transition-opacity desk:table ${isStale ? 'opacity-60' : ''}`}
+        className={`block w-full wrap-break-word text-sm transition-opacity tab:table ${isStale ? 'opacity-60' : ''}`}
       >
         <Head {...props} />
-        <tbody {...as('rowgroup')} className="grid gap-3 desk:table-row-group">
+        <tbody {...as('rowgroup')} className="grid gap-3 tab:table-row-group">
           {rows
             ? rows.map((row) => <Line key={props.keyOf(row)} row={row} table={props} />)
             : SKELETONS.map((key) => <Ghost key={key} columns={columns.length} />)}
@@ -62,7 +66,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 function Head<Row>({ columns, sort, link }: Props<Row>) {
   return (
-    <thead {...as('rowgroup')} className="hidden desk:table-header-group">
+    <thead {...as('rowgroup')} className="hidden tab:table-header-group">
       <tr {...as('row')}>
         {columns.map((column) => (
           <th
@@ -70,7 +74,7 @@ function Head<Row>({ columns, sort, link }: Props<Row>) {
             scope="col"
             {...as('columnheader')}
             aria-sort={sortState(column.sort, sort)}
-            className="whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start first:ps-4 last:pe-4 text-[13px] font-semibold text-ink-500"
+            className={`whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start first:ps-4 last:pe-4 text-[13px] font-semibold text-ink-500 ${column.isMinor ? MINOR : ''}`}
           >
             {column.sort && sort ? (
               <SortLink by={column.sort} title={column.title} sort={sort} link={link} />
@@ -109,12 +113,12 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
   return (
     <tr
       {...as('row')}
-      className={`relative grid grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:table-row desk:rounded-none desk:p-0 desk:shadow-none ${hrefOf ? 'hover:bg-firoozeh-50/40' : ''}`}
+      className={`relative grid grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-card p-4 shadow-1 tab:table-row tab:rounded-none tab:p-0 tab:shadow-none ${hrefOf ? 'hover:bg-firoozeh-50/40' : ''}`}
     >
       {columns.map((column) => (
         <td key={column.id} {...as('cell')} className={cellLook(column)}>
           {!column.isLead && !column.isActions && (
-            <span className="text-[12px] leading-5 text-ink-500 desk:hidden">{column.title}</span>
+            <span className="text-[12px] leading-5 text-ink-500 tab:hidden">{column.title}</span>
           )}
           {column.isLead && hrefOf ? (
             <Link to={hrefOf(row)} className="block after:absolute after:inset-0">
@@ -129,9 +133,11 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
   );
 }
 
-const cellLook = (column: { isLead?: boolean; isActions?: boolean; isWide?: boolean }) => {
-  const base =
-    'desk:table-cell desk:border-b desk:border-line/60 desk:px-3 desk:py-2.5 desk:align-middle desk:first:ps-4 desk:last:pe-4';
+const MINOR = 'tab:max-wide:hidden';
+type Kinds = Pick<Column<unknown>, 'isLead' | 'isActions' | 'isWide' | 'isAmount' | 'isMinor'>;
+
+const cellLook = (column: Kinds) => {
+  const base = `tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-2.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 ${column.isAmount ? 'tabular-nums' : ''} ${column.isMinor ? MINOR : ''}`;
   if (column.isLead) return `${base} col-span-2`;
   return column.isActions
     ? `${base} relative z-10 col-span-2 flex justify-end`
@@ -139,13 +145,10 @@ const cellLook = (column: { isLead?: boolean; isActions?: boolean; isWide?: bool
 };
 
 const Ghost = ({ columns }: { columns: number }) => (
-  <tr
-    aria-hidden
-    className="block rounded-tile bg-card p-4 shadow-1 desk:table-row desk:shadow-none"
-  >
+  <tr aria-hidden className="block rounded-tile bg-card p-4 shadow-1 tab:table-row tab:shadow-none">
     <td
       colSpan={columns}
-      className="block desk:table-cell desk:border-b desk:border-line/60 desk:px-4 desk:py-3"
+      className="block tab:table-cell tab:border-b tab:border-line/60 tab:px-4 tab:py-3"
     >
       <Skeleton className="h-9 w-full" />
     </td>

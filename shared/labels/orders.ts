@@ -14,6 +14,15 @@ export const orderStatusText = {
   expired: 'مهلت پرداخت تمام شد',
 } as const satisfies LabelsOf<typeof orderStatuses>;
 
+/** The same where there is room for a chip only, as in the row of a list. */
+export const orderStatusShort = {
+  ...orderStatusText,
+  registered: 'در انتظار تأیید',
+  confirmed: 'پیش‌فاکتور صادر شد',
+  payment_review: 'بررسی پرداخت',
+  expired: 'مهلت تمام شد',
+} as const;
+
 export const orderTypeText = { total: 'عمده', paritial: 'تکی' } as const satisfies LabelsOf<
   typeof orderTypes
 >;

@@ -56,6 +56,7 @@ export const postColumns: Column<AdminPostRow>[] = [
   },
   {
     id: 'updated',
+    isMinor: true,
     title: t.updated,
     sort: 'updated',
     cell: ({ updatedAt }) => (

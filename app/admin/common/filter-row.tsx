@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { adminText } from '#app/text/admin/common.ts';
 import { Button } from '#app/ui/button.tsx';
-import { X } from '#app/ui/icons.tsx';
+import { SlidersHorizontal, X } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { FilterChoice } from './choice.tsx';
@@ -19,21 +19,36 @@ type RowProps = {
   children?: ReactNode;
 };
 
-/** Search and filters of a list in one row, with what clears them all. */
-export const FilterRow = ({ params, search, children }: RowProps) => (
-  <div className={ROW}>
-    {search && (
-      <SearchField label={search} value={params.get('q')} onSearch={(q) => params.set({ q })} />
-    )}
-    {children}
-    {params.hasFilters && (
-      <Button look="plain" onClick={params.clear}>
-        <X className="size-4" />
-        {adminText.clear}
-      </Button>
-    )}
-  </div>
-);
+/** Search and filters of a list in one row, with what clears them all; on a phone the filters open by a button. */
+export function FilterRow({ params, search, children }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const folds = search !== undefined && children !== undefined;
+  return (
+    <div className={ROW}>
+      {search && (
+        <SearchField label={search} value={params.get('q')} onSearch={(q) => params.set({ q })} />
+      )}
+      {folds && (
+        <Button
+          look="line"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="tab:hidden"
+        >
+          <SlidersHorizontal className="size-4" />
+          {adminText.filters(params.filterCount)}
+        </Button>
+      )}
+      <div className={folds && !isOpen ? 'hidden tab:contents' : 'contents'}>{children}</div>
+      {params.hasFilters && (
+        <Button look="plain" onClick={params.clear}>
+          <X className="size-4" />
+          {adminText.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Filters that have a row of their own below the first. */
 export const MoreFilters = ({ children }: { children: ReactNode }) => (

@@ -24,7 +24,7 @@ export function MovesBar<Row, Move extends string>(props: Props<Row, Move>) {
       className="flex flex-wrap items-center gap-3 rounded-tile bg-card p-4 shadow-1 print:hidden"
     >
       <p className="text-sm text-ink-500">{moves.length > 0 ? names.title : names.none}</p>
-      <div className="ms-auto flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
+      <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
         {moves.map((move) => (
           <Button
             key={move}

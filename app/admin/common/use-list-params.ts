@@ -21,6 +21,8 @@ export function useListParams() {
     get: (name: string) => params.get(name) ?? '',
     page: Math.max(1, Number(params.get('page')) || 1),
     hasFilters: [...params.keys()].some((name) => !UNFILTERING.includes(name)),
+    /** Filters that are on, the search aside, which is always in sight. */
+    filterCount: [...params.keys()].filter((name) => ![...UNFILTERING, 'q'].includes(name)).length,
     query: { page: '1', ...Object.fromEntries(params) },
     set: (changes: Changes) => setParams(changed(changes), { preventScrollReset: true }),
     clear: () => setParams({}, { preventScrollReset: true }),

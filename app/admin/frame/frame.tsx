@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router';
 import { Logo } from '#app/common/frame/logo.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
+import { useSession } from '#app/session/session.ts';
 import { useUnusual } from '#app/session/unusual.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
@@ -69,6 +70,7 @@ function SecondLook() {
 function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const latest = useRef(onClose);
   latest.current = onClose;
+  const rail = useCurrentInView(isOpen);
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: KeyboardEvent) => event.key === 'Escape' && latest.current();
@@ -85,6 +87,7 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
         <div aria-hidden onClick={onClose} className="fixed inset-0 z-30 bg-scrim desk:hidden" />
       )}
       <aside
+        ref={rail}
         className={`${isOpen ? 'fixed inset-y-0 start-0 z-40 flex w-[272px]' : 'hidden'} flex-col overflow-y-auto bg-rail px-3.5 py-5 text-rail-ink desk:sticky desk:top-0 desk:z-0 desk:flex desk:h-dvh desk:w-auto print:hidden`}
       >
         <div className="flex items-center justify-between px-2.5 pb-4">
@@ -106,6 +109,19 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
       </aside>
     </>
   );
+}
+
+/** The rail is longer than many screens: the entry of this screen comes into view. */
+function useCurrentInView(isOpen: boolean) {
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // the rights that decide which entries there are come after the first paint
+  const isKnown = useSession((session) => session.info !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another entry is current, or may be seen
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, isOpen, isKnown]);
+  return rail;
 }
 
 function Links() {

@@ -115,7 +115,7 @@ export function RailLinks() {
         if (open.length === 0) return null;
         return (
           <Fragment key={title}>
-            <p className="px-3 pt-3.5 pb-1 text-[12px] text-rail-faint">{title}</p>
+            <p className="px-3 pt-2.5 pb-0.5 text-[12px] text-rail-faint">{title}</p>
             {open.map(({ count, ...one }) => (
               <RailLink key={one.path} {...one} n={count ? (waiting?.[count] ?? 0) : 0} />
             ))}
@@ -127,7 +127,7 @@ export function RailLinks() {
 }
 
 export const RAIL_ITEM =
-  'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-start hover:bg-white/5 hover:text-white [&_svg]:size-[18px] [&_svg]:opacity-80';
+  'flex min-h-11 desk:min-h-9 items-center gap-2.5 rounded-control px-3 text-start hover:bg-white/5 hover:text-white [&_svg]:size-[18px] [&_svg]:opacity-80';
 
 type LinkProps = { path: string; icon: Icon; label: string; n: number };
 

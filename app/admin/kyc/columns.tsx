@@ -30,6 +30,7 @@ export const identityColumns: Column<IdentityRow>[] = [
   { id: 'kind', title: t.columns.kind, cell: (row) => t.kinds[row.kind] },
   {
     id: 'code',
+    isMinor: true,
     title: t.columns.code,
     cell: (row) =>
       row.nationalCodeMasked ? <PlainCode value={row.nationalCodeMasked} /> : adminText.none,

@@ -34,17 +34,20 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     id: 'items',
+    isMinor: true,
     title: t.items,
     cell: (row) => <span className="whitespace-nowrap">{adminText.count(row.quantity)}</span>,
   },
   {
     id: 'amount',
+    isAmount: true,
     title: t.amount,
     sort: 'amount',
     cell: (row) => <b className="whitespace-nowrap">{faNumber(row.amount)}</b>,
   },
   {
     id: 'payment',
+    isMinor: true,
     title: t.payment,
     cell: (row) => (row.gatewayType ? adminOrdersText.gateways[row.gatewayType] : adminText.none),
   },
@@ -52,9 +55,9 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     id: 'status',
     title: t.status,
     isWide: true,
-    cell: (row) => <OrderStatus status={row.status} />,
+    cell: (row) => <OrderStatus isShort status={row.status} />,
   },
-  { id: 'city', title: t.city, cell: (row) => <bdi>{row.city}</bdi> },
+  { id: 'city', isMinor: true, title: t.city, cell: (row) => <bdi>{row.city}</bdi> },
   {
     id: 'created',
     title: t.created,

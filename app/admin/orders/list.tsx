@@ -5,7 +5,9 @@ import { ClipboardList } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import { orderColumns } from './columns.tsx';
 import { OrderFilters } from './filters.tsx';
+import { nextColumn } from './next-move.tsx';
 
+const COLUMNS = [...orderColumns, nextColumn];
 // statuses of a tab, as the address and the server write them
 const TABS = {
   all: '',
@@ -27,7 +29,7 @@ export default function OrdersPage() {
       title={t.title}
       params={params}
       answer={answer}
-      columns={orderColumns}
+      columns={COLUMNS}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => `/console/admin/orders/detail-${_id}`}
       sort="created"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
@@ -33,10 +34,16 @@ function movesOf({ next, canSendLink }: AdminOrder): Move[] {
   return forward.filter((move) => move !== false);
 }
 
-/** The next step of an order as buttons; each asks in a dialog. */
+/** The next step of an order as buttons; each asks in a dialog, which `?move` in the address opens at once. */
 export function OrderMoves({ order, onChange }: Omit<MoveProps, 'onClose'>) {
-  const [open, setOpen] = useState<Move>();
+  const [params, setParams] = useSearchParams();
   const moves = movesOf(order);
+  const [open, setOpen] = useState(moves.find((move) => move === params.get('move')));
+  const close = () => {
+    setOpen(undefined);
+    // a reload does not ask again
+    if (params.has('move')) setParams({}, { replace: true, preventScrollReset: true });
+  };
   const Front = open && DIALOGS[open];
   return (
     <section
@@ -44,14 +51,14 @@ export function OrderMoves({ order, onChange }: Omit<MoveProps, 'onClose'>) {
       className="flex flex-wrap items-center gap-3 rounded-tile bg-card p-4 shadow-1 print:hidden"
     >
       <p className="text-sm text-ink-500">{sentenceOf(order, moves)}</p>
-      <div className="ms-auto flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
+      <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
         {moves.map((move, position) => (
           <Button key={move} look={lookOf(move, position)} onClick={() => setOpen(move)}>
             {t[move]}
           </Button>
         ))}
       </div>
-      {Front && <Front order={order} onClose={() => setOpen(undefined)} onChange={onChange} />}
+      {Front && <Front order={order} onClose={close} onChange={onChange} />}
     </section>
   );
 }

@@ -21,11 +21,23 @@ export const productColumns = (onChange: () => void): Column<AdminProduct>[] => 
     cell: (row) => <Title product={row} />,
   },
   { id: 'code', title: t.code, cell: (row) => <PlainCode value={row.code} /> },
-  { id: 'brand', title: t.brand, cell: (row) => <bdi>{row.brand.name}</bdi> },
-  { id: 'category', title: t.category, cell: (row) => <bdi>{row.category.name}</bdi> },
-  { id: 'price', title: t.price, sort: 'price', cell: (row) => <Amount value={row.price} /> },
+  { id: 'brand', isMinor: true, title: t.brand, cell: (row) => <bdi>{row.brand.name}</bdi> },
+  {
+    id: 'category',
+    isMinor: true,
+    title: t.category,
+    cell: (row) => <bdi>{row.category.name}</bdi>,
+  },
+  {
+    id: 'price',
+    isAmount: true,
+    title: t.price,
+    sort: 'price',
+    cell: (row) => <Amount value={row.price} />,
+  },
   {
     id: 'partialPrice',
+    isAmount: true,
     title: t.partialPrice,
     sort: 'partialPrice',
     cell: (row) => <Amount value={row.partialPrice} />,
@@ -34,6 +46,7 @@ export const productColumns = (onChange: () => void): Column<AdminProduct>[] => 
   { id: 'status', title: t.status, cell: (row) => <ProductStatus status={row.status} /> },
   {
     id: 'updated',
+    isMinor: true,
     title: t.updated,
     sort: 'updated',
     cell: (row) => (

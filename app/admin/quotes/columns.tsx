@@ -31,7 +31,7 @@ export const requestColumns: Column<AdminManualOrderRow>[] = [
       </span>
     ),
   },
-  { id: 'city', title: t.city, cell: (row) => <bdi>{row.city}</bdi> },
+  { id: 'city', isMinor: true, title: t.city, cell: (row) => <bdi>{row.city}</bdi> },
   {
     id: 'items',
     title: t.items,
@@ -39,6 +39,7 @@ export const requestColumns: Column<AdminManualOrderRow>[] = [
   },
   {
     id: 'total',
+    isAmount: true,
     title: t.total,
     cell: (row) => (
       <b className="whitespace-nowrap">

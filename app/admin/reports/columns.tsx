@@ -20,6 +20,7 @@ const number = (
   id: sort,
   title,
   sort,
+  isAmount: true,
   cell: (row) => <span className="whitespace-nowrap">{signed(of(row))}</span>,
 });
 

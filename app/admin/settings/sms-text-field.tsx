@@ -1,6 +1,6 @@
 import { settingsText } from '#app/text/admin/settings.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Plus, RotateCcw } from '#app/ui/icons.tsx';
+import { ChevronDown, Plus, RotateCcw } from '#app/ui/icons.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { SettingsReply } from '#contract/settings.ts';
 import { MAX_SMS_TEXT } from '#shared/limits.ts';
@@ -29,28 +29,31 @@ export function SmsTextField({
     area?.focus();
   };
   return (
-    <div className="py-4">
+    <details open={error !== undefined} className="group">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
+        {t.template(template)}
+        <ChevronDown className="size-4 text-ink-500 group-open:rotate-180" />
+      </summary>
       <TextArea
         id={id}
-        label={t.template(template)}
+        label={t.textOf(t.template(template))}
         rows={3}
         maxLength={MAX_SMS_TEXT}
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+      <div className="mt-2 flex flex-wrap items-center gap-2 pb-4">
         {places.map((place) => (
           <button
             key={place}
             type="button"
             aria-label={t.insert(place)}
             onClick={() => insert(place)}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-[13px] hover:bg-firoozeh-50"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-[13px] hover:bg-firoozeh-50"
           >
             <Plus className="size-3.5 text-ink-500" />
             {t.place(place)}
-            <bdi dir="ltr" className="font-mono text-[12px] text-ink-500">{`{${place}}`}</bdi>
           </button>
         ))}
         {value !== standard && (
@@ -65,6 +68,6 @@ export function SmsTextField({
           </Button>
         )}
       </div>
-    </div>
+    </details>
   );
 }

@@ -57,11 +57,13 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
   },
   {
     id: 'department',
+    isMinor: true,
     title: t.columns.department,
     cell: (row) => ticketDepartmentText[row.department],
   },
   {
     id: 'priority',
+    isMinor: true,
     title: t.columns.priority,
     cell: (row) => <Priority priority={row.priority} />,
   },

@@ -36,7 +36,7 @@ export function TransactionActions({ row, onChange }: Props) {
         </Button>
       )}
       {row.can.reverse && (
-        <Button look="danger" onClick={() => setReversing(true)}>
+        <Button look="dangerSoft" onClick={() => setReversing(true)}>
           {t.reverse}
         </Button>
       )}

@@ -45,17 +45,20 @@ export const transactionColumns: Column<AdminTransactionRow>[] = [
   },
   {
     id: 'amount',
+    isAmount: true,
     title: t.amount,
     sort: 'amount',
     cell: (row) => <b className="whitespace-nowrap">{faNumber(row.amount)}</b>,
   },
   {
     id: 'gateway',
+    isMinor: true,
     title: t.gateway,
     cell: (row) => (row.gatewayType ? adminOrdersText.gateways[row.gatewayType] : adminText.none),
   },
   {
     id: 'reference',
+    isMinor: true,
     title: t.reference,
     cell: (row) => (row.bankReference ? <PlainCode value={row.bankReference} /> : adminText.none),
   },

@@ -81,7 +81,7 @@ export const UserOrders = ({ user }: Props) => (
               {orderTypeText[order.orderType]} · {faPrice(order.amount)} · {faAgo(order.createdAt)}
             </p>
           </div>
-          <OrderStatus status={order.status} />
+          <OrderStatus isShort status={order.status} />
         </li>
       ))}
     </ul>

@@ -38,20 +38,33 @@ export const userColumns: Column<AdminUserRow>[] = [
       </bdi>
     ),
   },
-  { id: 'orders', title: t.orders, sort: 'orders', cell: (row) => faNumber(row.ordersCount) },
+  {
+    id: 'orders',
+    isMinor: true,
+    title: t.orders,
+    sort: 'orders',
+    cell: (row) => faNumber(row.ordersCount),
+  },
   {
     id: 'spent',
+    isAmount: true,
     title: t.spent,
     sort: 'spent',
     cell: (row) => <span className="whitespace-nowrap">{faNumber(row.spent)}</span>,
   },
   {
     id: 'balance',
+    isAmount: true,
     title: t.balance,
     sort: 'balance',
     cell: (row) => <span className="whitespace-nowrap">{faNumber(row.balance)}</span>,
   },
-  { id: 'identity', title: t.identity, cell: (row) => <KycStatus status={row.identityStatus} /> },
+  {
+    id: 'identity',
+    isMinor: true,
+    title: t.identity,
+    cell: (row) => <KycStatus status={row.identityStatus} />,
+  },
   { id: 'status', title: t.status, cell: (row) => <UserStatus status={row.status} /> },
   {
     id: 'joined',

@@ -34,10 +34,11 @@ const columns: Column<Row>[] = [
   },
   {
     id: 'delta',
+    isAmount: true,
     title: t.ledgerColumns.delta,
     cell: (row) => <MovementAmount delta={row.delta} />,
   },
-  { id: 'after', title: t.ledgerColumns.after, cell: (row) => faNumber(row.after) },
+  { id: 'after', isAmount: true, title: t.ledgerColumns.after, cell: (row) => faNumber(row.after) },
   {
     id: 'reference',
     title: t.ledgerColumns.reference,

@@ -36,12 +36,14 @@ const columns: Column<BalanceRow>[] = [
   },
   {
     id: 'balance',
+    isAmount: true,
     title: t.columns.balance,
     sort: 'balance',
     cell: (row) => <b className="whitespace-nowrap">{faNumber(row.balance)}</b>,
   },
   {
     id: 'held',
+    isAmount: true,
     title: t.columns.held,
     cell: (row) => (row.held > 0 ? <b>{faNumber(row.held)}</b> : adminText.none),
   },

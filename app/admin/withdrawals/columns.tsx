@@ -34,6 +34,7 @@ export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
   },
   {
     id: 'amount',
+    isAmount: true,
     title: t.amount,
     sort: 'amount',
     cell: (row) => <b className="whitespace-nowrap">{faNumber(row.amount)}</b>,

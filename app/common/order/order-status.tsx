@@ -1,5 +1,5 @@
 import type { OrderStatus as Status } from '#contract/orders.ts';
-import { orderStatusText } from '#shared/labels/orders.ts';
+import { orderStatusShort, orderStatusText } from '#shared/labels/orders.ts';
 
 const LOOK: Record<Status, string> = {
   registered: 'bg-zaferan-50 text-zaferan-800',
@@ -14,12 +14,14 @@ const LOOK: Record<Status, string> = {
   expired: 'bg-line text-ink-700',
 };
 
-/** Where an order stands, as a chip. */
-export const OrderStatus = ({ status }: { status: Status }) => (
+type Props = { status: Status; isShort?: boolean };
+
+/** Where an order stands, as a chip; in the row of a list in few words. */
+export const OrderStatus = ({ status, isShort = false }: Props) => (
   <span
     className={`inline-flex items-center whitespace-nowrap gap-2 rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
   >
     <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
-    {orderStatusText[status]}
+    {isShort ? orderStatusShort[status] : orderStatusText[status]}
   </span>
 );

@@ -10,6 +10,7 @@ import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ConsoleInfo } from '#contract/console.ts';
 import { faNumber } from '#shared/digits.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { DueNotices } from './due-notice.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
@@ -41,6 +42,7 @@ export default function Dashboard() {
         </Figure>
         <Identity status={info?.identityStatus} />
       </div>
+      <AccountMenu />
       <Latest />
     </div>
   );
@@ -56,7 +58,7 @@ type FigureProps = {
 };
 
 const Figure = ({ title, to, link, isDue = false, className = '', children }: FigureProps) => (
-  <section className={`${CARD} flex flex-col ${className}`}>
+  <section className={`${CARD} flex flex-col max-desk:hidden ${className}`}>
     <h2 className="flex items-center gap-2 text-sm font-medium text-ink-500">
       {isDue && <span aria-hidden className="size-2 shrink-0 rounded-full bg-zaferan-400" />}
       {title}

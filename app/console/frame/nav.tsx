@@ -1,107 +1,70 @@
-import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NavLink } from '#app/common/frame/nav-link.tsx';
-import { LateDialog } from '#app/common/late-dialog.tsx';
 import { faMobile } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
-import { LogOut } from '#app/ui/icons.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
-import { faNumber } from '#shared/digits.ts';
+import { Count } from './count.tsx';
+import { DASHBOARD, type Entry, entries, PROFILE, TRACKING } from './entries.ts';
+import { Leave } from './leave.tsx';
 
-// the dialog brings its own library; it is fetched when somebody wants to leave
-const LogoutDialog = lazy(() => import('#app/session/logout-dialog.tsx'));
 const t = consoleText.nav;
-const TRACKING = '/console/orders/tracking';
 const ITEM =
-  'flex min-h-11 shrink-0 items-center gap-2.5 rounded-full px-4 text-[15px] font-medium text-ink-700 hover:bg-firoozeh-50 desk:rounded-control desk:px-3';
+  'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-[15px] font-medium text-ink-700 hover:bg-firoozeh-50';
 const look = (isHere: boolean) =>
-  isHere
-    ? `${ITEM} bg-firoozeh-50 font-bold text-firoozeh-700 max-desk:bg-firoozeh-600 max-desk:text-white`
-    : `${ITEM} max-desk:border max-desk:border-line max-desk:bg-card`;
+  isHere ? `${ITEM} bg-firoozeh-50 font-bold text-firoozeh-700` : ITEM;
 
-/** The pages of the console: a card at the side, on a phone a row of chips. */
+// the account stands before the last of them, as people know it
+const all: Entry[] = [DASHBOARD, ...entries.slice(0, -1), PROFILE, ...entries.slice(-1)];
+
+/** The pages of the console: a card at the side, on a phone the way back to the page that lists them. */
 export function ConsoleNav() {
-  const { user, info } = useSession();
-  const [isLeaving, setLeaving] = useState(false);
-  const row = useActiveInView();
+  const { user, info, status } = useSession();
   const { pathname } = useLocation();
   return (
     <nav
       aria-label={t.label}
-      className="min-w-0 desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print:hidden"
+      className="min-w-0 max-desk:empty:hidden desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print:hidden"
     >
-      <Person />
-      <div
-        ref={row}
-        className="no-bar -mx-4 flex gap-2 overflow-x-auto px-4 desk:mx-0 desk:grid desk:gap-1 desk:overflow-visible desk:px-0"
-      >
-        <NavLink to="/console" end className={look}>
-          {t.dashboard}
-        </NavLink>
-        <NavLink to="/console/orders" end={pathname === TRACKING} className={look}>
-          {t.orders}
-          <Count n={info?.counts.unpaid ?? 0} />
-        </NavLink>
-        <NavLink to="/console/tickets" className={look}>
-          {t.tickets}
-          <Count n={info?.counts.tickets ?? 0} />
-        </NavLink>
-        <NavLink to={TRACKING} className={look}>
-          {t.tracking}
-        </NavLink>
-        <NavLink to="/console/transactions" className={look}>
-          {t.transactions}
-        </NavLink>
-        <NavLink to="/console/financial" className={look}>
-          {t.wallet}
-        </NavLink>
-        <NavLink to="/console/addresses" className={look}>
-          {t.addresses}
-        </NavLink>
-        <NavLink to="/console/debit-cards" className={look}>
-          {t.cards}
-        </NavLink>
-        <NavLink to="/console/profile/identity" className={look}>
-          {t.identity}
-        </NavLink>
-        <NavLink to="/console/profile" end className={look}>
-          {t.profile}
-        </NavLink>
-        <NavLink to="/console/manual-order-registration" className={look}>
-          {t.manualOrders}
-        </NavLink>
-        {user && (
-          <button
-            type="button"
-            onClick={() => setLeaving(true)}
-            className={`${ITEM} text-anar-600 hover:bg-anar-50 max-desk:border max-desk:border-line max-desk:bg-card`}
-          >
-            <LogOut className="size-4 desk:hidden" />
-            {t.logout}
-          </button>
-        )}
-      </div>
-      {isLeaving && (
-        <LateDialog onClose={() => setLeaving(false)}>
-          <LogoutDialog onClose={() => setLeaving(false)} />
-        </LateDialog>
+      {status !== 'visitor' && isSection(pathname) && (
+        <BackToAccount n={(info?.counts.unpaid ?? 0) + (info?.counts.tickets ?? 0)} />
       )}
+      <Person />
+      <div className="hidden gap-1 desk:grid">
+        {all.map(({ to, label, count, isAlone }) => (
+          <NavLink
+            key={to}
+            to={to}
+            // tracking lies below orders in the address, and beside them here
+            end={isAlone ?? pathname === TRACKING}
+            className={look}
+          >
+            {label}
+            <Count n={count ? (info?.counts[count] ?? 0) : 0} />
+          </NavLink>
+        ))}
+        {user && <Leave className={`${ITEM} text-anar-600 hover:bg-anar-50`} />}
+      </div>
     </nav>
   );
 }
 
-/** On a phone the chips are wider than the screen: the one of this page comes into view. */
-function useActiveInView() {
-  const row = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
-  useEffect(() => {
-    const chip = row.current?.querySelector('[aria-current=page]');
-    chip?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
-  return row;
-}
+/** A list or a form; one thing of a list has a way back of its own, to that list. */
+const isSection = (path: string) =>
+  path.replace(/\/$/, '') !== DASHBOARD.to && !/\/(?:detail|withdraw)-[^/]+\/?$/.test(path);
+
+const BackToAccount = ({ n }: { n: number }) => (
+  <Link
+    to={DASHBOARD.to}
+    className="-my-1 flex min-h-11 items-center gap-2 font-semibold text-firoozeh-700 desk:hidden"
+  >
+    <ArrowRight className="size-5" />
+    {t.profile}
+    <Count n={n} />
+  </Link>
+);
 
 function Person() {
   const { user, status } = useSession();
@@ -132,11 +95,3 @@ function Person() {
     </div>
   );
 }
-
-const Count = ({ n }: { n: number }) =>
-  n > 0 ? (
-    <span className="ms-auto rounded-full bg-anar-600 px-2 text-[12px] leading-5 font-semibold text-white">
-      <span className="sr-only">{t.waiting(n)}</span>
-      <span aria-hidden>{faNumber(n)}</span>
-    </span>
-  ) : null;

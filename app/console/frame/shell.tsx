@@ -5,9 +5,8 @@ import { PageFrame } from '#app/common/frame/page-frame.tsx';
 import { ConsoleDoor } from '#app/session/door.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { Link } from '#app/ui/link.tsx';
+import { TRACKING } from './entries.ts';
 import { ConsoleNav } from './nav.tsx';
-
-const OPEN_TO_ALL = '/console/orders/tracking';
 
 export const meta = () => [{ title: consoleText.name }, { name: 'robots', content: 'noindex' }];
 
@@ -30,7 +29,7 @@ export default function ConsoleShell() {
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-4 pb-24 desk:grid-cols-[240px_minmax(0,1fr)] desk:gap-5 desk:py-6 wide:grid-cols-[264px_minmax(0,1fr)] print:block print:p-0">
         <ConsoleNav />
         <main id="main" className="min-w-0">
-          <ConsoleDoor isOpen={pathname === OPEN_TO_ALL}>
+          <ConsoleDoor isOpen={pathname === TRACKING}>
             <Outlet />
           </ConsoleDoor>
         </main>

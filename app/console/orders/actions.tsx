@@ -11,11 +11,10 @@ import { isOver, ReorderButton } from './reorder-button.tsx';
 
 // the dialogs bring their own library
 const PayDialog = lazy(() => import('#app/common/order/pay-dialog.tsx'));
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const ReceivedDialog = lazy(() => import('./received-dialog.tsx'));
 
 const t = consoleText.order;
-type Shown = 'pay' | 'cancel' | 'received' | undefined;
+type Shown = 'pay' | 'received' | undefined;
 
 /** What the buyer can do with the order now; `?pay` in the address opens the payment. */
 export function OrderActions({ order, onChange }: { order: Order; onChange(): void }) {
@@ -26,25 +25,17 @@ export function OrderActions({ order, onChange }: { order: Order; onChange(): vo
     show(undefined);
     onChange();
   };
-  if (!order.can.pay && !order.can.cancel && !order.can.receive && !canReorder) return null;
+  if (!order.can.pay && !order.can.receive && !canReorder) return null;
   return (
     <section className="grid gap-3 print:hidden">
       {order.can.pay && <Due order={order} onPay={() => show('pay')} />}
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {order.can.receive && <Button onClick={() => show('received')}>{t.received}</Button>}
         {canReorder && <ReorderButton order={order} />}
-        {order.can.cancel && (
-          <Button look="dangerSoft" onClick={() => show('cancel')}>
-            {t.cancel}
-          </Button>
-        )}
       </div>
       <LateDialog onClose={() => show(undefined)}>
         {shown === 'pay' && (
           <PayDialog order={order} onClose={() => show(undefined)} onPaid={done} />
-        )}
-        {shown === 'cancel' && (
-          <CancelDialog order={order} onClose={() => show(undefined)} onDone={done} />
         )}
         {shown === 'received' && (
           <ReceivedDialog order={order} onClose={() => show(undefined)} onDone={done} />

@@ -10,6 +10,7 @@ import { Payments } from '#app/common/order/payments.tsx';
 import { paperIn } from '#app/common/order/print/paper.ts';
 import { PaperLinks } from '#app/common/order/print/paper-links.tsx';
 import { PaperSheet } from '#app/common/order/print/paper-sheet.tsx';
+import { OrderProgress } from '#app/common/order/progress.tsx';
 import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
@@ -26,6 +27,7 @@ import { faFullDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import type { Route } from './+types/detail';
 import { OrderActions } from './actions.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 
 const t = consoleText.order;
 
@@ -67,6 +69,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
           <MessageCircleQuestionMark className="size-4" />
           {ticketText.helpOrder}
         </Link>
+        <CancelOrder order={order} onChange={onChange} />
       </div>
     </div>
   </div>
@@ -90,6 +93,7 @@ const Head = ({ order }: { order: Order }) => (
     </div>
     <OrderStatus status={order.status} />
     <PaperLinks order={order} />
+    <OrderProgress order={order} />
   </header>
 );
 

@@ -4,6 +4,7 @@ import { Block } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
 import { LookUpForm } from '#app/common/look-up-form.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
+import { OrderProgress } from '#app/common/order/progress.tsx';
 import { Shipment } from '#app/common/order/shipment.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { useSession } from '#app/session/session.ts';
@@ -74,6 +75,7 @@ const Found = ({ order }: { order: TrackedOrder }) => (
         <p className="text-[13px] text-ink-500">{t.placed(faFullDate(order.createdAt))}</p>
       </div>
       <OrderStatus status={order.status} />
+      <OrderProgress order={order} />
     </header>
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
       <History order={order} />

@@ -48,6 +48,7 @@ export const adminText = {
   actions: 'عملیات',
   search: 'جستجو',
   clear: 'پاک کردن فیلترها',
+  filters: (n: number) => (n > 0 ? `فیلترها (${faNumber(n)})` : 'فیلترها'),
   choices: { open: 'باز کردن فهرست', noMatch: 'در این فهرست نیست' },
   exports: {
     title: 'خروجی',

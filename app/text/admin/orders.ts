@@ -63,6 +63,14 @@ export const adminOrdersText = {
     buyerPays: 'منتظر پرداخت مشتری است',
     review: 'نتیجه پرداخت از بانک استعلام می‌شود',
   },
+  /** The same in the row of the list. */
+  rowMoves: {
+    confirm: 'تأیید',
+    link: 'ارسال لینک',
+    processing: 'آماده‌سازی',
+    ship: 'ثبت ارسال',
+    deliver: 'ثبت تحویل',
+  },
   confirm: {
     title: 'تأیید سفارش و صدور پیش‌فاکتور',
     body: 'پس از تأیید، موجودی برای مشتری نگه داشته می‌شود و پیش‌فاکتور برایش ارسال می‌شود',

@@ -81,6 +81,7 @@ export const settingsText = {
   standardPrice: (value: number) => `پیش‌فرض: ${faPrice(value)}`,
   words: (n: number) => `${numberToWords(n)} تومان`,
   template: (name: SmsTemplate) => templates[name],
+  textOf: (name: string) => `متن «${name}»`,
   place: (name: string) => places[name] ?? name,
   insert: (name: string) => `افزودن ${places[name] ?? name}`,
   reset: 'بازگشت به متن اصلی',

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { consoleText } from '#app/text/console.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Order } from '#contract/orders.ts';
+
+// the dialog brings its own library
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+
+/** Ends the order; it stands last on the page, away from what helps the order on. */
+export function CancelOrder({ order, onChange }: { order: Order; onChange(): void }) {
+  const [isAsked, setAsked] = useState(false);
+  const done = () => {
+    setAsked(false);
+    onChange();
+  };
+  if (!order.can.cancel) return null;
+  return (
+    <>
+      <Button look="dangerSoft" className="print:hidden" onClick={() => setAsked(true)}>
+        {consoleText.order.cancel}
+      </Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <CancelDialog order={order} onClose={() => setAsked(false)} onDone={done} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -40,7 +40,7 @@ test('a new buyer fills the cart, signs up on the way, adds an address and order
   await addProduct(page, first, 'عمده');
   await addProduct(page, second, 'تکی');
   await expect(
-    page.getByText('کالاهای یک سفارش باید یا همه عمده باشند یا همه تکی').first(),
+    page.getByText('همه کالاهای سبد باید از یک نوع باشند: عمده یا تکی').first(),
   ).toBeVisible();
   await addProduct(page, second, 'عمده');
   await openCart(page);

@@ -53,7 +53,7 @@ const words: Word[] = [
 const places =
   /^(app\/text(\.ts|\/.*\.ts)|shared\/.*\.ts|server\/(domain|sandbox|outside)\/.*\.ts)$/;
 /** Words people search by and other ways to write them. */
-const dictionaries = /^server\/domain\/(catalogue|search)\//;
+const dictionaries = /^server\/domain\/(catalogue|search|words)\//;
 const spoken = /\.sheet\.ts$|-sheet\.ts$|home-blocks\.ts$/;
 
 /** Words of the screens, messages and files that have another word beside them. */

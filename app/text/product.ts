@@ -51,7 +51,7 @@ export const productText = {
       too_many_lines: (lines: number) =>
         `هر سفارش تا ${faNumber(lines)} قلم کالا دارد. برای کالاهای دیگر، سفارش بعدی را ثبت کنید`,
       product_in_cart: () => 'این محصول از قبل در سبد خرید شماست',
-      mixed_order_types: () => 'کالاهای یک سفارش باید یا همه عمده باشند یا همه تکی',
+      mixed_order_types: () => 'همه کالاهای سبد باید از یک نوع باشند: عمده یا تکی',
       total_min_quantity: (n: number) => `در خرید عمده، حداقل تعداد سفارش ${faNumber(n)} عدد است`,
       stock_short: (n: number) => `از این کالا فقط ${faNumber(n)} عدد مانده است`,
     },

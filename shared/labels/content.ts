@@ -37,10 +37,10 @@ export const productStatusText = {
 } as const satisfies LabelsOf<typeof productStatuses>;
 
 export const importStateText = {
-  uploaded: 'فرستاده‌شده',
+  uploaded: 'بارگذاری‌شده',
   checked: 'بررسی‌شده',
   applying: 'در حال اعمال',
   applied: 'اعمال‌شده',
-  undoing: 'در حال واگرد',
-  undone: 'واگردشده',
+  undoing: 'در حال بازگردانی',
+  undone: 'بازگردانده‌شده',
 } as const satisfies LabelsOf<typeof importStatuses>;

@@ -68,7 +68,9 @@ test('sign-up asks for names and number, then for the code; a wrong code is clea
     route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1' } }),
   );
   await page.keyboard.type(code);
-  await expect(page.getByRole('alert').filter({ hasText: /^اطلاعات حساب بارگذاری نشد/ })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /^اطلاعات حساب بارگذاری نشد/ }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/console$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -10,7 +10,11 @@ export const bannerSheet: ListSheet<BannerQuery, AdminBanner> = {
   title: 'بنرها',
   columns: [
     { title: 'عنوان', width: 40, cell: ({ title }) => title },
-    { title: 'جا', width: 26, cell: ({ position }) => labelOf(bannerPositionText, position) },
+    {
+      title: 'محل نمایش',
+      width: 26,
+      cell: ({ position }) => labelOf(bannerPositionText, position),
+    },
     { title: 'وضعیت', cell: ({ status }) => labelOf(bannerStatusText, status) },
     { title: 'شروع نمایش', cell: ({ startsAt }) => jalaliTime(startsAt) },
     { title: 'پایان نمایش', cell: ({ endsAt }) => jalaliTime(endsAt) },

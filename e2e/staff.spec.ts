@@ -76,6 +76,7 @@ test('an admin logs in, adds a product with a picture and publishes it @s034', a
   await page.getByLabel('قیمت تکی (تومان)').fill('1500000');
   await expect(page.getByText(crossed)).toHaveCount(0);
   await page.getByLabel('موجودی', { exact: false }).first().fill('۲۵');
+  await page.getByRole('textbox', { name: 'متن معرفی' }).fill('حباب آن شیشه‌ای است');
   await checkAccess(page);
   await page.getByRole('button', { name: 'ذخیره و انتشار' }).click();
   await expect(page).toHaveURL(/\/products\/detail-/);
@@ -83,6 +84,7 @@ test('an admin logs in, adds a product with a picture and publishes it @s034', a
 
   await page.getByRole('link', { name: 'مشاهده در فروشگاه' }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.locator('p', { hasText: 'حباب آن شیشه‌ای است' })).toBeVisible();
 });
 
 test('what was typed is not lost without a question @s071', async ({ page, context }) => {

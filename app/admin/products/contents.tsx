@@ -1,51 +1,48 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Section } from '#app/admin/common/section.tsx';
-import { Prose } from '#app/common/prose.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
-import { text } from '#app/text.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import { Switch } from '#app/ui/switch.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
-import { previewHtml } from './preview-html.ts';
 import type { SectionProps } from './sections.tsx';
 
+// the editor brings a library of its own
+const RichEditor = lazy(() => import('#app/admin/rich-text/rich-editor.tsx'));
 const t = productsText.form;
+const NO_TITLES = new Map<string, string>();
 
-/** The long text: written as HTML, with a look at how it will stand on the page. */
-export function ContentsSection({ draft, set, faults }: SectionProps) {
-  const [isPreview, setPreview] = useState(false);
+/** `turn` counts how often the whole form was filled anew, as by a kept draft. */
+type Props = SectionProps & { turn: number };
+
+/** The long text, in the editor that posts have; who knows HTML may write it. */
+export function ContentsSection({ draft, set, faults, turn }: Props) {
+  const [isHtml, setHtml] = useState(false);
   return (
     <Section title={t.contents}>
-      <div className="flex gap-1 justify-self-start rounded-control bg-paper p-1">
-        {[false, true].map((which) => (
-          <button
-            key={String(which)}
-            type="button"
-            aria-pressed={which === isPreview}
-            onClick={() => setPreview(which)}
-            className={`h-9 rounded-md px-4 text-sm ${which === isPreview ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
-          >
-            {which ? t.preview : t.write}
-          </button>
-        ))}
-      </div>
-      {isPreview ? (
-        <div className="min-h-40 rounded-control border border-line p-4">
-          {draft.contents.trim() ? (
-            <Prose html={previewHtml(draft.contents)} />
-          ) : (
-            <p className="text-ink-500">{t.previewEmpty}</p>
-          )}
-        </div>
-      ) : (
+      {isHtml ? (
         <TextArea
-          label={t.fields.contents}
-          optional={text.optional}
-          hint={t.contentsHint}
-          rows={10}
-          dir="rtl"
+          label={t.contentsHtml}
+          hint={t.contentsHtmlHint}
+          rows={12}
+          dir="ltr"
           {...textOf({ draft, faults, set }, 'contents')}
         />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
+          <RichEditor
+            key={turn}
+            label={t.fields.contents}
+            hint={t.contentsHint}
+            hasMedia={false}
+            titles={NO_TITLES}
+            html={draft.contents}
+            error={faults.contents}
+            onChange={(contents) => set({ contents })}
+          />
+        </Suspense>
       )}
+      <Switch label={t.contentsHtml} isOn={isHtml} onChange={setHtml} />
     </Section>
   );
 }

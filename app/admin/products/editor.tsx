@@ -60,7 +60,7 @@ export function ProductEditor({ name, title, start, product, note }: Props) {
           <PictureSection {...section} onBusy={setUploading} />
           <SalesSection {...section} />
           <AttributeSection {...section} />
-          <ContentsSection {...section} />
+          <ContentsSection {...section} turn={editor.turn} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <StockSection {...section} product={base} onStock={editor.catchUp} />

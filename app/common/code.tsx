@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useState } from 'react';
+import { faMobile } from '#app/format.ts';
 import { text } from '#app/text.ts';
 import { Check, Copy } from '#app/ui/icons.tsx';
 import { faDigits } from '#shared/digits.ts';
@@ -8,6 +9,9 @@ const SHOWN_FOR = 2000;
 
 const UNBROKEN = 20;
 
+const MOBILE = /^09\d{9}$/;
+const shown = (value: string) =>
+  MOBILE.test(value) ? faMobile(value) : isNumeric(value) ? faDigits(value) : value;
 const isNumeric = (value: string) => /^[\d-]+$/.test(value);
 
 /** A code, left to right: numbers in the digits of the page, others as they are stored. A very long one may break. */
@@ -16,14 +20,14 @@ export function PlainCode({ value }: { value: string }) {
   const line = value.length > UNBROKEN ? 'break-all' : 'whitespace-nowrap';
   return (
     <bdi dir="ltr" onCopy={copyAsStored(value)} className={`font-semibold ${look} ${line}`}>
-      {isNumeric(value) ? faDigits(value) : value}
+      {shown(value)}
     </bdi>
   );
 }
 
 /** What is copied by hand goes into fields elsewhere, which know no Persian digits. */
 const copyAsStored = (value: string) => (event: ClipboardEvent) => {
-  if (document.getSelection()?.toString().trim() !== faDigits(value)) return;
+  if (document.getSelection()?.toString().trim() !== shown(value)) return;
   event.clipboardData.setData('text/plain', value);
   event.preventDefault();
 };

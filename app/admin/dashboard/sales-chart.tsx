@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { shortAmount } from '#app/admin/common/short-amount.ts';
 import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
-import { faNumber } from '#shared/digits.ts';
 import { faDay, faShortDay, faWeekday } from '#shared/fa-dates.ts';
 import type { Dashboard } from './types.ts';
 
@@ -94,8 +94,6 @@ const Grid = ({ width, most }: Frame) =>
       </g>
     );
   });
-
-const shortAmount = (n: number) => (n >= 1e6 ? t.millions(n / 1e6) : faNumber(n));
 
 function Day({ day, position, frame }: { day: Bar; position: number; frame: Frame }) {
   const step = (frame.width - GUTTER) / frame.count;

@@ -1,5 +1,7 @@
+import { shortAmount } from '#app/admin/common/short-amount.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportRow } from '#contract/reports.ts';
+import { faNumber } from '#shared/digits.ts';
 import { faShortDay } from '#shared/fa-dates.ts';
 import type { Report } from './types.ts';
 
@@ -49,45 +51,65 @@ function TimeLine({ report }: { report: Report }) {
   const every = Math.ceil(report.rows.length / NAMED);
   const isDense = report.rows.length > MAX_APART;
   return (
-    <div dir="ltr" className={`flex items-stretch ${isDense ? '' : 'gap-px desk:gap-1'}`}>
-      {report.rows.map((row, i) => (
-        <div key={row.key} className="flex min-w-0 flex-1 flex-col">
+    <div dir="ltr" className="flex gap-2">
+      <Axis most={most} />
+      <div
+        className={`flex min-w-0 flex-1 items-stretch bg-[linear-gradient(var(--color-line)_0_0),linear-gradient(var(--color-line)_0_0)] bg-[length:100%_1px] bg-[position:0_0,0_88px] bg-no-repeat ${isDense ? '' : 'gap-px desk:gap-1'}`}
+      >
+        {report.rows.map((row, i) => (
           <div
-            className={`flex h-44 items-end justify-center border-b border-line ${isDense ? '' : 'gap-px'}`}
+            key={row.key}
+            title={t.bar(faShortDay(row.label), row.net)}
+            className="flex min-w-0 flex-1 flex-col"
           >
-            <span
-              style={{ height: share(row.net, most) }}
-              className="max-w-5 flex-1 rounded-t-sm bg-firoozeh-600"
-            />
-            {row.before !== null && (
+            <div
+              className={`flex h-44 items-end justify-center border-b border-line ${isDense ? '' : 'gap-px'}`}
+            >
               <span
-                style={{ height: share(row.before, most) }}
-                className="max-w-5 flex-1 rounded-t-sm bg-zaferan-400"
+                style={{ height: share(row.net, most) }}
+                className="max-w-5 flex-1 rounded-t-sm bg-firoozeh-600"
               />
-            )}
+              {row.before !== null && (
+                <span
+                  style={{ height: share(row.before, most) }}
+                  className="max-w-5 flex-1 rounded-t-sm bg-zaferan-400"
+                />
+              )}
+            </div>
+            <span
+              dir="rtl"
+              className="h-6 w-0 self-center whitespace-nowrap text-[11px] text-ink-500"
+            >
+              {i % every === 0 && (
+                <span className="inline-block translate-x-1/2">{faShortDay(row.label)}</span>
+              )}
+            </span>
           </div>
-          <span
-            dir="rtl"
-            className="h-6 w-0 self-center whitespace-nowrap text-[11px] text-ink-500"
-          >
-            {i % every === 0 && (
-              <span className="inline-block translate-x-1/2">{faShortDay(row.label)}</span>
-            )}
-          </span>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }
+
+/** Top, middle and base of the chart beside it. */
+const Axis = ({ most }: { most: number }) => (
+  <div dir="rtl" className="flex h-44 flex-col justify-between text-[11px] text-ink-500">
+    {[most, most / 2, 0].map((n) => (
+      <span key={n} className="-my-2 whitespace-nowrap leading-4">
+        {shortAmount(n)}
+      </span>
+    ))}
+  </div>
+);
 
 function Bars({ report }: { report: Report }) {
   const most = mostOf(report);
   return (
     <ul className="grid gap-2.5">
-      {report.rows.slice(0, MAX_BARS).map((row) => (
+      {report.rows.slice(0, MAX_BARS).map((row, i) => (
         <li
           key={row.key}
-          className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-center gap-3 text-sm desk:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]"
+          className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-3 text-sm desk:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_7rem]"
         >
           <bdi className="truncate">{t.steps[row.key] ?? row.label}</bdi>
           <span className="grid gap-0.5">
@@ -102,8 +124,18 @@ function Bars({ report }: { report: Report }) {
               />
             )}
           </span>
+          <span className="whitespace-nowrap text-[13px] text-ink-700">
+            {valueText(report, row, report.rows[i - 1])}
+          </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What the bar says; of a step also how many of those before it came so far. */
+function valueText(report: Report, row: ReportRow, before: ReportRow | undefined) {
+  if (report.report !== 'funnel') return shortAmount(figureOf(report, row));
+  if (!before || before.orders === 0) return faNumber(row.orders);
+  return t.rate(row.orders, Math.round((row.orders / before.orders) * 100));
 }

@@ -53,7 +53,7 @@ export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'orderT
 const Mark = ({ isDone, isHere }: { isDone: boolean; isHere: boolean }) => (
   <span
     aria-hidden
-    className={`relative grid size-6 place-items-center rounded-full border-2 ${isDone ? 'border-firoozeh-600 bg-firoozeh-600 text-white' : isHere ? 'border-firoozeh-600 bg-card' : 'border-line-strong bg-card'}`}
+    className={`relative z-10 grid size-6 place-items-center rounded-full border-2 ${isDone ? 'border-firoozeh-600 bg-firoozeh-600 text-white' : isHere ? 'border-firoozeh-600 bg-card' : 'border-line-strong bg-card'}`}
   >
     {isDone && <Check className="size-3.5" />}
     {isHere && <span className="size-2 rounded-full bg-firoozeh-600" />}

@@ -23,14 +23,13 @@ const all: Entry[] = [DASHBOARD, ...entries.slice(0, -1), PROFILE, ...entries.sl
 export function ConsoleNav() {
   const { user, info, status } = useSession();
   const { pathname } = useLocation();
+  const hasWayBack = status !== 'visitor' && isSection(pathname);
   return (
     <nav
       aria-label={t.label}
-      className="min-w-0 max-desk:empty:hidden desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print:hidden"
+      className={`min-w-0 desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print:hidden ${hasWayBack ? '' : 'max-desk:hidden'}`}
     >
-      {status !== 'visitor' && isSection(pathname) && (
-        <BackToAccount n={(info?.counts.unpaid ?? 0) + (info?.counts.tickets ?? 0)} />
-      )}
+      {hasWayBack && <BackToAccount n={(info?.counts.unpaid ?? 0) + (info?.counts.tickets ?? 0)} />}
       <Person />
       <div className="hidden gap-1 desk:grid">
         {all.map(({ to, label, count, isAlone }) => (

@@ -48,7 +48,7 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => (
     <span className={PRICE}>
       <b className="whitespace-nowrap">{faPrice(order.amount)}</b>
       <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
-        <OrderStatus isShort status={order.status} />
+        <OrderStatus status={order.status} />
         {isOver(order) && (
           // above the link that covers the row
           <span className="relative">

@@ -50,6 +50,11 @@ export const adminOrdersText = {
   },
   sources: { web: 'سایت', manual: 'ثبت سفارش دستی' },
   gateways: gatewayText,
+  /** The next step, in the row of the list. */
+  rowMoves: {
+    ...{ confirm: 'تأیید', link: 'ارسال لینک', processing: 'آماده‌سازی' },
+    ...{ ship: 'ثبت ارسال', deliver: 'ثبت تحویل' },
+  },
   moves: {
     title: 'کار بعدی',
     confirm: 'تأیید سفارش',
@@ -62,14 +67,6 @@ export const adminOrdersText = {
     none: 'کاری برای این سفارش نمانده است',
     buyerPays: 'منتظر پرداخت مشتری است',
     review: 'نتیجه پرداخت از بانک استعلام می‌شود',
-  },
-  /** The same in the row of the list. */
-  rowMoves: {
-    confirm: 'تأیید',
-    link: 'ارسال لینک',
-    processing: 'آماده‌سازی',
-    ship: 'ثبت ارسال',
-    deliver: 'ثبت تحویل',
   },
   confirm: {
     title: 'تأیید سفارش و صدور پیش‌فاکتور',

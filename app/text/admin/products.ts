@@ -90,7 +90,8 @@ export const productsText = {
     sellTotal: 'فروش عمده',
     sellPartial: 'فروش تکی',
     suggested: 'نمایش در پیشنهادهای صفحه اصلی',
-    contentsHint: 'تیتر، فهرست، جدول و لینک؛ همین‌طور در صفحه محصول نمایش داده می‌شود',
+    contentsHint:
+      'تیتر، فهرست، جدول و لینک را با ابزارهای بالا بسازید؛ متن به همین شکل در صفحه محصول نمایش داده می‌شود',
     contentsHtml: 'کد HTML',
     contentsHtmlHint: 'هنگام ذخیره، آنچه در صفحه محصول مجاز نیست حذف می‌شود',
     attributeName: (i: number) => `نام مشخصه ${faNumber(i)}`,

@@ -70,5 +70,5 @@ export const reportsText = {
   empty: 'در این بازه چیزی برای گزارش نیست',
   more: (n: number) => `${faNumber(n)} ردیف اول نمایش داده می‌شود؛ همه ردیف‌ها در فایل خروجی است`,
   bar: (label: string, n: number) => `${label}: ${faPrice(n)}`,
-  millions: (n: number) => `${faNumber(n)} م`,
+  rate: (n: number, percent: number) => `${faNumber(n)} (${faNumber(percent)}٪)`,
 } as const;

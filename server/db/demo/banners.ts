@@ -14,7 +14,7 @@ export const banners: DemoBanner[] = [
   {
     title: 'از حجره تا خانه، به قیمت بازار',
     text: 'تکی بخرید یا عمده؛ هر کالا از حداقل تعداد خودش با قیمت همکار.',
-    cta: 'دیدن پرفروش‌ها',
+    cta: 'مشاهده پرفروش‌ها',
     position: 'home_hero',
     emoji: '1f6cd-fe0f',
     link: '/products?sort=bestselling',
@@ -24,7 +24,7 @@ export const banners: DemoBanner[] = [
   {
     title: 'آشپزخانه را نو کنید',
     text: 'قوری و قابلمه و بشقاب سپیده، از یک دست تا یک کارتن.',
-    cta: 'دیدن لوازم آشپزخانه',
+    cta: 'مشاهده لوازم آشپزخانه',
     position: 'home_hero',
     emoji: '1fad6',
     link: '/products?category=آشپزخانه',
@@ -34,7 +34,7 @@ export const banners: DemoBanner[] = [
   {
     title: 'آخر هفته، دل به کوه بزنید',
     text: 'چادر و قطب‌نما و چمدان، آماده برای راه افتادن.',
-    cta: 'دیدن وسایل سفر',
+    cta: 'مشاهده وسایل سفر',
     position: 'home_hero',
     emoji: '26fa',
     link: '/products?category=ورزش-و-سفر',
@@ -44,7 +44,7 @@ export const banners: DemoBanner[] = [
   {
     title: 'صدای خوب، قیمت همکار',
     text: 'هدفون و اسپیکر آوا و پژواک',
-    cta: 'دیدن محصولات صوتی',
+    cta: 'مشاهده محصولات صوتی',
     position: 'home_strip',
     emoji: '1f3a7',
     link: '/products?category=صوتی',
@@ -53,8 +53,8 @@ export const banners: DemoBanner[] = [
   },
   {
     title: 'کفش برای هر قدم',
-    text: 'مدل‌های تازه گام',
-    cta: 'دیدن کفش‌ها',
+    text: 'مدل‌های جدید گام',
+    cta: 'مشاهده کفش‌ها',
     position: 'home_strip',
     emoji: '1f45f',
     link: '/products?category=کفش',
@@ -63,8 +63,8 @@ export const banners: DemoBanner[] = [
   },
   {
     title: 'خرید عمده با قیمت همکار',
-    text: 'از دو عدد به بالا؛ پیش‌فاکتور می‌گیرید و با باربری می‌رسد',
-    cta: 'دیدن کالاهای عمده',
+    text: 'از دو عدد به بالا؛ پیش‌فاکتور می‌گیرید و کالا با باربری ارسال می‌شود',
+    cta: 'مشاهده کالاهای عمده',
     position: 'list_top',
     emoji: '1f4e6',
     link: '/products?saleType=totalSell',

@@ -1,4 +1,5 @@
 import { type CalendarDate, PersianCalendar, toCalendar } from '@internationalized/date';
+import { useContext } from 'react';
 import {
   Button,
   Calendar,
@@ -7,8 +8,10 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  Heading,
+  CalendarStateContext,
 } from 'react-aria-components';
+import { faMonth } from '#shared/fa-dates.ts';
+import { HOUR } from '#shared/time.ts';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 const ARROW = 'grid size-11 place-items-center rounded-md hover:bg-paper disabled:opacity-40';
@@ -23,6 +26,14 @@ export function isHoliday(date: CalendarDate): boolean {
   return date.toDate('UTC').getUTCDay() === FRIDAY || HOLIDAYS.includes(`${month}-${day}`);
 }
 
+/** «آذر ۱۴۰۵»; the library would say the year first. */
+function MonthName() {
+  const first = useContext(CalendarStateContext)?.visibleRange.start;
+  // noon, so that the zone does not move the day
+  const noon = first && new Date(first.toDate('UTC').getTime() + 12 * HOUR);
+  return <span className="font-bold">{noon && faMonth(noon)}</span>;
+}
+
 /** A month of days to pick from, inside a date picker. */
 export const Month = ({ labels }: { labels: { previous: string; next: string } }) => (
   <Calendar firstDayOfWeek="sat">
@@ -30,7 +41,7 @@ export const Month = ({ labels }: { labels: { previous: string; next: string } }
       <Button slot="previous" aria-label={labels.previous} className={ARROW}>
         <ChevronRight className="size-4" />
       </Button>
-      <Heading className="font-bold" />
+      <MonthName />
       <Button slot="next" aria-label={labels.next} className={ARROW}>
         <ChevronLeft className="size-4" />
       </Button>
@@ -47,7 +58,9 @@ export const Month = ({ labels }: { labels: { previous: string; next: string } }
         {(date) => (
           <CalendarCell
             date={date}
-            className={`grid size-10 cursor-pointer place-items-center rounded-full text-sm outline-none hover:bg-firoozeh-50 data-focus-visible:ring-2 data-focus-visible:ring-firoozeh-500 data-outside-month:hidden data-disabled:cursor-default data-disabled:opacity-35 data-selected:bg-firoozeh-600 data-selected:font-bold data-selected:text-white ${isHoliday(date) ? 'text-anar-600' : ''}`}
+            className={({ isToday }) =>
+              `grid size-10 cursor-pointer place-items-center rounded-full text-sm outline-none hover:bg-firoozeh-50 data-focus-visible:ring-2 data-focus-visible:ring-firoozeh-500 data-outside-month:hidden data-disabled:cursor-default data-disabled:opacity-35 data-selected:bg-firoozeh-600 data-selected:font-bold data-selected:text-white ${isHoliday(date) ? 'text-anar-600' : ''} ${isToday ? 'ring-1 ring-firoozeh-600 ring-inset' : ''}`
+            }
           />
         )}
       </CalendarGridBody>

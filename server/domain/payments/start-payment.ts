@@ -85,10 +85,15 @@ const isTaken = (ctx: OutsideCtx, id: string, reference: string): Promise<boolea
 
 const TRIES = 3;
 
+/** The halves of a number with a dash would swap after Persian words on the page of the bank. */
+const isolated = (code: string) => `\u2066${code}\u2069`;
+
 /** A bank that knows our number already, as after a restored backup, is asked under another one. */
 async function requestPayment(ctx: OutsideCtx, start: Start): Promise<RequestAnswer> {
   const { id, gateway, amount, mobileNumber, order } = start;
-  const description = order ? `سفارش ${order.orderNumber}` : `افزایش موجودی ${start.number}`;
+  const description = order
+    ? `سفارش ${isolated(order.orderNumber)}`
+    : `افزایش موجودی ${isolated(start.number)}`;
   const callbackUrl = `${ctx.config.publicUrl}/api/payments/callback/${gateway.name}`;
   let { number } = start;
   for (let tries = 1; ; tries++) {

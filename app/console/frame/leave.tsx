@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { LogOut } from '#app/ui/icons.tsx';
 
@@ -15,9 +16,9 @@ export function Leave({ className, hasIcon = false }: { className: string; hasIc
         {consoleText.nav.logout}
       </button>
       {isLeaving && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setLeaving(false)}>
           <LogoutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
@@ -20,9 +21,9 @@ export function CancelOrder({ order, onChange }: { order: Order; onChange(): voi
         {consoleText.order.cancel}
       </Button>
       {isAsked && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setAsked(false)}>
           <CancelDialog order={order} onClose={() => setAsked(false)} onDone={done} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

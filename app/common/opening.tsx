@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { text } from '#app/text.ts';
 import { addLayer } from '#app/ui/layers.ts';
 
-/** What a dialog looks like while its code is on the way: open, empty, and closed by a press beside it or by Back. */
+/** What a dialog looks like while its code is on the way: open, empty, and closed by a press or by Back. */
 export function Opening({ onClose }: { onClose(): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes one dialog as long as it is there
   useEffect(() => addLayer(onClose), []);
   return (
-    <div className="opening">
-      <button type="button" tabIndex={-1} aria-label={text.close} onClick={onClose} />
-      <div role="progressbar" aria-label={text.loading} className="skeleton" />
-    </div>
+    <button type="button" className="opening" aria-label={text.loading} onClick={onClose}>
+      <span className="skeleton" />
+    </button>
   );
 }

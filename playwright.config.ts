@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: desktop,
     // a trace of every journey would slow them all
     trace: 'on-first-retry',
+    // what cannot be pressed is told of long before the journey ends
+    actionTimeout: 90_000,
     screenshot: 'only-on-failure',
     // a journey sees every request; that of the service worker lets it in for itself
     serviceWorkers: 'block',

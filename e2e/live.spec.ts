@@ -75,7 +75,7 @@ test('a live shop starts as the document writes it, and none of its links is dea
   const context = await browser.newContext({ baseURL: shop.url });
   try {
     expect(shop.said()).toContain('Hojreh is open: https://shop.example');
-    expect(shop.said()).toContain('gateways       zarinpal');
+    expect(shop.said()).toContain('gateways       platform_zarinpal');
     expect(shop.said()).toContain('text messages  kavenegar');
     const page = await context.newPage();
     const reached = await crawl(page, '/', /^\/(?!console)|^\/console\/orders\/tracking$/);

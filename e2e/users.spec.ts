@@ -108,5 +108,5 @@ test('staff word a text message anew, are told of an unknown place, and take it 
   await page.getByRole('button', { name: 'بازگشت به متن اصلی پاسخ به تیکت' }).click();
   await page.getByRole('button', { name: 'ذخیره تغییرات' }).click();
   await expect(page.getByText('تغییری ثبت نشده است')).toBeVisible();
-  await expect(page.getByLabel('پاسخ به تیکت', { exact: true })).toHaveValue(/پاسخ داده شد/);
+  await expect(wording).toHaveValue(/پاسخ داده شد/);
 });

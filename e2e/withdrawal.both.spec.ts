@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { faDigits } from '#shared/digits.ts';
 import { front, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
@@ -147,7 +148,7 @@ test('identity, card and withdrawal: from the first picture to paid @s023', asyn
 
   await page.reload();
   await expect(page.getByText('واریز شد').first()).toBeVisible();
-  await expect(page.getByText(tracking.padStart(12, '7')).first()).toBeVisible();
+  await expect(page.getByText(faDigits(tracking.padStart(12, '7'))).first()).toBeVisible();
   await page.goto('/console/financial?tab=withdrawals');
   await expect(page.getByText('۳۰۰,۰۰۰').first()).toBeVisible();
   await expect(page.getByText('واریز شد')).toBeVisible();

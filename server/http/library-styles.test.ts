@@ -30,6 +30,10 @@ it.each([
   ],
   ['Tiptap', textIn('@tiptap/core/dist/index.js', /const style = `([^`]*)`/)],
   ['an element yet to be filled', ''],
+  [
+    'the page of a cut internet',
+    /<style>([^<]*)<\/style>/.exec(readFileSync('public/offline.html', 'utf8'))?.[1] ?? 'nothing',
+  ],
 ])('the policy knows the styles of %s as its library writes them', async (name, text: string) => {
   const written = name.includes('React Aria') ? text.trim() : text;
   const hash = createHash('sha256').update(written).digest('base64');

@@ -1,5 +1,5 @@
-/** Style elements that libraries write in the browser, by the hash of their words; no other one counts. */
-export const LIBRARY_STYLES = [
+/** Style elements without a nonce that count, by the hash of their words: those of libraries, and of a page that stands where no other file is at hand. */
+export const KNOWN_STYLES = [
   // sonner: messages
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
   // React Aria: what can be pressed, and what must not scroll on an iPhone
@@ -9,4 +9,6 @@ export const LIBRARY_STYLES = [
   "'sha256-PlumsSlvJ7vvWzjqibGAYKq92O3y/4JTxWWsWJvyUYA='",
   // an empty one, which sonner and input-otp fill afterwards
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  // public/offline.html
+  "'sha256-ROdOZRDjIQuYoXhBea6JZdo7/nJDvv+8Vr6yjQE5Dgk='",
 ];

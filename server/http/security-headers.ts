@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import { gatewayNames, handOffForms } from '#shared/gateways.ts';
 import { drawingNow } from './kept/drawing.ts';
-import { LIBRARY_STYLES } from './library-styles.ts';
+import { KNOWN_STYLES } from './library-styles.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -99,4 +99,4 @@ const policyOf = ({ hashes = [], nonce }: Own, bankPages: string[], robots: stri
 const stylesFor = (robots: string[], nonce: string | undefined): string[] =>
   robots.length > 0 || import.meta.env.MODE === 'development'
     ? ["'unsafe-inline'", ...robots]
-    : [...LIBRARY_STYLES, ...(nonce ? [nonce] : [])];
+    : [...KNOWN_STYLES, ...(nonce ? [nonce] : [])];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { settingsText } from '#app/text/admin/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, Plus, RotateCcw } from '#app/ui/icons.tsx';
@@ -22,6 +23,7 @@ export function SmsTextField({
   onChange,
 }: Props) {
   const id = `sms-${template}`;
+  const [isOpen, setOpen] = useState(false);
   const insert = (place: string) => {
     const area = document.getElementById(id);
     const at = area instanceof HTMLTextAreaElement ? area.selectionStart : value.length;
@@ -29,7 +31,12 @@ export function SmsTextField({
     area?.focus();
   };
   return (
-    <details open={error !== undefined} className="group">
+    // a fault opens it; it stays open when the fault is mended
+    <details
+      open={isOpen || error !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
         {t.template(template)}
         <ChevronDown className="size-4 text-ink-500 group-open:rotate-180" />

@@ -25,7 +25,7 @@ export async function fillActs(tx: Ctx, { admin, buyers }: DemoPeople): Promise<
   const note = 'خریدار عمده؛ پیش از ارسال تماس گرفته شود';
   await noteUser(staff(30), { id: noted.id, note, version: 1 });
   await startSession(staff(29), userOf(closed), { userAgent: PHONE, token: '' });
-  const reason = 'چند سفارش ساختگی با نشانی نادرست';
+  const reason = 'چند سفارش ساختگی با آدرس نادرست';
   await banUser(staff(28), { id: closed.id, reason, version: 1 });
   await changeSettings(staff(20), { reservationMinutes: 30, smsTexts: {}, version: 0 });
   await changeSettings(staff(19), { reservationMinutes: null, smsTexts: {}, version: 1 });

@@ -128,6 +128,6 @@ it('gives staff the posts of a span of days, on screen and as a file', async () 
   });
   const rows = (await readSheet(file.rawPayload)).map(({ cells }) => cells);
   expect(rows).toHaveLength(2);
-  expect(rows[0]?.slice(0, 2)).toEqual(['عنوان', 'نشانی']);
+  expect(rows[0]?.slice(0, 2)).toEqual(['عنوان', 'آدرس']);
   expect(rows[1]?.slice(0, 2)).toEqual(['نوشته one-day', '/blog/post/one-day']);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addProduct, front, openCart, pathOf, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { type Good, ownGood } from './own-goods.ts';
@@ -77,21 +77,37 @@ test('pictures fill the screen one after the other, and are zoomed where one pre
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByText('۲ از ۲')).toBeVisible();
   const picture = viewer.locator('li:not([inert]) img');
-  const whole = await picture.boundingBox();
-  if (!whole) throw new Error('no picture is shown');
+  const whole = await restingBox(picture);
   const at = { x: whole.x + whole.width / 4, y: whole.y + whole.height / 4 };
   await page.mouse.click(at.x, at.y);
   await expect
     .poll(async () => (await picture.boundingBox())?.width)
     .toBeGreaterThan(whole.width * 2);
-  const large = await picture.boundingBox();
-  if (!large) throw new Error('no picture is shown');
+  const large = await restingBox(picture);
   // what lay under the press lies there still
   expect((at.x - large.x) / large.width).toBeCloseTo(0.25, 1);
   expect((at.y - large.y) / large.height).toBeCloseTo(0.25, 1);
   await viewer.getByRole('button', { name: 'بستن' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+/** Where something lies once it moves no more. */
+async function restingBox(what: Locator) {
+  let before: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const last = before;
+        before = JSON.stringify(await what.boundingBox());
+        return before === last;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  const box = await what.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return box;
+}
 
 /** A good with two pictures of the demo. */
 async function withPictures(): Promise<Good> {

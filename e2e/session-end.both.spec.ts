@@ -64,7 +64,7 @@ test('a customer who logs out in another tab keeps the ticket that is being writ
   await page.goto('/console/tickets/add');
   await page.getByLabel('موضوع').fill('سؤال نیمه‌کاره');
   const other = await context.newPage();
-  await other.goto('/console/profile');
+  await other.goto('/console');
   await other.getByRole('button', { name: 'خروج' }).filter({ visible: true }).first().click();
   await front(other).getByRole('button', { name: /خروج/ }).first().click();
   await expect(other).toHaveURL(/\/$/);

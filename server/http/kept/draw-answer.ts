@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { KeptParts } from './drawing.ts';
 import { drawInto, newDrawing } from './drawing.ts';
 import { fill, hashOf, type KeptAnswer } from './kept-answer.ts';
-import type { KeptParts } from './kept-parts.ts';
 import type { Ask } from './kept-store.ts';
 
 /** What is ordered and counted over all goods is right within a minute, everything else that no change tells of within ten. */

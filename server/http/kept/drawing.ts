@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { KeptParts } from './kept-parts.ts';
+
+/** What many pages print alike, read for one of them and kept for the next ones. */
+export type KeptParts = {
+  take<T>(name: string, tags: string[], read: () => Promise<T>): Promise<T>;
+};
 
 /** What is learnt about a public answer while it is made for everybody at once. */
 export type Drawing = {

@@ -1,12 +1,7 @@
-import { drawInto, drawingNow, newDrawing } from './drawing.ts';
+import { drawInto, drawingNow, type KeptParts, newDrawing } from './drawing.ts';
 import type { TagLedger } from './tag-ledger.ts';
 
 type Part = { value: unknown; since: number; until: number };
-
-/** What many pages print alike, read for one of them and kept for the next ones. */
-export type KeptParts = {
-  take<T>(name: string, tags: string[], read: () => Promise<T>): Promise<T>;
-};
 
 /**
  * A part holds as long as an answer would: until one of its tags is touched after its reading began, or until it ends by

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { blockOf } from '../test/ops/document.ts';
 import { crawl } from './crawl.ts';
 import { expect, test } from './fixtures.ts';
 import { freePort } from './shop.ts';
@@ -12,16 +13,15 @@ const root = resolve(import.meta.dirname, '..');
 const START_MS = 300_000;
 
 /** What the document tells an operator to type, with folders and port of this test. */
-function written(folder: string, port: number): string {
-  const document = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const blocks = [...document.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
-  expect(blocks).toHaveLength(2);
-  return blocks
+const written = (folder: string, port: number) =>
+  ['write-settings', 'make-shop']
+    .map((name) => blockOf(name).text)
     .join('\n')
+    .concat('npm start\n')
     .replaceAll('/etc/shop', folder)
     .replaceAll('/srv/shop-data', join(folder, 'data'))
+    .replaceAll('/srv/shop/app', root)
     .replace('PORT=3000', `PORT=${port}`);
-}
 
 async function startAsWritten() {
   const folder = mkdtempSync(join(tmpdir(), 'hojreh-live-'));

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { decisionViolations } from './docs/decision-index.ts';
 import { PROVEN, testIdViolations } from './docs/test-ids.ts';
 import { stalePages } from './docs/written-pages.ts';
-import { lineAt, root } from './source-files.ts';
+import { lineAt, readSources, root } from './source-files.ts';
 
 const SPECIFICATION = 'docs/specification.md';
 const FILE = /`((?:app|contract|e2e|server|shared|test|tools)\/[\w./-]+\.tsx?)`/g;
@@ -17,8 +17,30 @@ export function docViolations(): string[] {
     ...testIdViolations(),
     ...decisionViolations(),
     ...stalePages(),
+    ...blocksThatNothingRuns(),
   ];
 }
+
+const OPERATIONS = ['docs/operations.md', 'docs/scaling.md'];
+const COMMANDS = /^```(?:sh|bash|shell)\b *(.*)$/gm;
+
+/** A block of commands has a name that `npm run test:ops` runs it by, or says why it cannot run there. */
+function blocksThatNothingRuns(): string[] {
+  const run = readSources(/^test\/ops\/.*\.ts$/)
+    .map(({ text }) => text)
+    .join('\n');
+  return OPERATIONS.filter((path) => existsSync(resolve(root, path))).flatMap((path) => {
+    const text = read(path);
+    return [...text.matchAll(COMMANDS)]
+      .filter(([, said = '']) => !/^not run: \S/.test(said) && !isRun(said, run))
+      .map(
+        ({ 0: fence, index }) => `${path}:${lineAt(text, index)} test/ops does not run ${fence}`,
+      );
+  });
+}
+
+const isRun = (said: string, tests: string) =>
+  said !== '' && tests.includes(`('${said.replace(/ root$/, '')}'`);
 
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 

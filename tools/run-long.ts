@@ -2,16 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const report = 'test-results/faults.json';
+// what takes minutes, of one kind: `run-long.ts faults` or `run-long.ts ops`, then what vitest is told besides
+const [kind = '', ...rest] = process.argv.slice(2);
+const report = `test-results/${kind}.json`;
 
 process.chdir(resolve(import.meta.dirname, '..'));
 mkdirSync('test-results', { recursive: true });
 rmSync(report, { force: true });
-const args = ['run', '--config', 'vitest.faults.config.ts', '--reporter=default'];
+const args = ['run', '--config', `vitest.${kind}.config.ts`, '--reporter=default'];
 const json = ['--reporter=json', `--outputFile.json=${report}`];
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', ...args, ...json, ...process.argv.slice(2)],
+  ['node_modules/vitest/vitest.mjs', ...args, ...json, ...rest],
   { stdio: 'inherit' },
 );
 const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = existsSync(report)

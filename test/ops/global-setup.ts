@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { emptyMachine } from './machine.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A repository that holds the files of this run as its one commit. */
+    repository: string;
+  }
+}
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A repository, and a machine on which the shop of it is installed: each file of tests gets a copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const repository = makeRepository();
+  const machine = await emptyMachine();
+  await machine.run('make-user');
+  await machine.run('clone', { '<address of this repository>': repository });
+  await machine.sh('cd /srv/shop/app && npm ci --silent && node tools/build.ts');
+  project.provide('repository', repository);
+  project.provide('installedMachine', machine.at('/'));
+  return async () => {
+    await machine.end();
+    rmSync(repository, { recursive: true, force: true });
+  };
+}
+
+/** What is not committed yet is in it as well: the tests see what stands in the folder. */
+function makeRepository(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hojreh-repository-'));
+  chmodSync(folder, 0o755);
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const path of files.split('\0').filter(Boolean)) {
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
+  git('init', '--initial-branch=main');
+  git('add', '--all');
+  git('-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '--message=everything');
+  // git clones for nobody from the folder of another
+  if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'nobody:nogroup', folder]);
+  return folder;
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { inject } from 'vitest';
+import { freePort } from '../../e2e/shop.ts';
+import { blockOf } from './document.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the machine on which the shop is installed and built, and nothing more. */
+    installedMachine: string;
+  }
+}
+
+/**
+ * A folder that stands for a server: /srv, /etc and /var of the documents lie in it, `sudo`, `systemctl` and the like
+ * are those of `bin/`, and where the tests run as root the user `shop` is `nobody`.
+ */
+export type Machine = {
+  /** Where a path of the documents really lies. */
+  at: (path: string) => string;
+  /** Runs a named block of the documents; gives what it printed. Throws with that when it fails. */
+  run: (block: string, changes?: Record<string, string>) => Promise<string>;
+  /** Runs commands that are in no document, written as the documents write them. */
+  sh: (text: string, options?: { asRoot?: boolean }) => Promise<string>;
+  /** A file of the documents, with the paths and the port of this machine. */
+  here: (text: string) => string;
+  /** The address of the shop, which the documents call 127.0.0.1:3000. */
+  url: string;
+  /** Stops its services and removes it. */
+  end: () => Promise<void>;
+};
+
+const MINUTES = 60_000;
+const PATHS = /(?<![\w.}/])\/(?:srv|etc|var)(?=\/)/g;
+const isRoot = process.getuid?.() === 0;
+/** The account that the documents call `shop`. */
+const AS_SHOP = isRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
+
+/** A machine of its own with the shop installed: hard links to that of the run, so it takes a second. */
+export async function newMachine(): Promise<Machine> {
+  const folder = newFolder();
+  await execute(['cp', '-al', `${inject('installedMachine')}/.`, folder], {});
+  return machineIn(folder);
+}
+
+/** An empty machine, before the first command of the documents. */
+export async function emptyMachine(): Promise<Machine> {
+  const folder = newFolder();
+  for (const path of ['srv', 'etc/systemd/system', 'etc/nginx', 'var/lib'])
+    mkdirSync(join(folder, path), { recursive: true });
+  return machineIn(folder);
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hojreh-ops-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+async function machineIn(folder: string): Promise<Machine> {
+  const port = String(await freePort());
+  const here = (text: string) =>
+    text
+      .replace(PATHS, (path) => folder + path)
+      .replace(/\b3000\b/g, port)
+      .replaceAll('/usr/bin/npm', 'npm');
+  const at = (path: string) => join(folder, path);
+  const sh = (text: string, { asRoot = false } = {}) =>
+    execute([...(asRoot ? [] : AS_SHOP), 'bash', '-euo', 'pipefail', '-c', here(text)], {
+      cwd: existsSync(at('/srv/shop')) && !asRoot ? at('/srv/shop') : folder,
+      env: environmentOf(folder),
+    });
+  const run = (name: string, changes: Record<string, string> = {}) => {
+    const { text, asRoot } = blockOf(name);
+    return sh(changed(text, changes, name), { asRoot });
+  };
+  const end = async () => {
+    await sh('systemctl stop-all', { asRoot: true });
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { at, here, run, sh, url: `http://127.0.0.1:${port}`, end };
+}
+
+/** What stands for something else in the document, as the address of its repository, is given by the test. */
+function changed(text: string, changes: Record<string, string>, block: string): string {
+  let result = text;
+  for (const [from, to] of Object.entries(changes)) {
+    if (!result.includes(from)) throw new Error(`the block ${block} has no ${from}`);
+    result = result.replaceAll(from, to);
+  }
+  return result;
+}
+
+const NETWORK =
+  /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|cafile))$/i;
+
+/** Nothing of this run but where programs are, and how this network is reached. */
+const environmentOf = (folder: string) => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => NETWORK.test(name))),
+  PATH: [join(import.meta.dirname, 'bin'), dirname(process.execPath), process.env.PATH].join(
+    delimiter,
+  ),
+  HOME: join(folder, 'srv/shop'),
+  LANG: 'C.UTF-8',
+  MACHINE: folder,
+  AS_SHOP: AS_SHOP.join(' '),
+});
+
+type Place = { cwd?: string; env?: Record<string, string> };
+
+/** What it printed on both streams. */
+export async function execute(command: string[], { cwd, env }: Place): Promise<string> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd,
+    env: env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 15 * MINUTES,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk);
+    });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${args.at(-1)}\n--- ended with ${code}:\n${said}`);
+  return said;
+}

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { foldCode } from '#shared/fold-text.ts';
-import { isCardNumber, isSheba } from '#shared/iran-ids.ts';
 import { cardStatuses } from '#shared/states.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, nameText, paged, text, version } from './fields.ts';
+import { cardNumber, id, idParams, nameText, paged, sheba, text, version } from './fields.ts';
 
 export const debitCardStatus = z.enum(cardStatuses);
 export type DebitCardStatus = z.infer<typeof debitCardStatus>;
@@ -31,18 +29,8 @@ export const adminDebitCard = debitCard.extend({
 export type AdminDebitCard = z.infer<typeof adminDebitCard>;
 
 export const debitCardForm = z.object({
-  cardNumber: z
-    .string({ error: 'card_invalid' })
-    .transform(foldCode)
-    .pipe(z.string().refine(isCardNumber, 'card_invalid')),
-  sheba: z
-    .string({ error: 'sheba_invalid' })
-    .transform((typed) =>
-      foldCode(typed)
-        .toUpperCase()
-        .replace(/^(?=\d{24}$)/, 'IR'),
-    )
-    .pipe(z.string().refine(isSheba, 'sheba_invalid')),
+  cardNumber,
+  sheba,
   holderName: nameText(3, 100),
   isDefault: z.boolean().default(false),
 });

@@ -101,6 +101,8 @@ export const errorKeys = [
   'too_young',
   'card_invalid',
   'sheba_invalid',
+  'seller_id_invalid',
+  'economic_code_invalid',
   'card_owner_mismatch',
   'card_required',
   'card_in_use',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldDigits } from '#shared/digits.ts';
-import { foldCode, foldMobile, foldText } from '#shared/fold-text.ts';
-import { MOBILE } from '#shared/iran-ids.ts';
+import { foldCode, foldMobile, foldSheba, foldText } from '#shared/fold-text.ts';
+import { isCardNumber, isPostalCode, isSheba, MOBILE } from '#shared/iran-ids.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 
 /** Something that can be seen. */
@@ -48,10 +48,27 @@ export const mobileNumber = z
   .transform(foldMobile)
   .pipe(z.string().regex(MOBILE, 'mobile_number_required'));
 
+/** A number of a landline or a mobile, with its country when it has one; digits of three alphabets. */
+export const phone = z
+  .string()
+  .transform(foldCode)
+  .pipe(z.string().regex(/^(?:\+?\d{3,15})?$/, 'field_invalid'));
+
 export const postalCode = z
   .string({ error: 'postal_code_invalid' })
   .transform(foldCode)
-  .pipe(z.string().regex(/^(?!(\d)\1{9})[1-9]\d{9}$/, 'postal_code_invalid'));
+  .pipe(z.string().refine(isPostalCode, 'postal_code_invalid'));
+
+export const cardNumber = z
+  .string({ error: 'card_invalid' })
+  .transform(foldCode)
+  .pipe(z.string().refine(isCardNumber, 'card_invalid'));
+
+/** Typed with or without its `IR`. */
+export const sheba = z
+  .string({ error: 'sheba_invalid' })
+  .transform(foldSheba)
+  .pipe(z.string().refine(isSheba, 'sheba_invalid'));
 
 export const slug = z
   .string({ error: 'field_required' })

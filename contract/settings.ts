@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { foldMobile } from '#shared/fold-text.ts';
-import { isMobile } from '#shared/iran-ids.ts';
+import { foldCode, foldMobile, foldSheba } from '#shared/fold-text.ts';
+import {
+  isCardNumber,
+  isEconomicCode,
+  isMobile,
+  isPostalCode,
+  isSellerId,
+  isSheba,
+} from '#shared/iran-ids.ts';
 import { MAX_SMS_TEXT } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { text, toman, version } from './fields.ts';
+import type { ErrorKey } from './errors.ts';
+import { phone, text, toman, version } from './fields.ts';
 
 /** Texts that the shop sends and staff may reword. */
 export const smsTemplates = [
@@ -60,6 +68,63 @@ const mobiles = z
   .refine((numbers) => numbers.length <= MAX_STAFF_NUMBERS, 'out_of_range')
   .transform((numbers) => [...new Set(numbers)].join(','));
 
+/** A code that need not be given: empty, or one that `isRight`. */
+const code = (isRight: (folded: string) => boolean, fault: ErrorKey, fold = foldCode) =>
+  z
+    .string({ error: fault })
+    .max(60, fault)
+    .transform(fold)
+    .pipe(z.string().refine((folded) => folded === '' || isRight(folded), fault));
+
+/** Who sells, as staff type it; every part may stay empty. */
+const sellerForm = {
+  sellerName: text(0, 100),
+  sellerId: code(isSellerId, 'seller_id_invalid'),
+  sellerEconomicCode: code(isEconomicCode, 'economic_code_invalid'),
+  sellerRegistration: code((folded) => /^[1-9]\d{0,9}$/.test(folded), 'field_invalid'),
+  sellerPhone: phone,
+  sellerAddress: text(0, 300),
+  sellerPostalCode: code(isPostalCode, 'postal_code_invalid'),
+  transferSheba: code(isSheba, 'sheba_invalid', foldSheba),
+  transferCard: code(isCardNumber, 'card_invalid'),
+  transferOwner: text(0, 100),
+};
+
+const sellerValues = {
+  sellerName: z.string().describe('legal name of who sells; like all below, empty until given'),
+  sellerId: z.string().describe('national id of a company (11 digits) or code of a person (10)'),
+  sellerEconomicCode: z.string(),
+  sellerRegistration: z.string(),
+  sellerPhone: z.string(),
+  sellerAddress: z.string(),
+  sellerPostalCode: z.string(),
+  transferSheba: z.string().describe('IR and 24 digits, for transfers of buyers'),
+  transferCard: z.string().describe('16 digits, for card to card'),
+  transferOwner: z.string().describe('whose account both are'),
+};
+
+const seller = z.object({
+  name: z.string().describe('the legal name, else the name of the shop'),
+  nationalId: z.string(),
+  economicCode: z.string(),
+  registration: z.string(),
+  phone: z.string().describe('else that of the contact page'),
+  address: z.string().describe('else that of the contact page'),
+  postalCode: z.string(),
+  transfer: z.object({ sheba: z.string(), cardNumber: z.string(), owner: z.string() }),
+});
+export type Seller = z.infer<typeof seller>;
+
+/** Refusals of its codes. */
+const sellerFaults = [
+  'seller_id_invalid',
+  'economic_code_invalid',
+  'postal_code_invalid',
+  'sheba_invalid',
+  'card_invalid',
+  'field_invalid',
+] as const;
+
 const typed = {
   shopName: text(2, 40),
   chatLink: link,
@@ -75,6 +140,7 @@ const typed = {
   staffNumbers: mobiles,
   tellsRegistered: z.boolean({ error: 'field_invalid' }),
   tellsPaid: z.boolean({ error: 'field_invalid' }),
+  ...sellerForm,
 };
 
 export const settingsValues = z.object({
@@ -96,6 +162,7 @@ export const settingsValues = z.object({
     .describe('who is told of new orders by text, comma separated; empty: every owner'),
   tellsRegistered: z.boolean().describe('of new wholesale orders'),
   tellsPaid: z.boolean().describe('of paid orders'),
+  ...sellerValues,
 });
 export type SettingsValues = z.infer<typeof settingsValues>;
 
@@ -121,27 +188,28 @@ export const settingsReply = z.object({
 });
 export type SettingsReply = z.infer<typeof settingsReply>;
 
+function nullish<Fields extends Record<string, z.ZodType>>(fields: Fields) {
+  const pairs = Object.entries(fields).map(([name, field]) => [name, field.nullish()]);
+  // the same names, each with its own type
+  return Object.fromEntries(pairs) as {
+    [Name in keyof Fields]: z.ZodOptional<z.ZodNullable<Fields[Name]>>;
+  };
+}
+
 const changes = z.object({
-  shopName: typed.shopName.nullish(),
-  chatLink: typed.chatLink.nullish(),
-  reservationMinutes: typed.reservationMinutes.nullish(),
-  withdrawalMin: typed.withdrawalMin.nullish(),
-  withdrawalMax: typed.withdrawalMax.nullish(),
-  withdrawalDaily: typed.withdrawalDaily.nullish(),
-  withdrawalMostOpen: typed.withdrawalMostOpen.nullish(),
-  priceAskPercent: typed.priceAskPercent.nullish(),
-  adjustAsk: typed.adjustAsk.nullish(),
-  adjustMax: typed.adjustMax.nullish(),
-  adjustDaily: typed.adjustDaily.nullish(),
-  staffNumbers: typed.staffNumbers.nullish(),
-  tellsRegistered: typed.tellsRegistered.nullish(),
-  tellsPaid: typed.tellsPaid.nullish(),
+  ...nullish(typed),
   smsTexts: z.partialRecord(smsTemplate, text(5, MAX_SMS_TEXT).nullable()).default({}),
   version,
 });
 export type SettingsChange = z.output<typeof changes>;
 
 export const settingsEndpoints = {
+  'GET /api/seller': endpoint({
+    who: 'user',
+    summary: 'Who sells, as printed on papers, and where transfers go; an empty part is not known',
+    reply: seller,
+    failures: ['session_expired'],
+  }),
   'GET /api/admin/settings': endpoint({
     who: 'settings',
     summary: 'Name, link, limits (toman) and SMS texts, with their defaults',
@@ -154,6 +222,6 @@ export const settingsEndpoints = {
     summary: 'Changes what is named; null goes back to the default',
     body: changes,
     reply: settingsReply,
-    failures: ['forbidden', 'conflict', 'field_invalid', 'out_of_range', 'unknown_place'],
+    failures: ['forbidden', 'conflict', 'out_of_range', 'unknown_place', ...sellerFaults],
   }),
 };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { foldCode } from '#shared/fold-text.ts';
 import { botCheckOfShop } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
-import { text, version } from './fields.ts';
+import { phone, text, version } from './fields.ts';
 import { gatewayName } from './orders.ts';
 
 export const pageKeys = ['about-us', 'contact-us', 'terms-conditions'] as const;
@@ -86,11 +85,6 @@ export const adminSite = z.object({
 export type AdminSite = z.infer<typeof adminSite>;
 export type AdminPage = z.infer<typeof adminPage>;
 
-/** A number of a landline or a mobile, with its country when it has one; digits of three alphabets. */
-const phone = z
-  .string()
-  .transform(foldCode)
-  .pipe(z.string().regex(/^(?:\+?\d{3,15})?$/, 'field_invalid'));
 const tile = z.object({ title: text(0, 40), body: text(0, 60) });
 const trustForm = z.object({
   delivery: tile,

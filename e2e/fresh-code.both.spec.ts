@@ -23,7 +23,7 @@ test('a fresh code is asked over the form, and what was typed is sent after it @
   await expect(page.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' })).toBeFocused();
   await checkAccess(page);
   await front(page).getByRole('button', { name: 'بستن' }).click();
-  await expect(page.getByLabel('شماره کارت')).toHaveValue('6037 9912 3456 7893');
+  await expect(page.getByLabel('شماره کارت')).toHaveValue('۶۰۳۷ ۹۹۱۲ ۳۴۵۶ ۷۸۹۳');
 
   await expect(page.getByText('برای این کار، کد تأیید را وارد کنید')).toBeVisible();
   await front(page).getByRole('button', { name: 'افزودن کارت' }).click();

@@ -54,7 +54,7 @@ async function addCard(page: Page) {
   await page.goto('/console/debit-cards');
   await visible(page, 'افزودن کارت').click();
   await front(page).getByLabel('شماره کارت').fill('۶۰۳۷-۹۹۱۲-۳۴۵۶-۷۸۹۳');
-  await expect(front(page).getByLabel('شماره کارت')).toHaveValue('6037 9912 3456 7893');
+  await expect(front(page).getByLabel('شماره کارت')).toHaveValue('۶۰۳۷ ۹۹۱۲ ۳۴۵۶ ۷۸۹۳');
   await front(page).getByLabel('شماره شبا').fill('IR350120000000000001234567');
   await expect(front(page).getByLabel('نام صاحب کارت')).toHaveValue('خریدار نمونه');
   await front(page).getByRole('button', { name: 'افزودن کارت' }).click();

@@ -30,6 +30,12 @@ export const foldText = (text: string): string =>
 export const foldCode = (typed: string): string =>
   foldDigits(typed).replace(/[\s\-\p{Cc}\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 
+/** A Sheba as the shop keeps one: `IR` before its 24 digits, typed or not. */
+export const foldSheba = (typed: string): string =>
+  foldCode(typed)
+    .toUpperCase()
+    .replace(/^(?=\d{24}$)/, 'IR');
+
 /** A mobile number in any usual way of typing becomes `09xxxxxxxxx`. */
 export function foldMobile(typed: string): string {
   const digits = foldCode(typed).replace(/[+()]/g, '');

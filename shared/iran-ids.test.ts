@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { bankOfCard } from './banks.ts';
 import {
   isCardNumber,
+  isEconomicCode,
+  isLegalId,
   isMobile,
   isNationalCode,
   isSheba,
@@ -41,6 +43,21 @@ describe('national codes', () => {
       for (const code of endings(nine))
         expect(isNationalCode(code)).toBe(holds(code) && new Set(code).size > 1);
     });
+  });
+});
+
+describe('national ids of companies', () => {
+  it.each(['10380284790', '14003778990', '10861677542'])('%s is one', (id) =>
+    expect(isLegalId(id)).toBe(true),
+  );
+  it.each(['10380284791', '1038028479', '11100000011', '', '۱۰۳۸۰۲۸۴۷۹۰'])('%j is none', (id) =>
+    expect(isLegalId(id)).toBe(false),
+  );
+  it('a number of the tax office is one, a person and four digits, or twelve of old', () => {
+    for (const code of ['10380284790', '04993708990001', '411111111111'])
+      expect(isEconomicCode(code)).toBe(true);
+    for (const code of ['10380284791', '04993708980001', '011111111111', '41111'])
+      expect(isEconomicCode(code)).toBe(false);
   });
 });
 

@@ -12,6 +12,29 @@ export function isNationalCode(code: string): boolean {
   return Number(code[9]) === (rest < 2 ? rest : 11 - rest);
 }
 
+/** Whether eleven ASCII digits are the national id of a legal person: the last one checks the others. */
+export function isLegalId(id: string): boolean {
+  if (!/^\d{11}$/.test(id) || id.slice(3, 9) === '000000') return false;
+  const rest = LEGAL_WEIGHTS.reduce(
+    (sum, weight, i) => sum + (Number(id[i]) + Number(id[9]) + 2) * weight,
+    0,
+  );
+  return Number(id[10]) === (rest % 11) % 10;
+}
+const LEGAL_WEIGHTS = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17];
+
+/** Whether it names a person or a company: a national code or a national id. */
+export const isSellerId = (id: string): boolean => isNationalCode(id) || isLegalId(id);
+
+/** Whether it is a number of the tax office: a national id, a national code and four digits, or the twelve of old. */
+export const isEconomicCode = (code: string): boolean =>
+  isLegalId(code) ||
+  /^[1-9]\d{11}$/.test(code) ||
+  (/^\d{14}$/.test(code) && isNationalCode(code.slice(0, 10)));
+
+/** Whether ten ASCII digits may be a postal code. */
+export const isPostalCode = (code: string): boolean => /^(?!(\d)\1{9})[1-9]\d{9}$/.test(code);
+
 /** Whether sixteen ASCII digits pass the Luhn sum of bank cards. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{16}$/.test(digits) || /^0+$/.test(digits)) return false;

@@ -164,6 +164,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/orders/track': everyone(undefined, { query: UNKNOWN_ORDER, answers: 404 }),
 
   'GET /api/console': signedIn(),
+  'GET /api/seller': signedIn(),
   'GET /api/events': signedIn(),
   'GET /api/tickets': signedIn(),
   'POST /api/tickets': signedIn(),

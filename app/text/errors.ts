@@ -109,6 +109,8 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   too_young: (d) => `برای احراز هویت باید حداقل ${n(d.n)} سال داشته باشید`,
   card_invalid: 'شماره کارت درست نیست',
   sheba_invalid: 'شماره شبا درست نیست',
+  seller_id_invalid: 'شناسه ملی ۱۱ رقمی شرکت یا کد ملی ۱۰ رقمی را درست وارد کنید',
+  economic_code_invalid: 'کد اقتصادی باید ۱۱، ۱۲ یا ۱۴ رقم درست باشد',
   card_owner_mismatch: 'کارت باید به نام خودتان باشد',
   card_required: 'برای برداشت، یک کارت تأییدشده انتخاب کنید',
   card_in_use: 'درخواست برداشت باز به این کارت دارید؛ پس از پایان آن می‌توانید کارت را حذف کنید',

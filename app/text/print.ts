@@ -26,9 +26,11 @@ export const printText = {
     code: 'کد کالا',
     title: 'شرح کالا',
     quantity: 'تعداد',
+    measure: 'واحد',
     unitPrice: (unit: string) => `مبلغ واحد (${unit})`,
     lineTotal: (unit: string) => `مبلغ کل (${unit})`,
   },
+  piece: 'عدد',
   units: { rial: 'ریال', toman: 'تومان' },
   count: 'جمع تعداد',
   sum: 'جمع کل',
@@ -44,4 +46,13 @@ export const printText = {
   fixed: 'این قیمت‌ها و موجودی کالاها تا پایان مهلت اعتبار برای خریدار نگه داشته می‌شود',
   sellerSign: 'مهر و امضای فروشنده',
   buyerSign: 'امضای خریدار',
+} as const;
+
+/** What papers say of the seller, by the names of its parts. */
+export const sellerText = {
+  nationalId: 'شناسه ملی / کد ملی',
+  economicCode: 'کد اقتصادی',
+  registration: 'شماره ثبت',
+  phone: 'تلفن',
+  transfer: { title: 'واریز به حساب', sheba: 'شماره شبا', card: 'شماره کارت', owner: 'به نام' },
 } as const;

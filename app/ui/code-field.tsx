@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { digitsOf } from '#shared/digits.ts';
+import { digitsOf, faDigits } from '#shared/digits.ts';
 import { describe, Field } from './text-field.tsx';
 import { useCaret } from './use-caret.ts';
+
+/** How the digits of a bank card and of a Sheba stand together. */
+export const CARD_GROUPS = [4, 4, 4, 4];
+export const SHEBA_GROUPS = [2, 4, 4, 4, 4, 4, 2];
 
 type Props = {
   label: string;
@@ -31,7 +35,7 @@ function grouped(digits: string, groups: readonly number[]): string {
     .join(' ');
 }
 
-/** A long code in groups, left to right; digits of three alphabets are taken, typed or pasted. */
+/** A long code in groups, left to right: Persian digits are drawn, those of three alphabets taken, typed or pasted. */
 export function CodeField(props: Props) {
   const {
     label,
@@ -64,13 +68,13 @@ export function CodeField(props: Props) {
           inputMode="numeric"
           autoComplete={autoComplete}
           spellCheck={false}
-          value={grouped(value, groups)}
+          value={faDigits(grouped(value, groups))}
           onChange={(event) => {
             caret.remember(event.target);
             onChange(digitsOf(event.target.value).slice(0, longest));
           }}
           onBlur={onBlur}
-          className={`h-12 w-full rounded-control border bg-card pe-4 font-mono text-ink-900 transition-colors duration-150 focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 ${start ? 'ps-11' : 'ps-4'} ${error ? 'border-anar-600' : 'border-line-strong'}`}
+          className={`h-12 w-full rounded-control border bg-card pe-4 text-ink-900 transition-colors duration-150 focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 ${start ? 'ps-11' : 'ps-4'} ${error ? 'border-anar-600' : 'border-line-strong'}`}
           {...describe(id, error, hint)}
         />
       </span>

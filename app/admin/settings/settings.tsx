@@ -24,6 +24,7 @@ import {
   ShopSection,
   TextsSection,
 } from './sections.tsx';
+import { SellerSection, TransferSection } from './seller-section.tsx';
 import { SettingsTabs } from './tabs.tsx';
 
 const t = settingsText;
@@ -89,6 +90,8 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
     <Form onSave={save} className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
       <DraftOffer form={settings} />
       <ShopSection {...section} />
+      <SellerSection {...section} />
+      <TransferSection {...section} />
       <LimitsSection {...section} />
       <AmountsSection {...section} />
       <AlertsSection {...section} />

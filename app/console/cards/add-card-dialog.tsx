@@ -4,7 +4,7 @@ import { textOf } from '#app/forms/text-of.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CodeField } from '#app/ui/code-field.tsx';
+import { CARD_GROUPS, CodeField, SHEBA_GROUPS } from '#app/ui/code-field.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -12,8 +12,6 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { addCard, useCardForm } from './use-card-form.ts';
 
 const t = kycText.cards;
-const CARD = [4, 4, 4, 4];
-const SHEBA = [2, 4, 4, 4, 4, 4, 2];
 
 type Props = {
   /** The verified name; empty while the identity is not verified. */
@@ -38,7 +36,7 @@ export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
           id="card-cardNumber"
           label={t.number}
           hint={t.numberHint}
-          groups={CARD}
+          groups={CARD_GROUPS}
           autoComplete="cc-number"
           value={draft.cardNumber}
           error={faults.cardNumber}
@@ -49,7 +47,7 @@ export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
           id="card-sheba"
           label={t.sheba}
           hint={t.shebaHint}
-          groups={SHEBA}
+          groups={SHEBA_GROUPS}
           start={t.shebaStart}
           value={draft.sheba}
           error={faults.sheba}

@@ -45,6 +45,31 @@ const places: Record<string, string> = {
   shop: 'نام فروشگاه',
 };
 
+/** Fields of who sells, and of the account to which buyers pay. */
+export const sellerNames = {
+  sellerName: 'نام حقوقی فروشنده',
+  sellerId: 'شناسه ملی / کد ملی',
+  sellerEconomicCode: 'کد اقتصادی',
+  sellerRegistration: 'شماره ثبت',
+  sellerPhone: 'تلفن فروشنده',
+  sellerAddress: 'آدرس فروشنده',
+  sellerPostalCode: 'کد پستی فروشنده',
+  transferSheba: 'شماره شبا',
+  transferCard: 'شماره کارت',
+  transferOwner: 'نام صاحب حساب',
+} as const;
+
+export const sellerFormText = {
+  title: 'اطلاعات فروشنده',
+  hint: 'روی پیش‌فاکتور و فاکتور چاپ می‌شود. هر بخشی که خالی بماند، چاپ نمی‌شود',
+  nameHint: 'نام شرکت یا صاحب فروشگاه. اگر خالی بماند، نام فروشگاه چاپ می‌شود',
+  idHint: 'شناسه ملی ۱۱ رقمی شرکت یا کد ملی ۱۰ رقمی صاحب فروشگاه',
+  likeContact: 'اگر خالی بماند، همان صفحه تماس با ما چاپ می‌شود',
+  account: 'حساب برای واریز مشتریان',
+  accountHint: 'روی پیش‌فاکتور چاپ می‌شود تا مشتری بتواند مبلغ را به این حساب واریز کند',
+  ownerHint: 'همان نامی که هنگام واریز نمایش داده می‌شود',
+} as const;
+
 export const settingsText = {
   title: 'تنظیمات',
   changedBy: (name: string, at: string) => `آخرین تغییر: ${name}، ${faDate(at)}`,
@@ -70,6 +95,7 @@ export const settingsText = {
     staffNumbers: 'شماره موبایل همکاران برای خبر سفارش',
     tellsRegistered: 'پیامک سفارش عمده جدید',
     tellsPaid: 'پیامک سفارش پرداخت‌شده',
+    ...sellerNames,
   },
   chatHint: 'اگر خالی بماند دکمه گفتگو نمایش داده نمی‌شود',
   reservationHint: 'کالاهای سفارش تا این مدت برای مشتری نگه داشته می‌شود؛ از ۱۰ تا ۶۰ دقیقه',

@@ -6,6 +6,17 @@ import { banUser, noteUser } from '#server/domain/users/change-user.ts';
 import { HOUR } from '#shared/time.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 
+/** Who sells in the demo: numbers that are right and nobody's. */
+const SELLER = {
+  sellerName: 'فروشگاه نمونه حجره',
+  sellerId: '14001234562',
+  sellerEconomicCode: '14001234562',
+  sellerRegistration: '123456',
+  sellerPostalCode: '1193653471',
+  transferSheba: 'IR110170000000123456789001',
+  transferCard: '6037991200000002',
+  transferOwner: 'فروشگاه نمونه حجره',
+};
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
@@ -28,7 +39,12 @@ export async function fillActs(tx: Ctx, { admin, buyers }: DemoPeople): Promise<
   const reason = 'چند سفارش ساختگی با آدرس نادرست';
   await banUser(staff(28), { id: closed.id, reason, version: 1 });
   await changeSettings(staff(20), { reservationMinutes: 30, smsTexts: {}, version: 0 });
-  await changeSettings(staff(19), { reservationMinutes: null, smsTexts: {}, version: 1 });
+  await changeSettings(staff(19), {
+    reservationMinutes: null,
+    ...SELLER,
+    smsTexts: {},
+    version: 1,
+  });
 }
 
 const userOf = ({ id: _id, firstName, lastName, mobileNumber }: DemoPerson) => ({

@@ -37,7 +37,7 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
   return reply;
 }
 
-/** Limits of money belong to those who look after it, too. Throws `forbidden`. */
+/** Limits of money, and where buyers send it, belong to those who look after it, too. Throws `forbidden`. */
 function refuseMoney(tx: Ctx, change: SettingsChange) {
   const named = MONEY.find((name) => change[name] !== undefined);
   if (named && !may(tx, 'finance')) throw new DomainError('forbidden', 'forbidden');
@@ -51,6 +51,9 @@ const MONEY = [
   'adjustAsk',
   'adjustMax',
   'adjustDaily',
+  'transferSheba',
+  'transferCard',
+  'transferOwner',
 ] as const;
 
 function merge(stored: StoredSettings, { version: _, smsTexts, ...changes }: SettingsChange) {

@@ -52,6 +52,16 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   staffNumbers: '',
   tellsRegistered: true,
   tellsPaid: false,
+  sellerName: '',
+  sellerId: '',
+  sellerEconomicCode: '',
+  sellerRegistration: '',
+  sellerPhone: '',
+  sellerAddress: '',
+  sellerPostalCode: '',
+  transferSheba: '',
+  transferCard: '',
+  transferOwner: '',
 });
 
 /** Stored values over the defaults. */

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/context.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText } from '#server/domain/messages/texts.ts';
 import { startTestApp } from '#test/app.ts';
-import { aPerson } from '#test/people.ts';
+import { aClerk, aPerson } from '#test/people.ts';
 import { readSettings } from './read-settings.ts';
 
 const shop = await startTestApp();
@@ -83,6 +83,62 @@ it('refuses unknown places, loose braces and limits that contradict each other @
   });
   expect(await refused({ reservationMinutes: 61 })).toEqual({ reservationMinutes: 'out_of_range' });
   expect(await refused({ chatLink: 'javascript:alert(1)' })).toEqual({ chatLink: 'field_invalid' });
+});
+
+it('who sells is kept as it is written on papers, and a wrong number is refused by its field', async () => {
+  const changed = await change({
+    sellerName: 'شرکت نمونه',
+    sellerId: '۱۰۳۸۰۲۸۴۷۹۰',
+    sellerEconomicCode: ' 10380284790 ',
+    sellerPostalCode: '11936 53471',
+    transferSheba: '062960000000100324200001',
+    transferCard: '6037-9912-3456-7893',
+  });
+  expect(changed.body.values).toMatchObject({
+    sellerId: '10380284790',
+    sellerEconomicCode: '10380284790',
+    sellerPostalCode: '1193653471',
+    transferSheba: 'IR062960000000100324200001',
+    transferCard: '6037991234567893',
+  });
+  const buyer = await aPerson(shop);
+  const { body } = await call('GET /api/seller', { token: buyer.token });
+  expect(body).toMatchObject({
+    name: 'شرکت نمونه',
+    nationalId: '10380284790',
+    transfer: { sheba: 'IR062960000000100324200001', cardNumber: '6037991234567893', owner: '' },
+  });
+  const wrong = {
+    sellerId: '10380284791',
+    sellerEconomicCode: '123',
+    sellerRegistration: '0',
+    sellerPhone: 'abc',
+    sellerPostalCode: '1111111111',
+    transferSheba: 'IR062960000000100324200002',
+    transferCard: '6037991234567894',
+  };
+  expect((await change(wrong)).body.fields).toEqual({
+    sellerId: 'seller_id_invalid',
+    sellerEconomicCode: 'economic_code_invalid',
+    sellerRegistration: 'field_invalid',
+    sellerPhone: 'field_invalid',
+    sellerPostalCode: 'postal_code_invalid',
+    transferSheba: 'sheba_invalid',
+    transferCard: 'card_invalid',
+  });
+  await change({ sellerName: '', sellerId: '', transferSheba: null });
+  const now = await call('GET /api/seller', { token: buyer.token });
+  expect(now.body).toMatchObject({ nationalId: '', transfer: { sheba: '' } });
+  expect(now.body.name).toBe((await read()).values.shopName);
+});
+
+it('where buyers send money is changed by those who look after it alone', async () => {
+  const { version } = await read();
+  const clerk = await aClerk(shop, 'settings');
+  const asClerk = (body: object) =>
+    call('PATCH /api/admin/settings', { token: clerk.token, body: { version, ...body } });
+  expect((await asClerk({ transferCard: '6037991200000002' })).status).toBe(403);
+  expect((await asClerk({ sellerName: 'شرکت نمونه' })).status).toBe(200);
 });
 
 it('two staff at once: the second is told that it changed', async () => {

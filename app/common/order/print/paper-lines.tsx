@@ -12,7 +12,8 @@ const FIGURE = `${CELL} whitespace-nowrap text-end`;
 /** The goods; a paper of many pages repeats the head of the table on each, and no row is cut in two. */
 export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
   const { unit, figure } = moneyOf(paper);
-  const { row, code, title, quantity, unitPrice, lineTotal } = t.columns;
+  const { row, code, title, quantity, measure, unitPrice, lineTotal } = t.columns;
+  const heads = [row, code, title, quantity, measure, unitPrice(unit), lineTotal(unit)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
     <section aria-label={t.lines} tabIndex={0} className="overflow-x-auto print:overflow-visible">
@@ -20,7 +21,7 @@ export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
         <caption className="sr-only">{t.lines}</caption>
         <thead>
           <tr className="bg-paper">
-            {[row, code, title, quantity, unitPrice(unit), lineTotal(unit)].map((name) => (
+            {heads.map((name) => (
               <th
                 key={name}
                 scope="col"
@@ -42,6 +43,7 @@ export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
                 <bdi className="wrap-anywhere">{line.title}</bdi>
               </td>
               <td className={FIGURE}>{faNumber(line.orderQuantity)}</td>
+              <td className={CELL}>{t.piece}</td>
               <td className={FIGURE}>{figure(line.unitPrice)}</td>
               <td className={FIGURE}>{figure(line.lineTotal)}</td>
             </tr>
@@ -63,6 +65,9 @@ export function PaperSums({ order, paper }: { order: Order; paper: Paper }) {
         <Sum label={`${t.sum} (${unit})`} isMain>
           {figure(amount)}
         </Sum>
+        {paper !== 'invoice' && (
+          <Sum label={`${t.sum} (${t.units.rial})`}>{moneyOf('invoice').figure(amount)}</Sum>
+        )}
         {paidAmount > 0 && paidAmount !== amount && (
           <>
             <Sum label={`${t.paid} (${unit})`}>{figure(paidAmount)}</Sum>

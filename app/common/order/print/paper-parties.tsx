@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { PlainCode } from '#app/common/code.tsx';
 import { fullAddress } from '#app/common/order/order-address.tsx';
 import { faMobile } from '#app/format.ts';
-import { printText } from '#app/text/print.ts';
+import { printText, sellerText } from '#app/text/print.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Seller } from '#contract/settings.ts';
 import { faDigits } from '#shared/digits.ts';
 
 const t = printText;
-type Props = { order: Order; seller: { name: string; publicUrl: string } };
+const CODES = ['nationalId', 'economicCode', 'registration', 'phone'] as const;
+type Props = { order: Order; seller: Seller; publicUrl: string };
 
 /** Who sells and who buys. */
-export function PaperParties({ order, seller }: Props) {
+export function PaperParties({ order, seller, publicUrl }: Props) {
   const { user } = order;
   const { address } = order.detail;
   const buyer = `${user.firstName} ${user.lastName}`;
@@ -18,9 +20,19 @@ export function PaperParties({ order, seller }: Props) {
     <section className="overflow-hidden rounded-sm border border-line-strong">
       <Party title={t.seller}>
         <Item label={t.name}>{seller.name}</Item>
-        {seller.publicUrl && (
+        {CODES.map(
+          (code) =>
+            seller[code] && <CodeItem key={code} label={sellerText[code]} value={seller[code]} />,
+        )}
+        {publicUrl && (
           <Item label={t.site}>
-            <bdi dir="ltr">{seller.publicUrl.replace(/^https?:\/\//, '')}</bdi>
+            <bdi dir="ltr">{publicUrl.replace(/^https?:\/\//, '')}</bdi>
+          </Item>
+        )}
+        {seller.postalCode && <CodeItem label={t.postal} value={seller.postalCode} />}
+        {seller.address && (
+          <Item label={t.address} wide>
+            {faDigits(seller.address)}
           </Item>
         )}
       </Party>
@@ -35,9 +47,7 @@ export function PaperParties({ order, seller }: Props) {
             <bdi dir="ltr">{faMobile(address.receiverMobile)}</bdi>
           </Item>
         )}
-        <Item label={t.postal}>
-          <PlainCode value={address.postalCode} />
-        </Item>
+        <CodeItem label={t.postal} value={address.postalCode} />
         <Item label={t.address} wide>
           {faDigits(fullAddress(address))}
         </Item>
@@ -65,3 +75,23 @@ const Item = ({ label, children, wide = false }: ItemProps) => (
     </dd>
   </div>
 );
+
+const CodeItem = ({ label, value }: { label: string; value: string }) => (
+  <Item label={label}>
+    <PlainCode value={value} />
+  </Item>
+);
+
+/** Where a buyer may transfer what is to be paid; nothing while the shop has told no account. */
+export const PaperTransfer = ({ transfer: { sheba, cardNumber, owner } }: Seller) =>
+  (sheba || cardNumber) && (
+    <section className="break-inside-avoid overflow-hidden rounded-sm border border-line-strong">
+      <Party title={sellerText.transfer.title}>
+        {sheba && <CodeItem label={sellerText.transfer.sheba} value={inFours(sheba)} />}
+        {cardNumber && <CodeItem label={sellerText.transfer.card} value={inFours(cardNumber)} />}
+        {owner && <Item label={sellerText.transfer.owner}>{owner}</Item>}
+      </Party>
+    </section>
+  );
+
+const inFours = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { PlainCode } from '#app/common/code.tsx';
+import { FailedLoad } from '#app/common/failed-load.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { printText } from '#app/text/print.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight, Printer } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { faDay, faFullDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
@@ -12,7 +15,7 @@ import { orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
 import { issuedAt, type Paper } from './paper.ts';
 import { PaperLines, PaperSums } from './paper-lines.tsx';
 import { PaperMark } from './paper-mark.tsx';
-import { PaperParties } from './paper-parties.tsx';
+import { PaperParties, PaperTransfer } from './paper-parties.tsx';
 
 const t = printText;
 type Props = { order: Order; paper: Paper };
@@ -20,6 +23,13 @@ type Props = { order: Order; paper: Paper };
 /** A4 on screen as it will be on paper; everything around it is left out in print. */
 export function PaperSheet({ order, paper }: Props) {
   const { name, publicUrl } = useShop();
+  const { data: seller, error, mutate } = useApi('GET /api/seller', {});
+  if (!seller)
+    return error ? (
+      <FailedLoad isCard onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton className="h-[70dvh] w-full rounded-tile" />
+    );
   return (
     <div className="mx-auto max-w-[820px] print:max-w-none">
       <title>{`${t.title[paper]} ${order.orderNumber} | ${name}`}</title>
@@ -35,9 +45,10 @@ export function PaperSheet({ order, paper }: Props) {
       </div>
       <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-tile bg-card p-4 text-[13px] leading-6 shadow-1 desk:p-9 print:block print:rounded-none print:p-0 print:text-[11.5px] print:shadow-none print:*:mb-3.5">
         <Head order={order} paper={paper} shop={name} />
-        <PaperParties order={order} seller={{ name, publicUrl }} />
+        <PaperParties order={order} seller={seller} publicUrl={publicUrl} />
         <PaperLines order={order} paper={paper} />
         <PaperSums order={order} paper={paper} />
+        {paper === 'proforma' && order.paidAmount < order.amount && <PaperTransfer {...seller} />}
         <Notes order={order} paper={paper} />
         <Signatures />
       </article>

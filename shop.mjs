@@ -19,6 +19,7 @@ const stamp = 'node_modules/.installed-lock';
 
 const commands = {
   start: { scripts: [['tools/build.ts'], ['server/main.ts']], production: true },
+  setup: { scripts: [['tools/setup.ts']], production: true },
   init: { scripts: [['server/init.ts']], production: true },
   'accept-keys': { scripts: [['server/accept-keys.ts']], production: true },
   dev: { scripts: [['server/main.ts', '--dev']] },

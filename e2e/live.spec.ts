@@ -21,7 +21,7 @@ const written = (folder: string, port: number) =>
     .replaceAll('/etc/shop', folder)
     .replaceAll('/srv/shop-data', join(folder, 'data'))
     .replaceAll('/srv/shop/app', root)
-    .replace('PORT=3000', `PORT=${port}`);
+    .replace('--port=3000', `--port=${port}`);
 
 async function startAsWritten() {
   const folder = mkdtempSync(join(tmpdir(), 'hojreh-live-'));

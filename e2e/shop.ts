@@ -29,6 +29,8 @@ export async function startShop(options: Options = {}): Promise<RunningShop> {
       PORT: String(port),
       DATA_DIR: dataDir,
       SHOP_MODE: 'demo',
+      // what a developer keeps for his own shop is not for a test's
+      SETTINGS_FILE: '',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -61,7 +61,8 @@ type SmsEnv = z.infer<typeof env>;
 const KEY = 'the key of the SMS panel';
 const TEMPLATE = 'the approved template of one-time codes';
 const LINE = 'the line that other messages are sent from';
-const NEEDS: Record<Provider, Record<string, string>> = {
+/** What each provider needs, and where a merchant finds it. */
+export const smsNeeds: Record<Provider, Record<string, string>> = {
   kavenegar: { KAVENEGAR_API_KEY: KEY, KAVENEGAR_TEMPLATE: TEMPLATE, KAVENEGAR_SENDER: LINE },
   smsir: { SMSIR_API_KEY: KEY, SMSIR_TEMPLATE_ID: TEMPLATE, SMSIR_LINE: LINE },
   melipayamak: {
@@ -79,7 +80,7 @@ export function smsProblems(given: Record<string, string | undefined>): string[]
   if (!first) return [`SMS_PROVIDER is missing: ${smsProviders.join(', ')}`];
   const needed = [first, second].flatMap((name) =>
     // an unknown name is told by its own line
-    Object.entries(NEEDS[name as Provider] ?? {}),
+    Object.entries(smsNeeds[name as Provider] ?? {}),
   );
   const missing = needed.filter(([key]) => !given[key]);
   const twice = second === first ? ['SMS_SECOND_PROVIDER: must not be the first one'] : [];

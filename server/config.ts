@@ -12,6 +12,7 @@ import {
 } from './config-bot-check.ts';
 import { type DataKey, dataKeysEnv, newDataKey, readKeys } from './config-data-keys.ts';
 import { feedsEnv } from './config-feeds.ts';
+import { openSettingsFile, withSettingsFile } from './config-file.ts';
 import {
   demoGateways,
   type GatewayConfigs,
@@ -80,9 +81,12 @@ export class ConfigError extends Error {
   }
 }
 
+type Given = Record<string, string | undefined>;
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 const Env = z.object({
+  SETTINGS_FILE: z.string().optional(),
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a number').int().min(1).max(65535).default(3000),
@@ -149,8 +153,30 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);
 }
 
-/** Reads and checks the environment. Throws ConfigError with all problems. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+/** The environment, and beneath it the lines of the settings file. Throws ConfigError where that cannot be read. */
+function ownSettings(): Given {
+  try {
+    return withSettingsFile(process.env);
+  } catch (error) {
+    throw new ConfigError([(error as Error).message]);
+  }
+}
+
+/** A settings file that other accounts of the machine may read. */
+export const exposedSettings = () => openSettingsFile(process.env);
+
+/** Every setting that there is. */
+export const settingNames = Object.keys(Env.shape);
+
+/** What is wrong with one value, without a look at the others; undefined when it can be used. */
+export function problemOf(name: string, value: string): string | undefined {
+  const field = Env.shape[name as keyof Env];
+  if (!field) return 'is not a setting of the shop';
+  return field.safeParse(value).error?.issues[0]?.message;
+}
+
+/** Reads and checks the environment and the settings file. Throws ConfigError with all problems. */
+export function readConfig(env: Given = ownSettings()): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([key, value]) => value !== '' || key === 'CHAT_LINK'),
   );
@@ -158,13 +184,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const problems = (parsed.error?.issues ?? []).map(
     (issue) => `${issue.path.join('.')}: ${issue.message}`,
   );
-  problems.push(...unknownNames(given, Object.keys(Env.shape)), ...botCheckProblems(given));
+  problems.push(...unknownNames(given, settingNames), ...botCheckProblems(given));
   if (given.SHOP_MODE === 'live') problems.push(...liveProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data.SHOP_MODE === 'live' ? liveConfig(parsed.data) : demoConfig(parsed.data);
 }
 
-function liveProblems(given: Record<string, string | undefined>): string[] {
+function liveProblems(given: Given): string[] {
   const missing = Object.entries(liveNeeds)
     .filter(([key]) => !given[key])
     .map(([key, what]) => `${key} is missing: ${what}`);

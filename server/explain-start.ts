@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, exposedSettings } from './config.ts';
 import { StartError } from './db/start-error.ts';
 
 /** What the person who starts the shop reads: a sentence where there is one, else the whole error. */
@@ -9,10 +9,14 @@ export function explainStart(error: unknown): unknown {
   return error;
 }
 
-/** A fault in a page or a library would otherwise act with all rights of the machine. */
-export function warnOfRoot({ mode }: Pick<Config, 'mode'>): void {
-  if (mode !== 'live' || process.getuid?.() !== 0) return;
-  console.warn(
-    '  WARNING: a live shop runs as root. Give it a user of its own: docs/operations.md.',
-  );
+/** What makes a live shop easier to break into than it need be. */
+export function warnOfPlace({ mode }: Pick<Config, 'mode'>): void {
+  if (mode !== 'live') return;
+  // a fault in a page or a library would otherwise act with all rights of the machine
+  if (process.getuid?.() === 0)
+    console.warn(
+      '  WARNING: a live shop runs as root. Give it a user of its own: docs/operations.md.',
+    );
+  const file = exposedSettings();
+  if (file) console.warn(`  WARNING: every account of this machine can read ${file}: chmod 600.`);
 }

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { withStartLock } from './db/migrate.ts';
 import { StartError } from './db/start-error.ts';
-import { explainStart, warnOfRoot } from './explain-start.ts';
+import { explainStart, warnOfPlace } from './explain-start.ts';
 import { openDatabase } from './open-database.ts';
 import { makeShop } from './prepare-database.ts';
 
@@ -10,7 +10,7 @@ async function init(): Promise<void> {
   const config = readConfig();
   if (config.mode !== 'live')
     throw new StartError('A demo makes itself: `npm start`. A live shop needs SHOP_MODE=live.');
-  warnOfRoot(config);
+  warnOfPlace(config);
   const database = await openDatabase(config, { isNew: true });
   try {
     await withStartLock(database.url, (sql) => makeShop(sql, database.url, config));

@@ -8,7 +8,7 @@ import { fillOnce } from './db/mode-mark.ts';
 import { closeDeps, createDeps } from './deps.ts';
 import { firstOwnerNote } from './domain/auth/first-owner.ts';
 import { type Door, openBuilt, openDevelopment } from './door.ts';
-import { explainStart, warnOfRoot } from './explain-start.ts';
+import { explainStart, warnOfPlace } from './explain-start.ts';
 import { log } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -19,7 +19,7 @@ const closers: (() => Promise<void>)[] = [];
 
 async function start(): Promise<void> {
   const config = readConfig();
-  warnOfRoot(config);
+  warnOfPlace(config);
   const database = await openDatabase(config, { isNew: false, onLost });
   closers.push(database.close);
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));

@@ -29,7 +29,7 @@ type Ended = { code: number | null; said: string };
 /** The shop as `npm start` or `npm run init` runs it, until it ends or says `until`. */
 function run(file: string, env: Record<string, string>, until?: RegExp): Promise<Ended> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
-    env: { PATH: process.env.PATH, ...live, ...env },
+    env: { PATH: process.env.PATH, SETTINGS_FILE: '', ...live, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,0 +1,63 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { problemOf, settingNames } from '#server/config.ts';
+import { settingsFile } from '#server/config-file.ts';
+import { StartError } from '#server/db/start-error.ts';
+
+type Settings = NodeJS.Dict<string>;
+
+/** What the call itself says: flags first, then the environment. */
+export type GivenSettings = { file: string; settings: Settings; mayAsk: boolean };
+
+/** These two say where and what this file is, and stand in no line of it. */
+const OWN = ['SETTINGS_FILE', 'SHOP_MODE'];
+const flagOf = (name: string) => name.toLowerCase().replaceAll('_', '-');
+const names = settingNames.filter((name) => !OWN.includes(name));
+
+/** Reads `--public-url=…` and the like, `--file` and `--yes`, which asks nothing. Throws StartError. */
+export function givenSettings(args: string[], environment: Settings): GivenSettings {
+  const options = Object.fromEntries([
+    ...names.map((name) => [flagOf(name), { type: 'string' }] as const),
+    ['file', { type: 'string' }] as const,
+    ['yes', { type: 'boolean' }] as const,
+  ]);
+  const flags = parse(args, options);
+  const settings = Object.fromEntries(
+    names.map((name) => [name, flags[flagOf(name)] ?? environment[name]]),
+  );
+  const file = flags.file ?? settingsFile(environment) ?? '.env';
+  return { file: String(file), settings: filled(settings), mayAsk: !flags.yes && isTerminal() };
+}
+
+type Flags = Record<string, string | boolean | undefined>;
+
+function parse(args: string[], options: ParseArgsConfig['options']): Flags {
+  try {
+    return parseArgs<ParseArgsConfig>({ args, options, strict: true }).values as Flags;
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}
+
+const filled = (settings: Record<string, unknown>): Settings =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+
+const isTerminal = () => process.stdin.isTTY && process.stdout.isTTY;
+
+const KEYS = ['SECRET_KEY', 'DATA_KEYS'];
+
+/** One line for each value that cannot be used, or would replace a key of the shop. */
+export function problemsOfGiven(given: Settings, kept: Settings): string[] {
+  const wrong = Object.entries(given).flatMap(([name, value = '']) => {
+    const problem = problemOf(name, value);
+    return problem ? [`${name}: ${problem}`] : [];
+  });
+  const replaced = KEYS.filter((name) => kept[name] && given[name] && kept[name] !== given[name]);
+  return [
+    ...wrong,
+    ...replaced.map((name) => `${name}: the file has another one, which is never replaced here.`),
+  ];
+}

@@ -31,6 +31,7 @@ export const errorKeys = [
   'unknown_error',
   'busy',
   'disk_full',
+  'files_unavailable',
   'name_required',
   'address_required',
   'payment_required',

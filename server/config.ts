@@ -13,6 +13,7 @@ import {
 import { type DataKey, dataKeysEnv, newDataKey, readKeys } from './config-data-keys.ts';
 import { feedsEnv } from './config-feeds.ts';
 import { openSettingsFile, withSettingsFile } from './config-file.ts';
+import { type FilesConfig, filesConfig, filesEnv, filesProblems } from './config-files.ts';
 import {
   demoGateways,
   type GatewayConfigs,
@@ -31,6 +32,7 @@ export type Config = {
   host: string;
   port: number;
   dataDir: string;
+  files: FilesConfig;
   databaseUrl: string | undefined;
   /** Another role of the same database, to which its tables belong. */
   databaseOwnerUrl: string | undefined;
@@ -121,6 +123,7 @@ const Env = z.object({
   ...gatewayEnv,
   ...botCheckEnv,
   ...feedsEnv,
+  ...filesEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
     .string()
@@ -185,6 +188,7 @@ export function readConfig(env: Given = ownSettings()): Config {
     (issue) => `${issue.path.join('.')}: ${issue.message}`,
   );
   problems.push(...unknownNames(given, settingNames), ...botCheckProblems(given));
+  problems.push(...filesProblems(given));
   if (given.SHOP_MODE === 'live') problems.push(...liveProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data.SHOP_MODE === 'live' ? liveConfig(parsed.data) : demoConfig(parsed.data);
@@ -216,6 +220,7 @@ function commonConfig(env: Env) {
     host: env.HOST,
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
+    files: filesConfig(env),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,

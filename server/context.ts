@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Pool, Sql } from './db/client.ts';
 import { isTurnLost } from './db/failures.ts';
 import { DomainError } from './errors.ts';
+import type { FileStore } from './outside/files/file-store.ts';
 import { insideTransaction, isInsideTransaction } from './outside/guard-outside.ts';
 import type { Outside } from './outside/outside.ts';
 
@@ -43,6 +44,8 @@ export type Deps = {
   sql: Sql;
   pools: Pools;
   outside: Outside;
+  /** Pictures, films and everything else that is no row; never asked inside a transaction. */
+  files: FileStore;
   log: Log;
   now: () => Date;
   /** Aborted when the process is told to end: long work stops at the next step. */

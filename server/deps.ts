@@ -3,6 +3,7 @@ import type { Deps } from './context.ts';
 import { openPools } from './db/pools.ts';
 import { log } from './log.ts';
 import { createOutside } from './outside/create-outside.ts';
+import { guardFiles, openFiles } from './outside/files/open-files.ts';
 
 /** Everything that lives as long as the process. */
 export function createDeps(
@@ -13,7 +14,8 @@ export function createDeps(
   const pools = openPools(databaseUrl, config.databasePool);
   const { sql } = pools.reads;
   const outside = createOutside(config, sql);
-  return { config, sql, pools, outside, log, now: () => new Date(), stopping };
+  const files = guardFiles(openFiles(config, log));
+  return { config, sql, pools, outside, files, log, now: () => new Date(), stopping };
 }
 
 /** Ends every connection; what still runs is cut after `seconds`. */

@@ -8,8 +8,8 @@ import { aPerson } from '#test/people.ts';
 import { stateOf } from './db/disk-space.ts';
 import { asRefusal } from './db/failures.ts';
 import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
-import { writeWhole } from './domain/files/write-whole.ts';
 import { DomainError } from './errors.ts';
+import { writeWhole } from './outside/files/write-whole.ts';
 
 const shop = await startTestApp();
 const { call, sql, owner, ctx } = shop;

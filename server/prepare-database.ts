@@ -6,6 +6,8 @@ import { keepKeyMarks, requireEveryKey, requireSameKeys } from './db/key-marks.t
 import { migrateLocked } from './db/migrate.ts';
 import { claimDatabase, requireNoShop, requireOwnDatabase } from './db/mode-mark.ts';
 import { keepShopId, requireNoFiles, requireSameShop } from './db/shop-mark.ts';
+import { log } from './log.ts';
+import { openFiles } from './outside/files/open-files.ts';
 
 /** Under the start lock: makes the shop's own database ready for this version. Throws StartError before anything is written into any other. */
 export async function prepareDatabase(
@@ -17,7 +19,7 @@ export async function prepareDatabase(
   requireOwnDatabase(found, config.mode);
   await requireKnownSchema(sql);
   if (config.mode === 'live' && found.kind === 'shop') {
-    requireSameShop(config, found.marks.get('shop_id'));
+    await requireSameShop(config, placeOf(config), found.marks.get('shop_id'));
     requireSameKeys(config, found.marks);
   }
   await migrateLocked(url, sql, appRoleOf(config));
@@ -28,7 +30,7 @@ export async function prepareDatabase(
 /** Under the start lock: makes a new live shop in an empty database and an empty folder. Throws StartError. */
 export async function makeShop(sql: postgres.Sql, url: string, config: Config): Promise<void> {
   requireNoShop(await inspectDatabase(sql));
-  requireNoFiles(config.dataDir);
+  await requireNoFiles(config, placeOf(config));
   await migrateLocked(url, sql, appRoleOf(config));
   await markLive(sql, config);
   // the last mark: a shop that was cut off before it may be made again
@@ -37,6 +39,8 @@ export async function makeShop(sql: postgres.Sql, url: string, config: Config): 
 
 async function markLive(sql: postgres.Sql, config: Config): Promise<void> {
   await requireEveryKey(sql, config);
-  await keepShopId(sql, config.dataDir);
+  await keepShopId(sql, placeOf(config));
   await keepKeyMarks(sql, config);
 }
+
+const placeOf = (config: Config) => openFiles(config, log);

@@ -103,6 +103,7 @@ it('makes no new shop over the files of another @s433', async () => {
   const { url } = await bareDatabase();
   const config = liveConfig(url);
   mkdirSync(join(config.dataDir, 'private', 'ab'), { recursive: true });
+  writeFileSync(join(config.dataDir, 'private', 'ab', 'c'), 'x');
   await expect(make(config)).rejects.toThrow('already holds the files of a shop (private)');
 });
 

@@ -6,6 +6,7 @@ export const plainConfig = (dataDir: string): Config => ({
   host: '127.0.0.1',
   port: 3000,
   dataDir,
+  files: { in: 'disk', before: undefined, s3: undefined, read: { by: 'shop' } },
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
   databasePool: 16,

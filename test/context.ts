@@ -7,6 +7,7 @@ import { connectDomains } from '#server/connect-domains.ts';
 import { type Deps, type OutsideCtx, systemContext } from '#server/context.ts';
 import type { Pool } from '#server/db/client.ts';
 import { createBotCheck } from '#server/outside/bot-check/create-bot-check.ts';
+import { guardFiles, openFiles } from '#server/outside/files/open-files.ts';
 import { guardOutside } from '#server/outside/guard-outside.ts';
 import type { Sms } from '#server/outside/sms/sms.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -53,6 +54,7 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
       botCheck: createBotCheck(config, now),
       gateways: { platform_zarinpal: gateway },
     }),
+    files: guardFiles(openFiles(config, { warn: () => {} })),
     log: { info: () => {}, warn: () => {}, error: () => {} },
     now,
     stopping: new AbortController().signal,

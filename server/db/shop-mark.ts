@@ -1,64 +1,88 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import type { Config } from '#server/config.ts';
+import { DomainError } from '#server/errors.ts';
+import { AREAS, type FileStore } from '#server/outside/files/file-store.ts';
 import { HOW_TO_BEGIN, StartError } from './start-error.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'files'>;
 
-const fileOf = (dataDir: string) => join(dataDir, 'shop-id');
+/** Lies beside the files, wherever they are. */
+const MARK = 'shop-id';
 
-function idInFolder(dataDir: string): string | undefined {
-  if (!existsSync(fileOf(dataDir))) return undefined;
-  return readFileSync(fileOf(dataDir), 'utf8').trim();
-}
+const readMark = async (files: FileStore): Promise<string | undefined> =>
+  (await files.read(MARK))?.toString('utf8').trim();
 
 /**
  * Files and database of a live shop belong together: the same id stands in both. Throws StartError when they
  * do not; a shop made before there were ids gets one by `keepShopId`.
  */
-export function requireSameShop({ dataDir, databaseUrl }: Place, idInDatabase?: string): void {
-  if (!existsSync(dataDir)) throw new StartError(missing(dataDir));
-  const id = idInFolder(dataDir);
+export async function requireSameShop(
+  config: Settings,
+  files: FileStore,
+  idInDatabase?: string,
+): Promise<void> {
+  const isOnDisk = config.files.in === 'disk';
+  if (isOnDisk && !existsSync(config.dataDir)) throw new StartError(missing(config.dataDir));
+  const id = await reached(readMark(files));
   if (id === idInDatabase) return;
   // the embedded database lies in this very folder, or where the folder says
-  if (!id && !databaseUrl) return;
+  if (!id && isOnDisk && !config.databaseUrl) return;
+  const { place, mark } = namesOf(config);
   if (!id)
     throw new StartError(
-      `DATA_DIR (${dataDir}) is not the folder of this database's shop: it has no shop-id. ` +
-        'Is its disk mounted, is the path right? ' +
-        `Where the files are really lost, write ${idInDatabase} into ${fileOf(dataDir)} to go on without them.`,
+      `${place} is not where this database's shop keeps its files: it has no shop-id. ` +
+        'Is its disk mounted, is the name right? ' +
+        `Where the files are really lost, write ${idInDatabase} into ${mark} to go on without them.`,
     );
   throw new StartError(
-    `DATA_DIR (${dataDir}) and the database belong to two shops: the folder says ${id}, ` +
-      `the database ${idInDatabase ?? 'nothing'}. Check DATA_DIR and DATABASE_URL. ` +
-      `Where they do belong together, write the id of the database into ${fileOf(dataDir)}, or remove that file.`,
+    `${place} and the database belong to two shops: the files say ${id}, ` +
+      `the database ${idInDatabase ?? 'nothing'}. Check the settings of files and DATABASE_URL. ` +
+      `Where they do belong together, write the id of the database into ${mark}, or remove that file.`,
   );
+}
+
+function namesOf({ dataDir, files: { in: place, s3 } }: Settings) {
+  if (place === 'disk') return { place: `DATA_DIR (${dataDir})`, mark: join(dataDir, MARK) };
+  const name = `${s3?.bucket}/${s3?.prefix ?? ''}`;
+  return { place: `The bucket (${name})`, mark: `its object ${name}${MARK}` };
 }
 
 const missing = (dataDir: string) =>
   `DATA_DIR (${dataDir}) does not exist: is its disk mounted, is the path right? ${HOW_TO_BEGIN}`;
 
+/** A shop whose files cannot be reached does not start: it could be another's. */
+const reached = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    throw new StartError(
+      'The store of files does not answer as it should: check S3_ENDPOINT, S3_BUCKET and its keys.',
+    );
+  });
+
 /** Writes the id into both places where it is missing. */
-export async function keepShopId(sql: postgres.Sql, dataDir: string): Promise<void> {
-  const id = idInFolder(dataDir) ?? randomUUID();
+export async function keepShopId(sql: postgres.Sql, files: FileStore): Promise<void> {
+  const found = await reached(readMark(files));
+  const id = found ?? randomUUID();
   await sql`insert into shop_meta (key, value) values ('shop_id', ${id}) on conflict do nothing`;
   const [row] = await sql<{ value: string }[]>`select value from shop_meta where key = 'shop_id'`;
-  mkdirSync(dataDir, { recursive: true });
-  if (row && row.value !== idInFolder(dataDir)) writeFileSync(fileOf(dataDir), `${row.value}\n`);
+  if (row && row.value !== found) await reached(files.put(MARK, Buffer.from(`${row.value}\n`)));
 }
 
-const FILES = ['files', 'private', 'manual-orders'];
-
-/** A new shop takes no folder that holds the files of another. Throws StartError. */
-export function requireNoFiles(dataDir: string): void {
-  const held = FILES.filter((name) => isFilled(join(dataDir, name)));
+/** A new shop takes no place that holds the files of another. Throws StartError. */
+export async function requireNoFiles(config: Settings, files: FileStore): Promise<void> {
+  const held = [];
+  for (const area of AREAS) if (await reached(isFilled(files, area))) held.push(area.slice(0, -1));
   if (held.length === 0) return;
   throw new StartError(
-    `DATA_DIR (${dataDir}) already holds the files of a shop (${held.join(', ')}): ` +
-      'a new shop needs a folder of its own.',
+    `${namesOf(config).place} already holds the files of a shop (${held.join(', ')}): ` +
+      'a new shop needs a place of its own.',
   );
 }
 
-const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+async function isFilled(files: FileStore, area: string): Promise<boolean> {
+  for await (const _ of files.list(area)) return true;
+  return false;
+}

@@ -7,6 +7,8 @@ import { DomainError } from '#server/errors.ts';
 
 const KEYS = new Set<string>(errorKeys);
 const RETRY_AFTER_SECONDS = 2;
+/** What is over in seconds, without anybody doing anything. */
+const SHORTLY = new Set<ErrorKey>(['busy', 'files_unavailable']);
 const BODY_TOO_BIG = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 type Issue = {
@@ -24,7 +26,7 @@ export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>
       log.warn({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'busy');
     if (isDiskFull(thrown))
       log.error({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'disk full');
-    if (error instanceof DomainError && error.key === 'busy')
+    if (error instanceof DomainError && SHORTLY.has(error.key))
       reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (error instanceof DomainError)
       return answer(reply, request, error.status, {

@@ -68,23 +68,33 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
 }
 
 /** The policy of an answer in which these scripts run beside those of files. */
-export function contentPolicy({ gateways, botCheck }: Config) {
+export function contentPolicy({ gateways, botCheck, files }: Config) {
   const banks = gatewayNames.flatMap((name) => {
     const { browserUrl } = gateways[name] ?? {};
     return browserUrl && handOffForms[name] ? new URL(browserUrl).origin : [];
   });
   const robots = BOT_CHECK_HOSTS[botCheck.provider];
-  return (own: Own) => policyOf(own, [...new Set(banks)], robots);
+  const from = { bankPages: [...new Set(banks)], robots, fileHosts: fileHosts(files) };
+  return (own: Own) => policyOf(own, from);
+}
+
+/** Where pictures and films come from beside the shop. */
+function fileHosts({ read, s3 }: Config['files']): string[] {
+  if (read.by === 'address') return [new URL(read.address).origin];
+  if (read.by !== 'signature' || !s3) return [];
+  const { protocol, host } = new URL(s3.endpoint);
+  return [`${protocol}//${s3.pathStyle ? host : `${s3.bucket}.${host}`}`];
 }
 
 /** What stands in the answer itself and may: scripts by their hashes, or scripts and styles by a nonce. */
 type Own = { hashes?: string[]; nonce?: string };
+type From = { bankPages: string[]; robots: string[]; fileHosts: string[] };
 
-const policyOf = ({ hashes = [], nonce }: Own, bankPages: string[], robots: string[]) =>
+const policyOf = ({ hashes = [], nonce }: Own, { bankPages, robots, fileHosts }: From) =>
   [
     "default-src 'self'",
-    ["img-src 'self' data: blob:", ...BADGE_HOSTS].join(' '),
-    "media-src 'self' blob:",
+    ["img-src 'self' data: blob:", ...BADGE_HOSTS, ...fileHosts].join(' '),
+    ["media-src 'self' blob:", ...fileHosts].join(' '),
     ["style-src 'self'", ...stylesFor(robots, nonce)].join(' '),
     ["script-src 'self'", ...hashes, ...(nonce ? [nonce] : []), ...robots].join(' '),
     ['frame-src', ...VIDEO_HOSTS, ...robots].join(' '),

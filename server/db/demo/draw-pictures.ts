@@ -6,6 +6,7 @@ import {
   type StoredPicture,
   storePicture,
 } from '#server/domain/catalogue/pictures/picture-files.ts';
+import type { FileStore } from '#server/outside/files/file-store.ts';
 
 const ASSETS = join(
   dirname(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))),
@@ -23,7 +24,7 @@ export const nameOf = ({ emoji, tint }: Drawing) => `${emoji} ${tint}`;
 
 /** Draws each thing once on its tint as a picture of goods; by `nameOf`. */
 export async function drawGoods(
-  dataDir: string,
+  files: FileStore,
   drawings: Drawing[],
 ): Promise<Map<string, StoredPicture>> {
   const each = [...new Map(drawings.map((one) => [nameOf(one), one])).values()];
@@ -41,18 +42,15 @@ export async function drawGoods(
       .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background })
       .webp({ quality: 80, effort: 0 })
       .toBuffer();
-    drawn.set(
-      nameOf(one),
-      await storePicture(dataDir, 'products', bytes, { w: CANVAS, h: CANVAS }),
-    );
+    drawn.set(nameOf(one), await storePicture(files, 'products', bytes, { w: CANVAS, h: CANVAS }));
   });
   return drawn;
 }
 
 /** A thing alone, on nothing: for banners and categories. */
-export async function drawAlone(dataDir: string, folder: Folder, emoji: string): Promise<string> {
+export async function drawAlone(files: FileStore, folder: Folder, emoji: string): Promise<string> {
   const bytes = await thing(emoji).webp({ quality: 86, effort: 2 }).toBuffer();
-  return (await storePicture(dataDir, folder, bytes, { w: THING, h: THING })).img;
+  return (await storePicture(files, folder, bytes, { w: THING, h: THING })).img;
 }
 
 /** One product on a transparent ground. */

@@ -4,13 +4,14 @@ import {
   type StoredPicture,
   storePicture,
 } from '#server/domain/catalogue/pictures/picture-files.ts';
+import type { FileStore } from '#server/outside/files/file-store.ts';
 import { TINTS, thing } from './draw-pictures.ts';
 
 type Scene = { emoji: string[]; tint: number; w: number; h: number };
 
 /** Things side by side on a soft ground: a cover, a picture in a text, a banner. */
 export async function drawScene(
-  dataDir: string,
+  files: FileStore,
   folder: Folder,
   { emoji, tint, w, h }: Scene,
 ): Promise<StoredPicture> {
@@ -32,5 +33,5 @@ export async function drawScene(
     .composite(things)
     .webp({ quality: 80, effort: 0 })
     .toBuffer();
-  return storePicture(dataDir, folder, bytes, { w, h });
+  return storePicture(files, folder, bytes, { w, h });
 }

@@ -5,6 +5,7 @@ import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { searchLine, searchTextOf, wordsOf } from '#server/domain/words/index-text.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { insertWords } from '#server/domain/words/remember-words.ts';
+import type { FileStore } from '#server/outside/files/file-store.ts';
 import { faDigits } from '#shared/digits.ts';
 import { DAY } from '#shared/time.ts';
 import { allProducts } from './all-products.ts';
@@ -33,17 +34,17 @@ export type Pictures = {
 const SPREAD_DAYS = 90;
 
 /** Draws every picture of the demo; files only, so it needs no transaction. */
-export async function drawAll(dataDir: string): Promise<Pictures> {
+export async function drawAll(files: FileStore): Promise<Pictures> {
   const goods = await drawGoods(
-    dataDir,
+    files,
     allProducts.flatMap((product) => product.pictures.map(toDrawing)),
   );
   return {
     goods,
     categories: await Promise.all(
-      categories.map(({ emoji }) => drawAlone(dataDir, 'categories', emoji)),
+      categories.map(({ emoji }) => drawAlone(files, 'categories', emoji)),
     ),
-    banners: await Promise.all(banners.map(({ emoji }) => drawAlone(dataDir, 'banners', emoji))),
+    banners: await Promise.all(banners.map(({ emoji }) => drawAlone(files, 'banners', emoji))),
   };
 }
 

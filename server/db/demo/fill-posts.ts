@@ -3,6 +3,7 @@ import { newId } from '#server/db/new-id.ts';
 import { sanitisePost } from '#server/domain/blog/sanitise-post.ts';
 import { minutesOf } from '#server/domain/blog/split-post.ts';
 import type { StoredPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
+import type { FileStore } from '#server/outside/files/file-store.ts';
 import { DAY } from '#shared/time.ts';
 import { drawScene } from './draw-scenes.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
@@ -19,11 +20,11 @@ const COVER = { w: 1600, h: 900 };
 const INSIDE = { w: 1080, h: 720 };
 
 /** Draws cover and inner picture of every post. */
-export const drawPosts = (dataDir: string): Promise<PostPictures> =>
+export const drawPosts = (files: FileStore): Promise<PostPictures> =>
   Promise.all(
     posts.map(async ({ emoji, tint }) => ({
-      cover: await drawScene(dataDir, 'blog', { emoji, tint, ...COVER }),
-      inside: await drawScene(dataDir, 'blog', {
+      cover: await drawScene(files, 'blog', { emoji, tint, ...COVER }),
+      inside: await drawScene(files, 'blog', {
         emoji: emoji.slice(-1),
         tint: tint + 1,
         ...INSIDE,

@@ -1,4 +1,5 @@
 import { atLength, type Deps, inTransaction, systemContext } from '#server/context.ts';
+import { openFiles } from '#server/outside/files/open-files.ts';
 import { fillActs } from './fill-acts.ts';
 import { drawAll, fillCatalogue } from './fill-catalogue.ts';
 import { fillKyc } from './fill-kyc.ts';
@@ -13,19 +14,24 @@ import { createRandom } from './random.ts';
 
 /** Loads the demo shop into an empty database: goods, pages, people and their past orders, all or nothing. */
 export async function fillDemo(deps: Deps): Promise<void> {
-  const pictures = await drawAll(deps.config.dataDir);
-  const postPictures = await drawPosts(deps.config.dataDir);
+  // nobody else is in this database: papers of people may be written while their rows are
+  const files = openFiles(deps.config, deps.log);
+  const pictures = await drawAll(files);
+  const postPictures = await drawPosts(files);
   const random = createRandom(1405);
   const started = deps.now();
-  await inTransaction({ ...systemContext(atLength(deps)), now: () => started }, async (tx) => {
-    const shelf = await fillCatalogue(tx, pictures, random);
-    const people = await fillPeople(tx, random);
-    await fillOrders(tx, people, planOrders(people, shelf, random));
-    await fillKyc(tx, people);
-    await fillTickets(tx, people);
-    await fillActs(tx, people);
-    await fillRequests(tx, people, shelf);
-    await fillPosts(tx, people, shelf, postPictures);
-    await fillVisits(tx, random);
-  });
+  await inTransaction(
+    { ...systemContext(atLength({ ...deps, files })), now: () => started },
+    async (tx) => {
+      const shelf = await fillCatalogue(tx, pictures, random);
+      const people = await fillPeople(tx, random);
+      await fillOrders(tx, people, planOrders(people, shelf, random));
+      await fillKyc(tx, people);
+      await fillTickets(tx, people);
+      await fillActs(tx, people);
+      await fillRequests(tx, people, shelf);
+      await fillPosts(tx, people, shelf, postPictures);
+      await fillVisits(tx, random);
+    },
+  );
 }

@@ -80,6 +80,5 @@ async function columnsOf(ctx: Ctx, form: BannerInput) {
 }
 
 async function checkPicture(ctx: Ctx, field: string, img: string) {
-  if (!(await findPicture(ctx.config.dataDir, 'banners', img)))
-    throw invalidField(field, 'field_invalid');
+  if (!(await findPicture(ctx.files, 'banners', img))) throw invalidField(field, 'field_invalid');
 }

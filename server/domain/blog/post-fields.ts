@@ -8,7 +8,7 @@ import { DomainError, invalidField } from '#server/errors.ts';
 import { sanitisePost } from './sanitise-post.ts';
 import { minutesOf } from './split-post.ts';
 
-/** Columns of a post made of a checked form. Reads pictures from the disk, so it runs before the transaction. */
+/** Columns of a post made of a checked form. Reads pictures, so it runs before the transaction. */
 export async function postFields(ctx: Ctx, form: PostInput) {
   const slug = form.slug ?? slugOf(form.title);
   if (!slug) throw invalidField('slug', 'field_required');
@@ -31,7 +31,7 @@ export type PostFields = Awaited<ReturnType<typeof postFields>>;
 
 async function coverOf(ctx: Ctx, { cover, coverAlt, title }: PostInput) {
   if (!cover) return null;
-  const found = await findPicture(ctx.config.dataDir, 'blog', cover);
+  const found = await findPicture(ctx.files, 'blog', cover);
   if (!found) throw invalidField('cover', 'field_invalid');
   return { ...found, alt: coverAlt || title };
 }

@@ -17,9 +17,7 @@ type Attributes = Record<string, string>;
 /** HTML of a post: text, pictures of our own that are there, and marks where a product card or a film stands. */
 export async function sanitisePost(ctx: Ctx, html: string): Promise<string> {
   const names = [...new Set([...html.matchAll(PICTURES)].map(([, name = '']) => name))];
-  const found = await Promise.all(
-    names.map((name) => findPicture(ctx.config.dataDir, 'blog', name)),
-  );
+  const found = await Promise.all(names.map((name) => findPicture(ctx.files, 'blog', name)));
   const pictures = new Map(found.flatMap((one) => (one ? [[one.img, one] as const] : [])));
   return sanitizeHtml(html, {
     ...textMarks,

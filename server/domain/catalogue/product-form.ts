@@ -97,7 +97,7 @@ async function findNames(ctx: Ctx, form: ProductInput) {
 
 async function picturesOf(ctx: Ctx, form: ProductInput): Promise<ProductPicture[]> {
   const found = await Promise.all(
-    form.image.map(({ img }) => findPicture(ctx.config.dataDir, 'products', img)),
+    form.image.map(({ img }) => findPicture(ctx.files, 'products', img)),
   );
   return found.map((picture, i) => {
     if (!picture) throw invalidField(`image.${i}.img`, 'field_invalid');

@@ -71,7 +71,7 @@ async function columnsOf(ctx: Ctx, taxonomy: Taxonomy, form: Form) {
   if (!slug) throw invalidField('slug', 'field_required');
   if (taxonomy === 'brands' && RESERVED_WORDS.has(slug))
     throw invalidField('slug', 'reserved_word');
-  if (form.picture && !(await findPicture(ctx.config.dataDir, taxonomy, form.picture)))
+  if (form.picture && !(await findPicture(ctx.files, taxonomy, form.picture)))
     throw invalidField('picture', 'field_invalid');
   return {
     name: form.name,

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -96,11 +95,12 @@ export const feedRoutes: Routes = (_on, app, deps) => {
   app.get<{ Params: Params }>('/api/serve/og/:name', hidden, async (request, reply) => {
     const { data } = pictured.safeParse(request.params);
     if (!data) throw notFound();
-    const path = await sharePicture(request.ctx, { id: data.name.slice(0, 36) });
+    const { size, body } = await sharePicture(request.ctx, { id: data.name.slice(0, 36) });
     return reply
       .type('image/jpeg')
       .header('cache-control', 'public, max-age=86400')
-      .send(createReadStream(path));
+      .header('content-length', size)
+      .send(body);
   });
 };
 

@@ -1,39 +1,55 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Ctx } from '#server/context.ts';
 import { DAY, HOUR } from '#shared/time.ts';
+import { removeFile } from './kept-file.ts';
 
-/** What a dying process left of a file that it was writing. */
-const PART = /\.part$/;
-const PRIVATE_FILE = /^[0-9a-f]{32}$/;
+const PAGE = 1_000;
+/** Drawn again when somebody asks. */
+const SHARED = { prefix: 'files/og/', age: 90 * DAY };
 
-/** Removes half-written files after an hour, and encrypted files that no row names after a day. */
+/** Where files lie whose names stand in one column; what no row names is a leftover after a day. */
+const NAMED = [
+  { prefix: 'private/', name: /^[0-9a-f]{32}$/, table: 'private_files', column: 'name' },
+  {
+    prefix: 'private/tickets/',
+    name: /^[0-9a-f]{40}$/,
+    table: 'ticket_files',
+    column: 'stored_name',
+  },
+  {
+    prefix: 'manual-orders/',
+    name: /^[0-9a-f]{32}\.\w+$/,
+    table: 'manual_order_files',
+    column: 'file',
+  },
+];
+type Named = (typeof NAMED)[number];
+
+/** Removes half-written files after an hour, files that no row names after a day, old pictures for sharing. */
 export async function forgetLeftovers(ctx: Ctx): Promise<void> {
-  const { dataDir } = ctx.config;
-  for (const folder of ['files', 'private', 'manual-orders'])
-    for (const path of await filesIn(join(dataDir, folder)))
-      if (PART.test(path) && (await isOlder(ctx, path, HOUR))) await rm(path, { force: true });
-  await forgetUnnamed(ctx, join(dataDir, 'private'));
+  await ctx.files.forgetParts(before(ctx, HOUR));
+  for (const place of NAMED) await forgetUnnamed(ctx, place);
+  for await (const { key, at } of ctx.files.list(SHARED.prefix))
+    if (at < before(ctx, SHARED.age)) await removeFile(ctx, key);
 }
 
-async function forgetUnnamed(ctx: Ctx, folder: string): Promise<void> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => PRIVATE_FILE.test(name));
-  const rows = await ctx.sql<{ name: string }[]>`
+async function forgetUnnamed(ctx: Ctx, place: Named): Promise<void> {
+  let names: string[] = [];
+  for await (const { key, at } of ctx.files.list(place.prefix)) {
+    const name = key.slice(place.prefix.length);
+    if (place.name.test(name) && at < before(ctx, DAY)) names.push(name);
+    if (names.length < PAGE) continue;
+    await forgetPage(ctx, place, names);
+    names = [];
+  }
+  await forgetPage(ctx, place, names);
+}
+
+async function forgetPage(ctx: Ctx, { prefix, table, column }: Named, names: string[]) {
+  const { sql } = ctx;
+  const rows = await sql<{ name: string }[]>`
     select name from unnest(${names}::text[]) name
-    where not exists (select from private_files f where f.name = name.name)`;
-  for (const { name } of rows)
-    if (await isOlder(ctx, join(folder, name), DAY)) await rm(join(folder, name), { force: true });
+    where not exists (select from ${sql(table)} f where f.${sql(column)} = name.name)`;
+  for (const { name } of rows) await removeFile(ctx, prefix + name);
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-}
-
-const isOlder = async ({ now }: Ctx, path: string, age: number) =>
-  stat(path).then(
-    ({ mtimeMs }) => now().getTime() - mtimeMs > age,
-    () => false,
-  );
+const before = ({ now }: Ctx, age: number) => new Date(now().getTime() - age);

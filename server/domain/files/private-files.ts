@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { IdentityFileKind, PrivateFile } from '#contract/identity.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -8,7 +6,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { encodePicture } from './encode-picture.ts';
 import { decryptBytes, encryptBytes } from './encryption.ts';
 import { linkTo } from './file-links.ts';
-import { writeWhole } from './write-whole.ts';
+import { missingFile, removeFile } from './kept-file.ts';
 
 export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | 'receipt';
 type Row = RowOf<'privateFiles', 'id' | 'w' | 'h' | 'size'> & {
@@ -18,7 +16,7 @@ type Row = RowOf<'privateFiles', 'id' | 'w' | 'h' | 'size'> & {
 
 const MIN_SIDE = 300;
 
-const pathOf = ({ config }: Ctx, name: string) => join(config.dataDir, 'private', name);
+const keyOf = (name: string) => `private/${name}`;
 
 /** Cleans, encrypts and keeps a picture (jpg, png, webp) of a person under a random name; file_type, picture_too_small. */
 export async function storePrivatePicture(ctx: Ctx, owner: string, bytes: Buffer) {
@@ -34,22 +32,20 @@ export async function storePrivatePicture(ctx: Ctx, owner: string, bytes: Buffer
 export async function storeEncrypted(ctx: Ctx, owner: string, bytes: Buffer) {
   const name = randomBytes(16).toString('hex');
   const { keyId, encrypted } = encryptBytes(ctx.config, { purpose: 'file', owner }, bytes);
-  await mkdir(join(ctx.config.dataDir, 'private'), { recursive: true, mode: 0o700 });
-  await writeWhole(pathOf(ctx, name), encrypted, { mode: 0o600, flush: true });
+  await ctx.files.put(keyOf(name), encrypted);
   return { name, keyId };
 }
 
 type Stored = { ownerId: string; name: string; keyId: string };
 
-export const readStored = async (ctx: Ctx, { ownerId, name, keyId }: Stored) =>
-  decryptBytes(
-    ctx.config,
-    { purpose: 'file', owner: ownerId },
-    keyId,
-    await readFile(pathOf(ctx, name)),
-  );
+/** The bytes of a file that a row names. Throws `not_found` when it is not there, `files_unavailable`. */
+export async function readStored(ctx: Ctx, { ownerId, name, keyId }: Stored): Promise<Buffer> {
+  const encrypted = await ctx.files.read(keyOf(name));
+  if (!encrypted) throw missingFile(ctx, keyOf(name));
+  return decryptBytes(ctx.config, { purpose: 'file', owner: ownerId }, keyId, encrypted);
+}
 
-export const removeStored = (ctx: Ctx, name: string) => rm(pathOf(ctx, name), { force: true });
+export const removeStored = (ctx: Ctx, name: string) => removeFile(ctx, keyOf(name));
 
 type StoredPicture = Awaited<ReturnType<typeof storePrivatePicture>>;
 

@@ -1,9 +1,10 @@
 import { type Ctx, may, ownerOf } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { removeFile } from '#server/domain/files/kept-file.ts';
 import { notFound } from '#server/errors.ts';
-import { pathOf, removeFile } from './ticket-files.ts';
+import { keyOf } from './ticket-files.ts';
 
-export type FoundFile = { path: string; name: string; kind: 'picture' | 'pdf'; size: number };
+export type FoundFile = { key: string; name: string; kind: 'picture' | 'pdf'; size: number };
 type Row = RowOf<'ticketFiles', 'storedName' | 'name' | 'kind' | 'size'>;
 
 /** A file that this person may open: sender, owner of the ticket unless it is in an internal note, staff. Throws `not_found`. */
@@ -18,7 +19,7 @@ export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
       else ${isStaff} or (t.user_id = ${me} and not m.internal) end`;
   if (!row) throw notFound();
   const { storedName, ...file } = row;
-  return { ...file, path: pathOf(ctx.config.dataDir, storedName) };
+  return { ...file, key: keyOf(storedName) };
 }
 
 /** Takes back an own file that no message has. Throws `not_found`. */
@@ -27,6 +28,6 @@ export async function takeBackFile(ctx: Ctx, { id }: { id: string }): Promise<un
     delete from ticket_files where id = ${id} and user_id = ${ownerOf(ctx)} and message_id is null
     returning stored_name`;
   if (!row) throw notFound();
-  await removeFile(ctx.config.dataDir, row.storedName);
+  await removeFile(ctx, keyOf(row.storedName));
   return undefined;
 }

@@ -1,12 +1,13 @@
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { idParams } from '#contract/fields.ts';
 import { ticketFile } from '#contract/tickets.ts';
+import { openKept } from '#server/domain/files/kept-file.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
+import type { Opened } from '#server/outside/files/file-store.ts';
 import { MAX_TICKET_FILE_MB } from '#shared/limits.ts';
 import { closeOwnTicket, moveAsStaff, reopenTicket, setPriority } from './close-ticket.ts';
 import { type FoundFile, findFile, takeBackFile } from './find-file.ts';
@@ -70,7 +71,8 @@ function addFiles(app: FastifyInstance) {
     },
     async (request, reply) => {
       const { id } = request.params as z.output<typeof idParams>;
-      return sendFile(reply, await findFile(request.ctx, id));
+      const file = await findFile(request.ctx, id);
+      return sendFile(reply, file, await openKept(request.ctx, file.key));
     },
   );
   withUploads(app, (scope) =>
@@ -94,7 +96,7 @@ function addFiles(app: FastifyInstance) {
 }
 
 /** What a stranger sent runs nowhere: a picture is shown, a PDF only saved, and neither may do anything here. */
-function sendFile(reply: FastifyReply, { path, name, kind, size }: FoundFile) {
+function sendFile(reply: FastifyReply, { name, kind }: FoundFile, { size, body }: Opened) {
   const how = kind === 'picture' ? 'inline' : 'attachment';
   return reply
     .headers({
@@ -104,5 +106,5 @@ function sendFile(reply: FastifyReply, { path, name, kind, size }: FoundFile) {
       'content-security-policy': "default-src 'none'; sandbox",
     })
     .type(kind === 'picture' ? 'image/webp' : 'application/pdf')
-    .send(createReadStream(path));
+    .send(body);
 }

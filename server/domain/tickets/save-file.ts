@@ -3,11 +3,12 @@ import type { TicketFile } from '#contract/tickets.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { encodePicture, type FileType } from '#server/domain/files/encode-picture.ts';
+import { removeFile } from '#server/domain/files/kept-file.ts';
 import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { isPdf, isPlainPdf } from './is-plain-pdf.ts';
-import { keepFile, removeFile } from './ticket-files.ts';
+import { keyOf } from './ticket-files.ts';
 import { fileView } from './ticket-view.ts';
 
 const TYPES: FileType[] = ['jpg', 'png', 'webp', 'pdf'];
@@ -35,10 +36,10 @@ export async function saveFile(
   await requireRoom(ctx);
   const { kind, bytes: kept, w, h } = isPdf(bytes) ? pdf(bytes) : await picture(bytes);
   const storedName = randomBytes(20).toString('hex');
-  await keepFile(ctx.config.dataDir, storedName, kept);
+  await ctx.files.put(keyOf(storedName), kept);
   const file = { _id: newId(), kind, w, h, size: kept.length, name: shownName(name, kind) };
   await insertFile(ctx, { ...file, storedName }).catch(async (error: unknown) => {
-    await removeFile(ctx.config.dataDir, storedName);
+    await removeFile(ctx, keyOf(storedName));
     throw error;
   });
   return fileView({ ...file, messageId: null });

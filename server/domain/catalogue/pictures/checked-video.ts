@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { Ctx } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
-import { exists, folderPath } from './picture-files.ts';
+import { keyOf } from './picture-files.ts';
 import { isVideoFile, videoOf } from './video.ts';
 
 /** A film as it is kept: a file that is there, or an address of a known player. Throws `field_invalid` on `video`. */
@@ -9,9 +8,7 @@ export async function checkedVideo(ctx: Ctx, given: string | null): Promise<stri
   if (!given) return null;
   const video = videoOf(given);
   const isThere =
-    video &&
-    (!isVideoFile(video) ||
-      (await exists(join(folderPath(ctx.config.dataDir, 'products'), video))));
+    video && (!isVideoFile(video) || (await ctx.files.head(keyOf('products', video))));
   if (!isThere) throw invalidField('video', 'field_invalid');
   return video;
 }

@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { uploadReply } from '#contract/admin-catalogue.ts';
@@ -10,15 +7,10 @@ import { DomainError, notFound } from '#server/errors.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { bytesOf, fileOf, withUploads } from '#server/http/uploads.ts';
-import {
-  exists,
-  FOLDERS,
-  type Folder,
-  folderPath,
-  nearestWidth,
-  PICTURE_FILE,
-  widthPath,
-} from './picture-files.ts';
+import type { Opened } from '#server/outside/files/file-store.ts';
+import { FOLDERS, type Folder, keyOf, PICTURE_FILE } from './picture-files.ts';
+import { nearestWidth, openWidth, type PictureFormat, widthKey } from './picture-widths.ts';
+import { filmAddress, publicAddress } from './public-address.ts';
 import { savePicture } from './save-picture.ts';
 import { MAX_VIDEO_MB, saveVideo } from './save-video.ts';
 import { isVideoFile } from './video.ts';
@@ -35,6 +27,8 @@ const WRITERS: Record<Folder, Permission> = {
 const MAX_PICTURE_MB = 8;
 /** The name of a file is the hash of its bytes, so what it answers can never change. */
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
+/** Where a file lies may change, and a signed address ends: nobody keeps the way there for long. */
+const MOVED = { 'cache-control': 'public, max-age=60' };
 
 const served = z.object({ folder: z.string(), filename: z.string() });
 const asked = z.object({
@@ -43,7 +37,7 @@ const asked = z.object({
 const uploadFolder = z.object({ folder: z.enum(FOLDERS) });
 
 /** Pictures and films: served to all, uploaded by staff. These are the answers that are not JSON. */
-export const pictureRoutes: Routes = (_on, app, { config }) => {
+export const pictureRoutes: Routes = (_on, app) => {
   app.get(
     '/api/serve/:folder/:filename',
     {
@@ -59,22 +53,14 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
       const { w } = request.query as z.output<typeof asked>;
       const folder = FOLDERS.find((one) => one === name);
       if (folder && isVideoFile(filename))
-        return sendVideo(request, reply, join(folderPath(config.dataDir, folder), filename));
+        return sendVideo(request, reply, keyOf(folder, filename));
       if (!folder || !PICTURE_FILE.test(filename)) throw notFound();
-      const original = join(folderPath(config.dataDir, folder), filename);
-      const path = w
-        ? await widthPath(config.dataDir, folder, {
-            img: filename,
-            width: nearestWidth(w),
-            format: takesAvif(request) ? 'avif' : 'webp',
-          })
-        : original;
-      if (!path || !(await exists(path))) throw notFound();
+      const format = w && takesAvif(request) ? 'avif' : 'webp';
       if (w) reply.header('vary', 'accept');
-      return reply
-        .headers(FOREVER)
-        .type(path.endsWith('.avif') ? 'image/avif' : 'image/webp')
-        .send(createReadStream(path));
+      return sendPicture(request, reply, {
+        ...{ folder, img: filename, format },
+        ...(w && { width: nearestWidth(w) }),
+      });
     },
   );
 
@@ -118,24 +104,45 @@ export const pictureRoutes: Routes = (_on, app, { config }) => {
 const takesAvif = ({ headers }: FastifyRequest) =>
   /(^|,)\s*image\/avif\s*(,|$)/i.test(headers.accept ?? '');
 
+type Picture = { folder: Folder; img: string; format: PictureFormat; width?: number };
+
+async function sendPicture({ ctx }: FastifyRequest, reply: FastifyReply, picture: Picture) {
+  const { folder, img, format, width } = picture;
+  const key = width ? widthKey({ ...picture, width }) : keyOf(folder, img);
+  const address = publicAddress(ctx, key);
+  if (address && (await ctx.files.head(key))) return reply.headers(MOVED).redirect(address, 302);
+  const found = await (width ? openWidth(ctx, { ...picture, width }) : ctx.files.get(key));
+  if (!found) throw notFound();
+  return reply
+    .headers({ ...FOREVER, 'content-length': found.size })
+    .type(`image/${format}`)
+    .send(found.body);
+}
+
 /** Players ask for parts of a film, so that a person can jump in it. */
 async function sendVideo(request: FastifyRequest, reply: FastifyReply, path: string) {
-  const found = await stat(path).catch(() => undefined);
+  const { files } = request.ctx;
+  const found = await files.head(path);
   if (!found) throw notFound();
+  const address = filmAddress(request.ctx, path);
+  if (address) return reply.headers(MOVED).redirect(address, 302);
   const range = rangeOf(request.headers.range, found.size);
   reply
     .headers({ ...FOREVER, 'accept-ranges': 'bytes' })
     .type(path.endsWith('.mp4') ? 'video/mp4' : 'video/webm');
-  if (!range) return reply.header('content-length', found.size).send(createReadStream(path));
+  if (!range) return sendBody(reply.header('content-length', found.size), await files.get(path));
   if (range.start > range.end)
     return reply.status(416).header('content-range', `bytes */${found.size}`).send();
-  return reply
-    .status(206)
-    .headers({
-      'content-range': `bytes ${range.start}-${range.end}/${found.size}`,
-      'content-length': range.end - range.start + 1,
-    })
-    .send(createReadStream(path, range));
+  reply.status(206).headers({
+    'content-range': `bytes ${range.start}-${range.end}/${found.size}`,
+    'content-length': range.end - range.start + 1,
+  });
+  return sendBody(reply, await files.get(path, range));
+}
+
+function sendBody(reply: FastifyReply, found: Opened | undefined) {
+  if (!found) throw notFound();
+  return reply.send(found.body);
 }
 
 function rangeOf(header: string | undefined, size: number) {

@@ -24,7 +24,7 @@ export async function savePicture(
     sender: 'staff',
     ...(longest && { longest }),
   });
-  const stored = await storePicture(ctx.config.dataDir, input.folder, data, {
+  const stored = await storePicture(ctx.files, input.folder, data, {
     w: info.width,
     h: info.height,
   });

@@ -1,28 +1,31 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { UploadReply } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { DomainError } from '#server/errors.ts';
-import { folderPath } from './picture-files.ts';
+import { fileContent } from '#server/outside/files/disk-store.ts';
+import { checking } from '#server/outside/files/write-whole.ts';
+import { keyOf } from './picture-files.ts';
 
 export type Upload = { stream: Readable; isTooBig: () => boolean };
 export const MAX_VIDEO_MB = 60;
 const TYPES = 'mp4، webm';
 
-/** Streams a film to the disk and keeps it under the hash of its bytes; file_too_big, file_type. */
+/** Streams a film to the disk of this machine, and from there to where files are, and keeps it under the hash of its bytes; file_too_big, file_type. */
 export async function saveVideo(ctx: Ctx, upload: Upload): Promise<UploadReply> {
-  const folder = folderPath(ctx.config.dataDir, 'products');
-  await mkdir(folder, { recursive: true });
+  const folder = join(ctx.config.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${randomUUID()}.part`);
   try {
-    const hash = await write(upload, part);
+    const written = await write(upload, part);
+    const hash = written.sha256.slice(0, 32);
     const img = `${hash}.${await typeOf(part)}`;
-    await rename(part, join(folder, img));
+    await ctx.files.put(keyOf('products', img), fileContent(part, written));
     const video = { img, w: 0, h: 0, hash };
     await recordAudit(ctx, {
       action: 'video.add',
@@ -36,18 +39,12 @@ export async function saveVideo(ctx: Ctx, upload: Upload): Promise<UploadReply> 
   }
 }
 
-async function write(upload: Upload, path: string): Promise<string> {
-  const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(upload.stream, hashing, createWriteStream(path));
+async function write(upload: Upload, path: string) {
+  const { check, written } = checking();
+  await pipeline(upload.stream, check, createWriteStream(path));
   if (upload.isTooBig())
     throw new DomainError('too_big', 'file_too_big', { n: MAX_VIDEO_MB }, { file: 'file_too_big' });
-  return hash.digest('hex').slice(0, 32);
+  return written();
 }
 
 /** By the first bytes: an ISO media file has `ftyp` at 4, a WebM file starts with the EBML mark. */

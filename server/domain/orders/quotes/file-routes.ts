@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ErrorKey } from '#contract/errors.ts';
 import { id } from '#contract/fields.ts';
 import { manualOrderForm } from '#contract/manual-orders.ts';
+import { openKept } from '#server/domain/files/kept-file.ts';
 import { DomainError } from '#server/errors.ts';
 import { keyOfIssue } from '#server/http/errors.ts';
 import { guard } from '#server/http/guard.ts';
@@ -65,12 +65,17 @@ export const requestFileRoutes: Routes = (_on, app) => {
     },
     async (request, reply) => {
       const asked = request.params as z.output<typeof fileParams>;
-      const { path, kind, download } = await findFile(request.ctx, asked);
+      const { key, kind, download } = await findFile(request.ctx, asked);
+      const { size, body } = await openKept(request.ctx, key);
       const how = kind === 'picture' ? 'inline' : `attachment; filename="${download}"`;
       return reply
-        .headers({ 'cache-control': 'private, no-store', 'content-disposition': how })
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': how,
+          'content-length': size,
+        })
         .type(kind === 'picture' ? 'image/webp' : XLSX)
-        .send(createReadStream(path));
+        .send(body);
     },
   );
 };

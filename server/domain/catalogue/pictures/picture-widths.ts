@@ -1,0 +1,33 @@
+import type { Ctx } from '#server/context.ts';
+import { makeOnce } from '#server/domain/files/make-once.ts';
+import { pictureEngine } from '#server/domain/files/picture-engine.ts';
+import { type Folder, keyOf } from './picture-files.ts';
+
+/** AVIF is a third smaller; the older browsers take WebP. */
+export type PictureFormat = 'avif' | 'webp';
+const WIDTHS = [160, 320, 640, 1080, 1600, 1920];
+
+/** The width we serve that is nearest to the asked one. */
+export const nearestWidth = (asked: number) =>
+  WIDTHS.reduce((best, width) => (Math.abs(width - asked) < Math.abs(best - asked) ? width : best));
+
+/** The first visitor waits for it, so the encoder does not try everything. */
+const ENCODING = { avif: { quality: 58, effort: 2 }, webp: { quality: 80 } };
+
+type Wanted = { folder: Folder; img: string; width: number; format: PictureFormat };
+
+export const widthKey = ({ folder, img, width, format }: Wanted) =>
+  keyOf(folder, `w${width}/${img.replace(/webp$/, format)}`);
+
+/** A picture in a width and a format, made on first demand and kept; undefined when there is no such picture. */
+export const openWidth = (ctx: Ctx, wanted: Wanted) =>
+  makeOnce(ctx, widthKey(wanted), async () => {
+    const original = await ctx.files.read(keyOf(wanted.folder, wanted.img));
+    return original && makeWidth(original, wanted);
+  });
+
+const makeWidth = (original: Buffer, { width, format }: Wanted) =>
+  pictureEngine(original)
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, ENCODING[format])
+    .toBuffer();

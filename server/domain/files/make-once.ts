@@ -1,0 +1,36 @@
+import type { Ctx } from '#server/context.ts';
+import type { FileStore, Opened } from '#server/outside/files/file-store.ts';
+
+type Making = Map<string, Promise<Buffer | undefined>>;
+const underway = new WeakMap<FileStore, Making>();
+
+/**
+ * A file that can be made again at any time: read where it is kept, else made, kept and shown. Many who ask for a new
+ * one together wait for one of them. Undefined when there is nothing to make it of.
+ */
+export async function makeOnce(
+  ctx: Ctx,
+  key: string,
+  make: () => Promise<Buffer | undefined>,
+): Promise<Opened | { size: number; body: Buffer } | undefined> {
+  const kept = await ctx.files.get(key);
+  if (kept) return kept;
+  const all = underway.get(ctx.files) ?? new Map();
+  underway.set(ctx.files, all);
+  const making = all.get(key) ?? makeAndKeep(ctx, key, make).finally(() => all.delete(key));
+  all.set(key, making);
+  const body: Buffer | undefined = await making;
+  return body && { size: body.length, body };
+}
+
+async function makeAndKeep(
+  { files, log }: Ctx,
+  key: string,
+  make: () => Promise<Buffer | undefined>,
+) {
+  const bytes = await make();
+  // without room for it, or while the store takes nothing, it is shown all the same
+  if (bytes)
+    await files.put(key, bytes).catch((err: unknown) => log.warn({ err }, 'a picture is not kept'));
+  return bytes;
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import {
+  type FileStore,
+  isPublic,
+  type Kept,
+  type Listed,
+  type Range,
+  requireKey,
+} from './file-store.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** What a dying process left of a file that it was writing. */
+const PART = /\.part$/;
+/** Only the shop's own user reads these, and they are on the disk before a row names them. */
+const PRIVATE = { mode: 0o600, folderMode: 0o700, flush: true };
+
+/** Files in `dataDir`, each under its key. */
+export function createDiskStore(dataDir: string): FileStore {
+  const pathOf = (key: string) => join(dataDir, requireKey(key));
+  return {
+    put: (key, content) => writeWhole(pathOf(key), content, isPublic(key) ? {} : PRIVATE),
+    get: (key, range) => openFile(pathOf(key), range),
+    read: (key) => readFile(pathOf(key)).catch(missing),
+    head: (key) => headOf(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    list: (prefix) => listFiles(dataDir, prefix),
+    addressOf: () => undefined,
+    forgetParts: (before) => forgetParts(dataDir, before),
+  };
+}
+
+/** The file stays readable once it is open, whoever removes it. */
+async function openFile(path: string, range?: Range) {
+  const file = await open(path).catch(missing);
+  if (!file) return undefined;
+  try {
+    const { size: whole } = await file.stat();
+    const size = range ? range.end - range.start + 1 : whole;
+    return { size, body: file.createReadStream(range) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+const headOf = (path: string): Promise<Kept | undefined> =>
+  stat(path).then(({ size, mtime }) => ({ size, at: mtime }), missing);
+
+async function* listFiles(dataDir: string, prefix: string): AsyncIterable<Listed> {
+  for await (const path of pathsIn(join(dataDir, prefix))) {
+    const found = PART.test(path) ? undefined : await headOf(path);
+    const key = relative(dataDir, path).replaceAll(sep, '/');
+    if (found) yield { key, size: found.size, at: found.at };
+  }
+}
+
+async function* pathsIn(folder: string): AsyncIterable<string> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  for (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name);
+}
+
+async function forgetParts(dataDir: string, before: Date): Promise<void> {
+  for (const area of ['files', 'private', 'manual-orders', 'uploads'])
+    for await (const path of pathsIn(join(dataDir, area))) {
+      const found = PART.test(path) ? await headOf(path) : undefined;
+      if (found && found.at < before) await rm(path, { force: true });
+    }
+}
+
+function missing(error: unknown): undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+}
+
+/** A file of this machine as content for a store; its bytes were counted and hashed while it was written. */
+export const fileContent = (path: string, told: { size: number; sha256: string }) => ({
+  ...told,
+  open: () => createReadStream(path),
+});

@@ -41,6 +41,7 @@ const commands = {
   },
   bench: { scripts: [['tools/build.ts'], ['bench/run.ts']], production: true },
   seed: { scripts: [['tools/seed.ts']], production: true },
+  'move-files': { scripts: [['tools/move-files.ts']], production: true },
   staff: { scripts: [['tools/staff.ts']], production: true },
   'login-code': { scripts: [['tools/login-code.ts']], production: true },
 };

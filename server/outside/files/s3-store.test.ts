@@ -69,7 +69,7 @@ it('lists all pages below a prefix, and keeps within the prefix of the settings'
   expect(found).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => [`private/${n}`, BYTES.length]));
 });
 
-it('gives an address that reads one file until it dies, and nothing else', async () => {
+it('gives an address that reads one file until it dies, and nothing else @s600', async () => {
   await files.put(KEY, BYTES);
   const address = files.addressOf(KEY, 60) ?? '';
   expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(BYTES);
@@ -93,7 +93,7 @@ it.each<[StoreFault, number]>([
   ['cut', 2],
   ['half', 1],
   ['silent', 1],
-])('asks again after %s, %i times', async (fault, times) => {
+])('asks again after %s, %i times @s605', async (fault, times) => {
   await files.put(KEY, BYTES);
   store.faults = Array.from({ length: times }, () => fault);
   expect(await files.read(KEY)).toEqual(BYTES);
@@ -106,7 +106,7 @@ it('has what it sent exactly once when the answer to it was lost', async () => {
   expect(store.calls).toHaveLength(2);
 });
 
-it('asks a clear no once, and says nothing of its keys', async () => {
+it('asks a clear no once, and says nothing of its keys @s601', async () => {
   const stranger = createS3Store({ ...store.config, secretKey: 'a secret of another' }, log);
   await expect(stranger.put(KEY, BYTES)).rejects.toMatchObject({ key: 'files_unavailable' });
   expect(store.calls).toHaveLength(1);
@@ -116,14 +116,14 @@ it('asks a clear no once, and says nothing of its keys', async () => {
   expect(said).not.toMatch(/secret of|AKTEST|Signature=/);
 });
 
-it('takes back no half file: what comes other than it was told is refused by the store', async () => {
+it('takes back no half file: what comes other than it was told is refused by the store @s606', async () => {
   const { open, size } = { open: () => bodyOf('other bytes'), size: 11 };
   const told = { open, size, sha256: '0'.repeat(64) };
   await expect(files.put(KEY, told)).rejects.toMatchObject({ key: 'files_unavailable' });
   expect(store.objects.size).toBe(0);
 });
 
-it('keeps nobody waiting for a store that is silent, and takes it up when it is back', async () => {
+it('keeps nobody waiting for a store that is silent, and takes it up when it is back @s602', async () => {
   const { store: slow, files: own } = await start({ timeoutMs: 200 });
   slow.objects.set(KEY, { bytes: BYTES, headers: {}, at: new Date() });
   slow.always = 'silent';

@@ -39,6 +39,12 @@ const commands = {
       ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.shots.config.ts'],
     ],
   },
+  engines: {
+    scripts: [
+      ['tools/build.ts'],
+      ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.engines.config.ts'],
+    ],
+  },
   bench: { scripts: [['tools/build.ts'], ['bench/run.ts']], production: true },
   seed: { scripts: [['tools/seed.ts']], production: true },
   'move-files': { scripts: [['tools/move-files.ts']], production: true },

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { typeAsKeyboard } from './engines/gecko-input.ts';
 
 type Fixtures = {
   /** Announces that lines matching the pattern may appear in the console of this test. */
@@ -14,6 +15,10 @@ export const test = base.extend<Fixtures & { consoleWatch: undefined; allowed: R
   // biome-ignore lint/correctness/noEmptyPattern: as above
   allowed: async ({}, use) => use([]),
   allowConsole: async ({ allowed }, use) => use((pattern) => allowed.push(pattern)),
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await context.addInitScript(typeAsKeyboard);
+    await use(context);
+  },
   consoleWatch: [
     async ({ context, allowed }, use) => {
       const faults: string[] = [];

@@ -1,0 +1,57 @@
+export type Wanted = { role: string; name: string };
+
+/**
+ * Runs in the page: the first thing in sight of this role whose name holds these words, in the
+ * dialog in front where one is open. A word between slashes is a whole name.
+ */
+export function findInPage(wanted: Wanted): Element | null {
+  const kinds: Record<string, string> = {
+    button: 'button, [role="button"]',
+    link: 'a[href]',
+    radio: '[role="radio"], input[type="radio"]',
+    option: '[role="option"]',
+    field: 'input, textarea, select, [role="spinbutton"]',
+    heading: 'h1, h2, h3',
+    text: 'p, span, h1, h2, h3, li, dd, td, a, button, [role="alert"], [role="status"]',
+  };
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const labelled = (element: Element) =>
+    (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => plain(document.getElementById(id)?.textContent))
+      .join(' ')
+      .trim();
+  const labels = (element: Element) =>
+    'labels' in element ? Array.from((element as HTMLInputElement).labels ?? []) : [];
+  const nameOf = (element: Element) =>
+    plain(element.getAttribute('aria-label')) ||
+    labelled(element) ||
+    plain(
+      labels(element)
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    ) ||
+    plain(element.textContent) ||
+    plain(element.getAttribute('placeholder'));
+  // a radio is drawn by its label
+  const drawn = (element: Element) =>
+    (wanted.role === 'radio' && element.closest('label')) || element;
+  const isSeen = (element: Element) => {
+    const { width, height } = drawn(element).getBoundingClientRect();
+    const { visibility, display } = getComputedStyle(drawn(element));
+    return width > 1 && height > 1 && visibility === 'visible' && display !== 'none';
+  };
+  const exact = /^\/(.*)\/$/.exec(wanted.name)?.[1];
+  const fits = (name: string) =>
+    exact === undefined ? name.includes(wanted.name) : name === exact;
+  const dialogs = Array.from(document.querySelectorAll('[role="dialog"], [role="alertdialog"]'));
+  const front = dialogs.filter(isSeen).at(-1);
+  const places =
+    wanted.role === 'text' || wanted.role === 'option' ? [document] : [front ?? document];
+  for (const place of places) {
+    for (const element of Array.from(place.querySelectorAll(kinds[wanted.role] ?? wanted.role))) {
+      if (isSeen(element) && fits(nameOf(element))) return drawn(element);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/**
+ * The journeys of search, product, cart, login, checkout and console in Firefox, and the like of them
+ * in WebKit. Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb. `npm run engines`.
+ */
+export default defineConfig({
+  ...journeys,
+  outputDir: 'test-results/engines',
+  reporter: [['line'], ['json', { outputFile: 'test-results/engines.json' }]],
+  workers: 1,
+  retries: 0,
+  // a picture of a failure puts a style into the page, which the policy refuses
+  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
+  projects: [
+    {
+      name: 'gecko',
+      testMatch: [
+        '**/{buyer,product,search,money,manual-order,tickets,withdrawal}.both.spec.ts',
+        '**/{cart,login,back,plain,staff}.spec.ts',
+      ],
+      // they read the body of a request or paste by script, which its protocol does not give
+      grepInvert: /@s089|@s091|@s017|@s018/,
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        userAgent: undefined,
+        launchOptions: { executablePath: resolve('e2e/engines/firefox.mjs') },
+      },
+    },
+    { name: 'webkit', testDir: 'e2e/engines', testMatch: '**/*.webkit.ts' },
+  ],
+});

@@ -49,6 +49,7 @@ const commands = {
   seed: { scripts: [['tools/seed.ts']], production: true },
   'move-files': { scripts: [['tools/move-files.ts']], production: true },
   staff: { scripts: [['tools/staff.ts']], production: true },
+  'check-books': { scripts: [['tools/check-books.ts']], production: true },
   'login-code': { scripts: [['tools/login-code.ts']], production: true },
 };
 

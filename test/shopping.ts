@@ -1,4 +1,6 @@
 import type { OrderPayload } from '#contract/orders.ts';
+import type { Fault } from '#server/domain/books/book-check.ts';
+import { readBooks } from '#server/domain/books/check-books.ts';
 import type { Answer, TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -70,20 +72,16 @@ export async function comeBack(
   return String(reply.headers.location);
 }
 
-/** Stock and money must add up, whatever happened. */
-export async function soundness({ sql }: TestApp) {
-  const [row] = await sql`
-    select
-      (select coalesce(sum(delta), 0)::bigint from ledger_entries) as ledger,
-      (select count(*)::int from ledger_entries where user_id is not null and after < 0) as overdrawn,
-      (select count(*)::int from products p where p.reserved <> coalesce((select sum(l.order_quantity)::int from order_lines l
-        join orders o on o.id = l.order_id where l.product_id = p.id and o.stock_state = 'reserved'), 0)) as "wrongHolds",
-      (select count(*)::int from orders o where o.status in ('paid', 'processing', 'shipped', 'delivered')
-        and o.paid_amount <> o.amount) as unpaid`;
-  return row;
+/** What tests put there by hand has nothing that led to it: money in a wallet, goods on the shelf. */
+const BY_HAND = ['stock begins with nothing', 'money belongs to a transaction'];
+
+/** Where the books do not agree; stock, money and orders must, whatever happened. */
+export async function soundness({ sql }: Pick<TestApp, 'sql'>) {
+  const { faults } = await readBooks(sql);
+  return faults.filter(({ name }) => !BY_HAND.includes(name));
 }
 
-export const SOUND = { ledger: 0, overdrawn: 0, wrongHolds: 0, unpaid: 0 };
+export const SOUND: Fault[] = [];
 
 export async function stockOf({ sql }: TestApp, productId: string) {
   const [row] = await sql<{ onHand: number; reserved: number }[]>`

@@ -21,7 +21,7 @@ export const domainOrder = [
   ...['auth', 'words', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
   ...['wallet', 'payments', 'orders', 'withdrawals', 'imports', 'users', 'staff'],
-  ...['console', 'reports'],
+  ...['console', 'reports', 'books'],
 ];
 
 const packagesOfUi =

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readBooks } from '#server/domain/books/check-books.ts';
 import { startTestContext } from '#test/context.ts';
 import { allProducts } from './all-products.ts';
 import { brands } from './brands.ts';
@@ -48,6 +49,7 @@ describe('the demo shop', () => {
         (select sum(paid_amount)::bigint from orders) as paid`;
     expect(sums?.ledger).toBe(0);
     expect(sums?.sales).toBe(sums?.paid);
+    expect((await readBooks(shop.sql)).faults).toEqual([]);
   });
 
   it('shows identities, cards and withdrawals in different states, and leaves the customer to begin', async () => {

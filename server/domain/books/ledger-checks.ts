@@ -1,0 +1,83 @@
+import type { Sql } from '#server/db/client.ts';
+import { openWithdrawal } from '#server/db/status-lists.ts';
+import type { BookCheck } from './book-check.ts';
+
+/** Money of the shop's own accounts; by posting, wallet or transaction. Tomans. */
+export const ledgerChecks: BookCheck[] = [
+  { name: 'posting sums to zero', book: 'ledger', find: unevenPostings },
+  { name: 'wallet goes on from its last row', book: 'ledger', find: brokenWallets },
+  { name: 'balance is what was moved', book: 'ledger', find: wrongBalances },
+  { name: 'wallet covers what it holds', book: 'ledger', find: uncoveredHolds },
+  { name: 'money belongs to a transaction', book: 'ledger', find: namelessMoney },
+  { name: 'transaction moved its amount', book: 'ledger', find: (sql) => wrongMoney(sql, 'shop') },
+  { name: 'withdrawal ends with its transaction', book: 'ledger', find: wrongWithdrawals },
+];
+
+function unevenPostings(sql: Sql) {
+  return sql`
+    select posting_id::text as id, '0' as expected, sum(delta)::text as found
+    from ledger_entries group by posting_id having sum(delta) <> 0`;
+}
+
+function brokenWallets(sql: Sql) {
+  return sql`
+    select account || ' #' || seq as id, (last_seq + 1) || ': ' || last_after as expected, seq || ': ' || before as found
+    from (
+      select account, seq, before, coalesce(lag(seq) over w, 0) as last_seq, coalesce(lag(after) over w, 0) as last_after
+      from ledger_entries where user_id is not null window w as (partition by account order by seq)
+    ) row where seq <> last_seq + 1 or before <> last_after`;
+}
+
+function wrongBalances(sql: Sql) {
+  return sql`
+    select u.id::text as id, coalesce(l.moved, 0)::text as expected, w.balance::text as found
+    from users u left join wallets w on w.user_id = u.id
+    left join (select user_id, sum(delta) as moved from ledger_entries where user_id is not null group by user_id) l
+      on l.user_id = u.id
+    where w.balance is distinct from coalesce(l.moved, 0)`;
+}
+
+function uncoveredHolds(sql: Sql) {
+  return sql`
+    select h.user_id::text as id, 'at least ' || h.held as expected, w.balance::text as found
+    from (select user_id, sum(amount) as held from withdrawals where status in ${openWithdrawal(sql)} group by user_id) h
+    join wallets w on w.user_id = h.user_id where w.balance < h.held`;
+}
+
+/** The demo gives its people what they begin with. */
+function namelessMoney(sql: Sql) {
+  return sql`
+    select l.posting_id::text as id, 'a transaction' as expected, l.reference as found from ledger_entries l
+    where l.reference <> 'demo' and not exists (select from transactions t where t.number = l.reference)`;
+}
+
+/**
+ * What came out of (or went into) the account that stands against each kind, against what its status says. A reversal that
+ * was refused has three postings, whose sum is that of one.
+ */
+export function wrongMoney(sql: Sql, where: 'banks' | 'shop') {
+  const atBank = sql`t.kind in ('order_payment', 'wallet_topup')`;
+  return sql`
+    select t.number as id, o.owed || ' (' || t.kind || ', ' || t.status || ')' as expected, coalesce(m.moved, 0)::text as found
+    from transactions t
+    cross join lateral (select case when t.status = 'success' then t.amount else 0 end as owed) o
+    left join (
+      select reference, account, sum(delta) as moved from ledger_entries
+      where user_id is null group by reference, account
+    ) m on m.reference = t.number and m.account = case
+      when ${atBank} then 'gateway:' || t.gateway_type
+      when t.kind = 'withdrawal' then 'withdrawals'
+      when t.kind in ('admin_credit', 'admin_debit') then 'adjustments' else 'sales' end
+    where ${where === 'banks' ? atBank : sql`not ${atBank}`} and coalesce(m.moved, 0) <> o.owed
+      * case when ${atBank} or t.kind in ('refund_wallet', 'admin_credit') then -1 else 1 end`;
+}
+
+function wrongWithdrawals(sql: Sql) {
+  return sql`
+    select w.number as id, e.ended as expected, coalesce(t.status, 'no transaction') as found
+    from withdrawals w
+    cross join lateral (select case w.status when 'paid' then 'success' when 'canceled' then 'canceled'
+      when 'rejected' then 'failed' when 'failed' then 'failed' else 'created' end as ended) e
+    left join transactions t on t.withdrawal_id = w.id
+    where t.status is distinct from e.ended or t.amount <> w.amount`;
+}

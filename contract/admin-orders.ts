@@ -32,6 +32,8 @@ export const adminOrder = order.extend({
   source: orderSource,
   next: z.array(orderStatus).describe('statuses staff may move it to now'),
   canSendLink: z.boolean(),
+  transferAllowed: z.boolean().nullable().describe('null: as the settings say'),
+  canAllowTransfer: z.boolean(),
   stock: z
     .array(z.object({ _id: id, quantity: z.number() }))
     .describe('sellable pieces of its goods now, while it can be confirmed; else empty'),
@@ -184,6 +186,14 @@ export const adminOrderEndpoints = {
     who: 'orders.confirm',
     summary: 'Ends the review of a payment: the order waits for payment again',
     ...orderMove,
+  }),
+  'POST /api/admin/orders/:id/transfer-permission': endpoint({
+    who: ['orders.confirm', 'finance'],
+    summary: 'Allows or refuses a transfer to the account of the shop for one order',
+    params: idParams,
+    body: z.object({ isAllowed: z.boolean().nullable().describe('null: as the settings say') }),
+    reply: adminOrder,
+    failures: ['not_found', 'conflict'],
   }),
   'POST /api/admin/orders/:id/processing': endpoint({
     who: 'orders.fulfil',

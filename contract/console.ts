@@ -20,7 +20,7 @@ export const consoleInfo = z.object({
         .describe('an unpaid order with its clock, a confirmed one with its last day'),
       orderId: z.string(),
       orderNumber: z.string(),
-      amount: z.number(),
+      amount: z.number().describe('still to be paid; toman'),
       expiresAt: z.string().nullable(),
     }),
   ),
@@ -31,6 +31,7 @@ export const consoleInfo = z.object({
       manualOrders: z.number(),
       suggests: z.number(),
       withdrawals: z.number().describe('pending and approved'),
+      transfers: z.number().describe('receipts of transfers that wait for a decision'),
       identities: z.number().describe('identities and bank cards that wait for review'),
     })
     .partial()

@@ -27,6 +27,7 @@ import { synonymEndpoints } from './synonyms.ts';
 import { ticketEndpoints } from './tickets.ts';
 import { trackingEndpoints } from './tracking.ts';
 import { transactionEndpoints } from './transactions.ts';
+import { transferEndpoints } from './transfers.ts';
 import { walletEndpoints } from './wallet.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
@@ -45,6 +46,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...debitCardEndpoints,
   ...withdrawalEndpoints,
+  ...transferEndpoints,
   ...accountEndpoints,
   ...adminUserEndpoints,
   ...staffEndpoints,

@@ -6,6 +6,7 @@ export const eventKind = z.enum([
   'order',
   'transaction',
   'withdrawal',
+  'transfer',
   'identity',
   'request',
   'session',

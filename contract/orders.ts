@@ -6,17 +6,21 @@ import {
   carriers,
   orderStatuses,
   orderTypes,
+  paymentTypes,
   transactionKinds,
   transactionStatuses,
+  transferStatuses,
+  transferWays,
 } from '#shared/states.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, person, saleType, text } from './fields.ts';
+import { id, idParams, page, paged, person, saleType, text, toman } from './fields.ts';
 
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
 export const gatewayName = z.enum(gatewayNames);
-export const paymentType = z.enum(['pay_online', 'pay_wallet']);
+export const paymentType = z.enum(paymentTypes);
+export type PaymentType = z.infer<typeof paymentType>;
 export const gatewayType = z.enum(gatewayTypes);
 export type GatewayType = z.infer<typeof gatewayType>;
 export const carrier = z.enum(carriers, { error: 'field_required' });
@@ -73,6 +77,20 @@ export const orderTransaction = z.object({
   bankReference: z.string().nullable(),
   cardMasked: z.string().nullable(),
   at: z.string(),
+  inWallet: z.number().describe('how much of it went to the wallet, not to the order; toman'),
+});
+
+/** Money that the buyer says to have sent to the account of the shop. */
+const orderTransfer = z.object({
+  _id: id,
+  transactionId: id,
+  way: z.enum(transferWays),
+  amount: z.number(),
+  sentOn: z.string(),
+  tracking: z.string(),
+  status: z.enum(transferStatuses),
+  rejectReason: z.string(),
+  at: z.string(),
 });
 
 export const orderSummary = z.object({
@@ -115,7 +133,15 @@ export const order = orderSummary.extend({
   ),
   paidAmount: z.number(),
   refundedAmount: z.number(),
+  due: z.number().describe('still to be paid; 0 unless the order waits for money'),
+  underReview: z.number().describe('in transfers that staff have not decided about'),
+  smallestPart: z.number().describe('that may be paid of it now'),
   transactions: z.array(orderTransaction),
+  transfers: z.array(orderTransfer),
+  transferTo: z
+    .object({ sheba: z.string(), card: z.string(), holder: z.string(), bank: z.string() })
+    .nullable()
+    .describe('the account of the shop, where this order may be paid by a transfer'),
   shipment: shipment.nullable(),
   changes: z.array(lineChange).describe('what staff changed of the lines as they were ordered'),
   proforma: z.object({ number: z.string(), validUntil: z.string() }).nullable(),
@@ -124,6 +150,9 @@ export const order = orderSummary.extend({
   version: z.number(),
 });
 export type Order = z.infer<typeof order>;
+
+/** Of one of several payments of an order. */
+const partAmount = toman.min(1, 'out_of_range');
 
 /** What a cart item says of its type: the id, or the specification's `{id, label}`; anything else is a field to ignore. */
 const selectedType = z
@@ -160,6 +189,9 @@ export const orderPayload = z.object({
   paymentType: z.string().nullable().default(null),
   gatewayType: z.string().nullable().default(null),
   buyerNote: text(0, 500).default(''),
+  part: partAmount
+    .optional()
+    .describe('of the first payment at a gateway that does not take the whole amount; toman'),
   repeatOf: z
     .uuid('field_invalid')
     .optional()
@@ -276,13 +308,18 @@ export const orderEndpoints = {
     who: 'user',
     summary: 'Pays a confirmed or unpaid order, by the same or another method',
     params: idParams,
-    body: z.object({ paymentType: z.string(), gatewayType: z.string() }),
+    body: z.object({
+      paymentType: z.string(),
+      gatewayType: z.string(),
+      amount: partAmount.optional().describe('a part of what is due, toman; all of it unless said'),
+    }),
     reply: orderReply,
     failures: [
       'not_found',
       'conflict',
       'payment_pair_invalid',
       'payment_pending',
+      'out_of_range',
       'wallet_balance_not_enough',
       'gateway_unavailable',
       'gateway_range',
@@ -299,6 +336,9 @@ export const orderEndpoints = {
       orderNumber: z.string().nullable(),
       orderStatus: orderStatus.nullable(),
       isInWallet: z.boolean().describe('money of an order that went to the wallet instead'),
+      inWallet: z.number().describe('how much of it went there; toman'),
+      orderAmount: z.number().nullable(),
+      orderPaid: z.number().nullable().describe('of the order so far; toman'),
       amount: z.number(),
       gatewayName: gatewayName.nullable(),
       bankReference: z.string().nullable(),

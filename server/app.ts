@@ -28,6 +28,7 @@ import { siteRoutes } from './domain/site/routes.ts';
 import { staffRoutes } from './domain/staff/routes.ts';
 import { suggestRoutes } from './domain/suggests/routes.ts';
 import { ticketRoutes } from './domain/tickets/routes.ts';
+import { transferRoutes } from './domain/transfers/routes.ts';
 import { userRoutes } from './domain/users/routes.ts';
 import { visitRoutes } from './domain/visits/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     identityRoutes,
     withdrawalRoutes,
     orderRoutes,
+    transferRoutes,
     userRoutes,
     staffRoutes,
     settingsRoutes,

@@ -35,7 +35,20 @@ export const transactionKinds = [
   'withdrawal',
   'admin_credit',
   'admin_debit',
+  'transfer_payment',
 ] as const;
+/** How an order is paid: by one payment of a kind, or by several. */
+export const paymentTypes = ['pay_online', 'pay_wallet', 'pay_transfer', 'pay_parts'] as const;
+
+/** Of a transfer to the account of the shop; `checked` has one of the two people that a large one needs. */
+export const transferStatuses = [
+  'pending',
+  'checked',
+  'confirmed',
+  'rejected',
+  'canceled',
+] as const;
+export const transferWays = ['sheba', 'card'] as const;
 
 export const withdrawalStatuses = [
   'pending',

@@ -2,9 +2,10 @@ import { newId } from '#server/db/new-id.ts';
 import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import type { TestApp } from './app.ts';
 import { aPicture, aProduct } from './goods.ts';
-import { aClerk, giveMoney, type Person } from './people.ts';
+import { aClerk, aPerson, giveMoney, type Person } from './people.ts';
 import { buy } from './shopping.ts';
 import { aPdf, aTicket, sendFile } from './support.ts';
+import { sendTransfer, takeTransfers } from './transfers.ts';
 
 /** Makes something that belongs to a person and answers what the address of an endpoint needs to name it. */
 export type Row = (shop: TestApp, owner: Person) => Promise<Record<string, string>>;
@@ -156,6 +157,15 @@ export const withdrawal: Row = async (shop, owner) => {
     token: owner.token,
     body: { amount: 100_000, debitCardId: card.id },
   });
+  return { id: body._id };
+};
+
+/** A transfer for an order that waits, which staff have not looked at. */
+export const transfer: Row = async (shop, owner) => {
+  await takeTransfers(shop, await aPerson(shop, { role: 'admin' }));
+  const unpaid = await buy(shop, owner, 'zarinpal', { productId: await goods(shop) });
+  const id = unpaid.body.orderId;
+  const { body } = await sendTransfer(shop, owner, id, { amount: 1_000_000 });
   return { id: body._id };
 };
 

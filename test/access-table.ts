@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts';
+import { type Access, everyone, owner, ownerAndStaff, signedIn, staff } from './access-kinds.ts';
 import {
   address,
   banner,
@@ -18,7 +18,6 @@ import {
   product,
   productImport,
   productPath,
-  type Row,
   request,
   requestFile,
   searchMiss,
@@ -30,45 +29,10 @@ import {
   ticket,
   ticketFile,
   transaction,
+  transfer,
   waitingFile,
   withdrawal,
 } from './access-rows.ts';
-
-export type Access = {
-  /** `owner`: to others the row does not exist; `ownerAndStaff`: to other buyers it does not. */
-  who: 'everyone' | 'signedIn' | 'owner' | 'ownerAndStaff' | 'staff';
-  /** Of the staff: who may call, by permission. */
-  by?: (Permission | 'admin')[];
-  /** What the address names. */
-  row?: Row;
-  /** A body that is accepted: without it an own row could not be told from a missing one. */
-  body?: unknown;
-  query?: Record<string, string>;
-  /** What somebody who may call is answered, where it is neither success nor a refused input. */
-  answers?: number;
-};
-type More = Omit<Access, 'who' | 'by'>;
-
-const everyone = (row?: Row, more: More = {}): Access => ({
-  who: 'everyone',
-  ...more,
-  ...(row && { row }),
-});
-const signedIn = (more: More = {}): Access => ({ who: 'signedIn', ...more });
-const owner = (row: Row, body?: unknown): Access => ({ who: 'owner', row, body });
-const ownerAndStaff = (by: Permission, row: Row, more: More = {}): Access => ({
-  who: 'ownerAndStaff',
-  by: [by],
-  row,
-  ...more,
-});
-/** Staff with this permission, or one of these; `admin` is every member of the staff. */
-const staff = (by: Permission | 'admin' | Permission[], row?: Row, more: More = {}): Access => ({
-  who: 'staff',
-  by: [by].flat(),
-  ...more,
-  ...(row && { row }),
-});
 
 const ADDRESS = {
   title: 'مغازه',
@@ -81,6 +45,13 @@ const ADDRESS = {
 };
 const UNKNOWN_REQUEST = { number: '999999', mobileNumber: '09121111111' };
 const UNKNOWN_ORDER = { orderNumber: '050101-99999', mobileNumber: '09121111111' };
+const TRANSFER = {
+  way: 'card',
+  amount: 1_000_000,
+  sentOn: '2026-11-22',
+  tracking: '123456',
+  fileId: '00000000-0000-4000-8000-000000000000',
+};
 const nobodyKnows = fixed({ authority: 'A0', gateway: 'bank_saman' });
 
 /** Who may call what: a line for every endpoint of the contract and every other address of the API. */
@@ -189,6 +160,10 @@ export const accessTable: Record<string, Access> = {
   'POST /api/withdrawals': signedIn(),
   'GET /api/withdrawals/:id': owner(withdrawal),
   'POST /api/withdrawals/:id/cancel': owner(withdrawal),
+  'POST /api/transfer-pictures': signedIn(),
+  'POST /api/orders/:id/transfers': owner(order, TRANSFER),
+  'GET /api/transfers/:id': owner(transfer),
+  'POST /api/transfers/:id/cancel': owner(transfer),
 
   'GET /api/admin/dashboard': staff('admin'),
   'GET /api/admin/products': staff(['products.write', 'orders.confirm', 'content']),
@@ -303,6 +278,12 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/users/export': staff('users'),
   'GET /api/admin/users-balances/export': staff('finance'),
   'GET /api/admin/users-withdraw/export': staff('finance'),
+  'GET /api/admin/transfers': staff('finance'),
+  'GET /api/admin/transfers/export': staff('finance'),
+  'GET /api/admin/transfers/:id': staff('finance', transfer),
+  'POST /api/admin/transfers/:id/confirm': staff('finance', transfer),
+  'POST /api/admin/transfers/:id/reject': staff('finance', transfer),
+  'POST /api/admin/orders/:id/transfer-permission': staff(['orders.confirm', 'finance'], order),
   'GET /api/admin/identities/export': staff('identities.review'),
   'GET /api/admin/tickets/export': staff('support'),
   'GET /api/admin/manual-orders/export': staff('orders.confirm'),

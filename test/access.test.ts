@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { givenPermission, type Permission } from '#contract/permissions.ts';
-import { type Access, accessTable } from './access-table.ts';
+import type { Access } from './access-kinds.ts';
+import { accessTable } from './access-table.ts';
 import { startTestApp } from './app.ts';
 import { aClerk, aPerson, type Person } from './people.ts';
 

@@ -20,7 +20,7 @@ export const domainOrder = [
   ],
   ...['auth', 'words', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
-  ...['wallet', 'payments', 'orders', 'withdrawals', 'imports', 'users', 'staff'],
+  ...['wallet', 'payments', 'orders', 'transfers', 'withdrawals', 'imports', 'users', 'staff'],
   ...['console', 'reports', 'books'],
 ];
 

@@ -10,6 +10,7 @@ const WRITTEN_ONCE = [
   'audit_logs',
   'order_history',
   'withdrawal_history',
+  'transfer_history',
   'file_views',
   'transaction_attempts',
   'wallet_adjustments',

@@ -26,16 +26,22 @@ await sql`
 /** Rows that are written once, and those that never go. */
 const KEPT = [
   ...['ledger_entries', 'stock_moves', 'audit_logs', 'order_history', 'withdrawal_history'],
+  'transfer_history',
   ...['file_views', 'transaction_attempts', 'wallet_adjustments'],
 ];
 
-it.each([...KEPT, 'orders', 'transactions', 'withdrawals', 'payment_claims', 'ticket_messages'])(
-  'nobody empties %s, not even the owner of the table @s258',
-  async (table) => {
-    await expect(sql`truncate ${sql(table)} cascade`).rejects.toThrow('permission denied');
-    await expect(owner`truncate ${owner(table)} cascade`).rejects.toThrow('append-only');
-  },
-);
+it.each([
+  ...KEPT,
+  'orders',
+  'transactions',
+  'withdrawals',
+  'transfers',
+  'payment_claims',
+  'ticket_messages',
+])('nobody empties %s, not even the owner of the table @s258', async (table) => {
+  await expect(sql`truncate ${sql(table)} cascade`).rejects.toThrow('permission denied');
+  await expect(owner`truncate ${owner(table)} cascade`).rejects.toThrow('append-only');
+});
 
 it.each(KEPT)('the shop may not change or delete rows of %s @s301', async (table) => {
   await expect(sql`delete from ${sql(table)}`).rejects.toThrow('permission denied');

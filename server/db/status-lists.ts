@@ -5,6 +5,9 @@ import type { Sql } from './client.ts';
 /** Of withdrawals: money is held in the wallet and is still to leave it. */
 export const openWithdrawal = (sql: Sql) => sql`('pending', 'approved')`;
 
+/** Of transfers: somebody has to decide. */
+export const openTransfer = (sql: Sql) => sql`('pending', 'checked')`;
+
 /** Of orders: the buyer has a time to pay. */
 export const awaitingPayment = (sql: Sql) => sql`('confirmed', 'pending_payment')`;
 

@@ -1,4 +1,11 @@
-import type { LabelsOf, transactionKinds, transactionStatuses } from '#shared/states.ts';
+import type {
+  LabelsOf,
+  paymentTypes,
+  transactionKinds,
+  transactionStatuses,
+  transferStatuses,
+  transferWays,
+} from '#shared/states.ts';
 
 /** What states and kinds of a payment are called. */
 export const transactionStatusText = {
@@ -23,4 +30,26 @@ export const transactionKindText = {
   withdrawal: 'برداشت',
   admin_credit: 'افزایش توسط فروشگاه',
   admin_debit: 'کاهش توسط فروشگاه',
+  transfer_payment: 'واریز به حساب',
 } as const satisfies LabelsOf<typeof transactionKinds>;
+
+export const transferStatusText = {
+  pending: 'در حال بررسی',
+  checked: 'منتظر تأیید نفر دوم',
+  confirmed: 'تأیید شد',
+  rejected: 'رد شد',
+  canceled: 'لغو شد',
+} as const satisfies LabelsOf<typeof transferStatuses>;
+
+export const transferWayText = {
+  sheba: 'واریز به شبا',
+  card: 'کارت به کارت',
+} as const satisfies LabelsOf<typeof transferWays>;
+
+/** How an order was paid, where no gateway alone says it. */
+export const paymentTypeText = {
+  pay_online: 'درگاه',
+  pay_wallet: 'کیف پول',
+  pay_transfer: 'واریز به حساب',
+  pay_parts: 'چند پرداخت',
+} as const satisfies LabelsOf<typeof paymentTypes>;

@@ -16,6 +16,7 @@ const PLACES: Record<Kind, string> = {
   tickets: 'tickets?status=open',
   suggests: 'suggests',
   withdrawals: 'users-withdraw?status=pending,approved',
+  transfers: 'transfers?status=pending,checked',
   identities: 'identities?status=pending,new',
 };
 const ICONS = { plain: '/favicon.svg', waiting: '/favicon-waiting.svg' };

@@ -134,5 +134,5 @@ const Views = ({ row: { views } }: Props) => (
 
 function viewedText(kind: ReviewedPerson['views'][number]['kind']): string {
   if (kind === null) return t.file;
-  return kind === 'receipt' ? t.receipt : fileKindText[kind];
+  return kind === 'receipt' || kind === 'transfer' ? t.receipt : fileKindText[kind];
 }

@@ -14,6 +14,7 @@ const PAGES: Record<string, string> = {
   order: 'orders/detail-',
   transaction: 'transactions/detail-',
   withdrawal: 'users-withdraw/detail-',
+  transfer: 'transfers/detail-',
   ticket: 'tickets/detail-',
   products: 'products/detail-',
 };
@@ -23,7 +24,7 @@ const isOpen = (may: ReturnType<typeof useMay>, entity: string) =>
   may(...(screenRights[entity === 'products' ? 'product' : entity] ?? []));
 
 // known by a number, not by a name
-const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'ticket']);
+const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'transfer', 'ticket']);
 
 /** Who did it. */
 export function LogActor({ row: { actor } }: Props) {

@@ -9,6 +9,7 @@ const arrived: Record<Kind, string> = {
   tickets: 'تیکت جدید رسید',
   suggests: 'پیشنهاد جدید رسید',
   withdrawals: 'درخواست برداشت رسید',
+  transfers: 'فیش واریز رسید',
   identities: 'مدرک یا کارت جدید برای بررسی رسید',
 };
 

@@ -10,3 +10,4 @@ export * from './records.ts';
 export * from './requests.ts';
 export * from './settings.ts';
 export * from './tickets.ts';
+export * from './transfers.ts';

@@ -61,17 +61,21 @@ export const privateFiles = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: [...identityFileKinds, 'receipt'] }).notNull(),
+    kind: text({ enum: [...identityFileKinds, 'receipt', 'transfer'] }).notNull(),
     /** Name of the file under the private folder. */
     name: text().notNull().unique(),
     keyId: text().notNull(),
     w: integer().notNull(),
     h: integer().notNull(),
     size: integer().notNull(),
+    /** Of the picture as it is kept; known for those that may count once only. */
+    contentHash: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('identity_file_once').on(t.userId, t.kind).where(sql`${t.kind} <> 'receipt'`),
+    uniqueIndex('identity_file_once')
+      .on(t.userId, t.kind)
+      .where(sql`${t.kind} not in ('receipt', 'transfer')`),
     index('private_files_by_key').on(t.keyId),
   ],
 );

@@ -143,7 +143,8 @@ export const transactionAttempts = pgTable(
 
 /**
  * Double-entry and append-only: rows of one posting sum to zero, no row is ever changed.
- * Accounts: `wallet:<user id>`, `gateway:<name>`, `sales`, `withdrawals`, `adjustments`.
+ * Accounts: `wallet:<user id>`, `gateway:<name>`, `transfers` (the shop's account at its bank), `parts` (paid for orders
+ * that are not paid in full), `sales`, `withdrawals`, `adjustments`.
  * Wallet rows are numbered per account, so two writers can never append after the same balance.
  */
 export const ledgerEntries = pgTable(

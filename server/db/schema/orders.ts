@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -14,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderAddress, Shipment } from '#contract/orders.ts';
 import { gatewayTypes } from '#shared/gateways.ts';
-import { orderStatuses, orderTypes } from '#shared/states.ts';
+import { orderStatuses, orderTypes, paymentTypes } from '#shared/states.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';
@@ -40,7 +41,7 @@ export const orders = pgTable(
       .references(() => users.id),
     buyer: jsonb().$type<{ firstName: string; lastName: string; mobileNumber: string }>().notNull(),
     orderType: text({ enum: orderTypes }).notNull(),
-    paymentType: text({ enum: ['pay_online', 'pay_wallet'] }),
+    paymentType: text({ enum: paymentTypes }),
     gatewayType: text({ enum: gatewayTypes }),
     address: jsonb().$type<OrderAddress>().notNull(),
     quantity: integer().notNull(),
@@ -52,6 +53,10 @@ export const orders = pgTable(
       .default('none'),
     paidAmount: tomans().notNull().default(sql`0`),
     refundedAmount: tomans().notNull().default(sql`0`),
+    /** When the first part of several was paid; the hold is prolonged up to a day after it. */
+    firstPartAt: instant(),
+    /** Staff allow or refuse a transfer for this order; null leaves it to the settings. */
+    transferAllowed: boolean(),
     shipment: jsonb().$type<Shipment>(),
     /** The lines as the buyer sent them, where staff confirmed others. */
     orderedLines:

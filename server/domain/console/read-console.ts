@@ -2,7 +2,12 @@ import type { ConsoleInfo } from '#contract/console.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Ctx, may } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
-import { awaitingPayment, openWithdrawal, waitingForStaff } from '#server/db/status-lists.ts';
+import {
+  awaitingPayment,
+  openTransfer,
+  openWithdrawal,
+  waitingForStaff,
+} from '#server/db/status-lists.ts';
 import { toUser, type UserRow } from '#server/domain/auth/user-row.ts';
 import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
@@ -43,7 +48,7 @@ const iso = (at: string | null) => at && new Date(at).toISOString();
 async function readRow({ sql }: Ctx, userId: string): Promise<Row | undefined> {
   const [row] = await sql<Row[]>`
     with mine as (
-      select id, order_number, amount, status, expires_at from orders where user_id = ${userId}
+      select id, order_number, amount - paid_amount as amount, status, expires_at from orders where user_id = ${userId}
     ), unpaid as (
       select * from mine where status in ${awaitingPayment(sql)}
     )
@@ -109,6 +114,11 @@ const WAITING: { kind: keyof Waiting; by: Permission[]; rows: Rows }[] = [
     by: ['finance'],
     rows: (sql) =>
       sql`select count(*)::int from withdrawals where status in ${openWithdrawal(sql)}`,
+  },
+  {
+    kind: 'transfers',
+    by: ['finance'],
+    rows: (sql) => sql`select count(*)::int from transfers where status in ${openTransfer(sql)}`,
   },
   {
     kind: 'identities',

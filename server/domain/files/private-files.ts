@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityFileKind, PrivateFile } from '#contract/identity.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -8,7 +8,7 @@ import { decryptBytes, encryptBytes } from './encryption.ts';
 import { linkTo } from './file-links.ts';
 import { missingFile, removeFile } from './kept-file.ts';
 
-export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | 'receipt';
+export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | 'receipt' | 'transfer';
 type Row = RowOf<'privateFiles', 'id' | 'w' | 'h' | 'size'> & {
   kind: IdentityFileKind;
   at: string;
@@ -25,7 +25,8 @@ export async function storePrivatePicture(ctx: Ctx, owner: string, bytes: Buffer
     types: ['jpg', 'png', 'webp'],
   });
   const stored = await storeEncrypted(ctx, owner, data);
-  return { ...stored, w: info.width, h: info.height, size: data.length };
+  const contentHash = createHash('sha256').update(data).digest('hex');
+  return { ...stored, w: info.width, h: info.height, size: data.length, contentHash };
 }
 
 /** Encrypts bytes with the current key and writes them; a row must name them afterwards. */
@@ -56,14 +57,14 @@ export async function insertPrivateFile(
 ): Promise<{ id: string; replaced: string | undefined }> {
   const id = newId();
   const [old] =
-    file.kind === 'receipt'
+    file.kind === 'receipt' || file.kind === 'transfer'
       ? []
       : await tx.sql<{ name: string }[]>`
           delete from private_files where user_id = ${file.userId} and kind = ${file.kind} returning name`;
   await tx.sql`
-    insert into private_files (id, user_id, kind, name, key_id, w, h, size, created_at)
+    insert into private_files (id, user_id, kind, name, key_id, w, h, size, content_hash, created_at)
     values (${id}, ${file.userId}, ${file.kind}, ${file.name}, ${file.keyId}, ${file.w}, ${file.h},
-      ${file.size}, ${tx.now().toISOString()})`;
+      ${file.size}, ${file.kind === 'transfer' ? file.contentHash : null}, ${tx.now().toISOString()})`;
   return { id, replaced: old?.name };
 }
 
@@ -71,7 +72,7 @@ export async function insertPrivateFile(
 export async function listIdentityFiles(ctx: Ctx, userId: string) {
   const rows = await ctx.sql<Row[]>`
     select id, kind, w, h, size, created_at as at from private_files
-    where user_id = ${userId} and kind <> 'receipt' order by kind`;
+    where user_id = ${userId} and kind not in ('receipt', 'transfer') order by kind`;
   return rows.map((row) => ({ ...toWire(ctx, row), kind: row.kind }));
 }
 

@@ -35,4 +35,5 @@ export async function viewFile(
 }
 
 /** Receipts belong to money, all else to identities. */
-const readerOf = (kind: string) => (kind === 'receipt' ? 'finance' : 'identities.review');
+const readerOf = (kind: string) =>
+  kind === 'receipt' || kind === 'transfer' ? 'finance' : 'identities.review';

@@ -6,7 +6,7 @@ import { DomainError } from '#server/errors.ts';
 export async function listUnseenFiles(ctx: Ctx, userId: string): Promise<IdentityFileKind[]> {
   const rows = await ctx.sql<{ kind: IdentityFileKind }[]>`
     select f.kind from private_files f
-    where f.user_id = ${userId} and f.kind <> 'receipt' and not exists (
+    where f.user_id = ${userId} and f.kind not in ('receipt', 'transfer') and not exists (
       select from file_views v
       where v.owner_id = f.user_id and v.file_id = f.id and v.viewer_id = ${actorIdOf(ctx)})
     order by f.kind`;

@@ -18,6 +18,47 @@ export const orderConfirmedText = (order: {
   link: order.link,
 });
 
+/** Told when a part of an order is paid; `amount` and `due` in tomans. */
+export const orderPartText = (part: {
+  orderNumber: string;
+  amount: number;
+  due: number;
+  until: Date;
+}): Places => ({
+  number: ltr(part.orderNumber),
+  amount: faNumber(part.amount),
+  due: faNumber(part.due),
+  until: faDate(part.until),
+});
+
+/** Told when the time of an order is over for which something was paid or sent; `returned` in tomans. */
+export const unpaidEndText = (end: {
+  orderNumber: string;
+  returned: number;
+  isTransferOpen: boolean;
+}): Places => ({
+  number: ltr(end.orderNumber),
+  moneyText: [
+    end.returned > 0 && `${faNumber(end.returned)} تومان به کیف پول شما برگشت`,
+    end.isTransferOpen && 'فیش شما بررسی می‌شود و مبلغ آن به کیف پول شما می‌رود',
+  ]
+    .filter(Boolean)
+    .join('. '),
+});
+
+/** Told when staff found the money of a transfer; `amount` in tomans. */
+export const transferConfirmedText = (sent: { orderNumber: string; amount: number }): Places => ({
+  number: ltr(sent.orderNumber),
+  amount: faNumber(sent.amount),
+});
+
+/** Told when staff rejected a transfer; `amount` in tomans. */
+export const transferRejectedText = (sent: {
+  orderNumber: string;
+  amount: number;
+  reason: string;
+}): Places => ({ ...transferConfirmedText(sent), reason: sent.reason });
+
 /** Told when an order leaves; goods that are fetched have a text of their own, without a tracking code. */
 export const orderShippedText = (order: {
   orderNumber: string;

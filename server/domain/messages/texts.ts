@@ -42,6 +42,12 @@ export const lateRefundText = ({ amount }: { amount: number }): Places => ({
   amount: faNumber(amount),
 });
 
+/** Told when more was paid than an order still cost; `amount` of the wallet, in tomans. */
+export const paidTooMuchText = (more: { orderNumber: string; amount: number }): Places => ({
+  number: ltr(more.orderNumber),
+  amount: faNumber(more.amount),
+});
+
 /** Told when a withdrawal was paid; `amount` in tomans. */
 export const withdrawPaidText = (paid: { amount: number; cardMasked: string }): Places => ({
   amount: faNumber(paid.amount),

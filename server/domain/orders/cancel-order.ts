@@ -9,6 +9,7 @@ import { recordMoney } from '#server/domain/wallet/record-money.ts';
 import { conflict } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
+import { returnParts } from './order-parts.ts';
 import type { OrderRow } from './order-view.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';
 
@@ -58,6 +59,7 @@ async function undo(tx: Ctx, order: OrderRow): Promise<number> {
   await lockWallets(tx, [order.userId]);
   if (order.stockState === 'reserved') await freeReserved(tx, lines);
   if (order.stockState === 'sold') await returnStock(tx, lines, order.id);
+  if (WAITS_FOR_MONEY.includes(order.status)) return returnParts(tx, order);
   const amount = asTomans(order.paidAmount - order.refundedAmount);
   if (amount <= 0) return 0;
   if (order.status !== 'paid' && order.status !== 'processing') throw conflict();

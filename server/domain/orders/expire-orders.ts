@@ -1,13 +1,18 @@
 import pMap from 'p-map';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
-import { atTheBank, awaitingPayment } from '#server/db/status-lists.ts';
+import { atTheBank, awaitingPayment, openTransfer } from '#server/db/status-lists.ts';
 import { freeReserved } from '#server/domain/catalogue/stock.ts';
+import { unpaidEndText } from '#server/domain/messages/order-texts.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { isDown } from '#server/domain/payments/bank-silence.ts';
 import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
+import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
+import { returnParts } from './order-parts.ts';
+import type { OrderRow } from './order-view.ts';
 
 /** The bank at which an order has an attempt that is still open. */
 type Bank = GatewayName | null;
@@ -56,14 +61,31 @@ async function expireOrder(ctx: OutsideCtx, id: string, bank: Bank): Promise<voi
     const order = await lockOrder(tx, id);
     const isDue = order.expiresAt !== null && Date.parse(order.expiresAt) <= tx.now().getTime();
     if (!isDue || (order.status !== 'confirmed' && order.status !== 'pending_payment')) return;
+    // the wallet before the goods, as everywhere (see lockOrder)
+    await lockWallets(tx, [order.userId]);
+    const returned = await returnParts(tx, order);
     if (order.stockState === 'reserved') await freeReserved(tx, await stockLinesOf(tx, id));
     await moveOrder(tx, {
       orderId: id,
       from: order.status,
       to: 'expired',
       as: 'system',
-      change: { stock_state: 'none' },
+      change: { stock_state: 'none', refunded_amount: order.refundedAmount + returned },
     });
+    await tellEnd(tx, order, returned);
+  });
+}
+
+/** Who paid a part, or sent a receipt, is told where the money is. */
+async function tellEnd(tx: Ctx, { id, orderNumber, buyer }: OrderRow, returned: number) {
+  const [waiting] = await tx.sql`
+    select 1 from transfers where order_id = ${id} and status in ${openTransfer(tx.sql)} limit 1`;
+  if (returned === 0 && !waiting) return;
+  await queueMessage(tx, {
+    mobileNumber: buyer.mobileNumber,
+    template: 'order.unpaid_end',
+    text: unpaidEndText({ orderNumber, returned, isTransferOpen: waiting !== undefined }),
+    dedupeKey: `order.unpaid_end:${id}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus, PaymentType } from '#contract/orders.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
 import { orderStates } from './order-states.ts';
@@ -6,7 +6,7 @@ import { orderStates } from './order-states.ts';
 /** Columns that may change together with the status; instants as ISO text, shipment and lines as JSON text. */
 export type OrderChange = Partial<{
   stock_state: 'none' | 'reserved' | 'sold' | 'returned';
-  payment_type: 'pay_online' | 'pay_wallet' | null;
+  payment_type: PaymentType;
   gateway_type: string | null;
   paid_amount: number;
   refunded_amount: number;

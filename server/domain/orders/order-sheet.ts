@@ -5,6 +5,7 @@ import { jalaliTime } from '#shared/days.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { carrierText, orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
+import { paymentTypeText } from '#shared/labels/payments.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { chosenOrders, type OrderQuery, orderOf } from './list-all-orders.ts';
 
@@ -14,6 +15,7 @@ type SheetOrder = RowOf<
   | 'orderType'
   | 'status'
   | 'gatewayType'
+  | 'paymentType'
   | 'quantity'
   | 'amount'
   | 'paidAmount'
@@ -42,12 +44,15 @@ type SheetLine = SheetOrder &
 
 const columnsOfOrder = ({ sql }: Ctx) => sql`
   o.order_number, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer_name,
-  o.buyer->>'mobileNumber' as mobile_number, o.order_type, o.status, o.gateway_type,
+  o.buyer->>'mobileNumber' as mobile_number, o.order_type, o.status, o.gateway_type, o.payment_type,
   coalesce(o.address->'province'->>'label', '') as province, coalesce(o.address->>'city', '') as city, o.quantity,
   o.amount, o.paid_amount, o.refunded_amount, o.created_at,
   o.address->>'receiverName' as receiver, o.address->>'receiverMobile' as receiver_mobile, o.address->>'address' as address,
   o.address->>'postalCode' as postal_code, o.address->>'plaque' as plaque, o.address->>'unit' as unit,
   o.shipment->>'carrier' as carrier, o.shipment->>'trackingCode' as tracking_code, o.shipment->>'sentAt' as sent_at`;
+
+const wayPaid = ({ gatewayType, paymentType }: SheetOrder) =>
+  labelOf(gatewayText, gatewayType) ?? labelOf(paymentTypeText, paymentType);
 
 const head: SheetColumn<SheetOrder>[] = [
   { title: 'شماره سفارش', cell: (row) => row.orderNumber },
@@ -55,7 +60,7 @@ const head: SheetColumn<SheetOrder>[] = [
   { title: 'موبایل', cell: (row) => row.mobileNumber },
   { title: 'نوع', cell: (row) => labelOf(orderTypeText, row.orderType) },
   { title: 'وضعیت', cell: (row) => labelOf(orderStatusText, row.status) },
-  { title: 'پرداخت', cell: (row) => labelOf(gatewayText, row.gatewayType) },
+  { title: 'پرداخت', cell: (row) => wayPaid(row) },
   { title: 'استان', cell: (row) => row.province },
   { title: 'شهر', cell: (row) => row.city },
   { title: 'ثبت', cell: (row) => jalaliTime(row.createdAt) },

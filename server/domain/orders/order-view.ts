@@ -1,15 +1,20 @@
 import type { Order, OrderSummary } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { canMove } from '#server/domain/states/states.ts';
+import { smallestPart } from '#shared/split-payment.ts';
+import { dueOf } from './order-due.ts';
 import { orderStates } from './order-states.ts';
+import { accountFor, transfersOf } from './transfer-account.ts';
 
 export type OrderRow = RowOf<'orders'>;
 type LineRow = RowOf<'orderLines'>;
-type PaymentRow = RowOf<'transactions'>;
+type PaymentRow = RowOf<'transactions'> & { inWallet: number };
 
 const PICTURES = 4;
 const PAYABLE = ['confirmed', 'pending_payment'];
+const OPEN_FOR_MONEY = ['registered', 'confirmed', 'pending_payment', 'payment_review'];
 
 /** An order as a row of a list; amount in tomans. */
 export const summaryOf = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
@@ -40,14 +45,15 @@ export const historyOf = ({ sql }: Ctx, orderId: string) => sql<RowOf<'orderHist
 
 /** A whole order as its buyer sees it. */
 export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
-  const [lines, history, payments] = await Promise.all([
+  const [lines, history, payments, transfers, settings] = await Promise.all([
     linesOf(ctx, [row.id]),
     historyOf(ctx, row.id),
-    ctx.sql<
-      PaymentRow[]
-    >`select * from transactions where order_id = ${row.id} order by created_at`,
+    paymentsOf(ctx, row.id),
+    transfersOf(ctx, row.id),
+    readSettings(ctx),
   ]);
   const own = lines.get(row.id) ?? [];
+  const due = isPayable(row) ? dueOf(row) : 0;
   return {
     ...summaryOf(row, own),
     key: 'payment_order_product',
@@ -64,7 +70,12 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     })),
     paidAmount: row.paidAmount,
     refundedAmount: row.refundedAmount,
+    due,
+    underReview: sumOf(transfers.filter(({ status }) => isOpenTransfer(status))),
+    smallestPart: smallestPart(row.amount, due),
     transactions: payments.map(paymentView),
+    transfers,
+    transferTo: isPayable(row) ? accountFor(row, settings) : null,
     shipment: row.shipment,
     changes: lineChanges(row.orderedLines, own),
     proforma:
@@ -122,6 +133,18 @@ function lineChanges(ordered: OrderRow['orderedLines'], lines: LineRow[]): Order
 
 const partOf = ({ orderQuantity, unitPrice }: LineRow) => ({ orderQuantity, unitPrice });
 
+/** Payments and attempts, the oldest first, with what of each went to the wallet instead. */
+const paymentsOf = ({ sql }: Ctx, orderId: string) => sql<PaymentRow[]>`
+  select t.*, case when t.status = 'success' and t.kind <> 'refund_wallet' then coalesce((select sum(l.delta)::bigint
+    from ledger_entries l where l.account = 'wallet:' || t.user_id and l.reference = t.number and l.delta > 0), 0) else 0 end as in_wallet
+  from transactions t where t.order_id = ${orderId} order by t.created_at`;
+
+/** It waits for money, or will after the staff's next step. */
+export const isPayable = ({ status }: Pick<OrderRow, 'status'>) => OPEN_FOR_MONEY.includes(status);
+
+const isOpenTransfer = (status: string) => status === 'pending' || status === 'checked';
+const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
 const paymentView = (row: PaymentRow) => ({
   _id: row.id,
   number: row.number,
@@ -132,4 +155,5 @@ const paymentView = (row: PaymentRow) => ({
   bankReference: row.rrn ?? row.bankReference,
   cardMasked: row.cardMasked,
   at: row.createdAt,
+  inWallet: Math.min(row.inWallet, row.amount),
 });

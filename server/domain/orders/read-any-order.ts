@@ -4,7 +4,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { movesOf } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { orderStates } from './order-states.ts';
-import { readOrderView } from './order-view.ts';
+import { isPayable, readOrderView } from './order-view.ts';
 
 /** One order as staff see it, with what they may do next. */
 export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
@@ -18,6 +18,8 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
       (to) => to !== 'pending_payment' || row.status === 'payment_review',
     ),
     canSendLink: row.status === 'confirmed',
+    transferAllowed: row.transferAllowed,
+    canAllowTransfer: isPayable(row),
     stock: row.status === 'registered' ? await readStock(ctx, id) : [],
   };
 }

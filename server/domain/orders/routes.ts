@@ -1,6 +1,7 @@
 import { readAnyTransaction } from '#server/domain/payments/list-all-transactions.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { allowTransfer } from './allow-transfer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
@@ -65,6 +66,10 @@ export const orderRoutes: Routes = (on, app) => {
     shipOrder(ctx, { ...body, ...params }),
   );
   on('POST /api/admin/orders/:id/delivery', (ctx, { params }) => deliverOrder(ctx, params));
+
+  on('POST /api/admin/orders/:id/transfer-permission', (ctx, { params, body }) =>
+    allowTransfer(ctx, { ...params, ...body }),
+  );
 
   exportRoute(app, 'GET /api/admin/orders', orderSheet);
   exportRoute(app, 'GET /api/admin/orders', orderLineSheet, '/api/admin/order-lines/export');

@@ -11,7 +11,7 @@ export type GroupRow = Figures & { key: string; label: string; hint: string };
 /** Every row of the account `sales` in a span, with its order; what has no order still counts. */
 const entries = (sql: Sql, { from, to }: Days) => sql`
   select l.id, l.delta, sign(l.delta)::int as side, o.id as order_id, o.user_id, o.buyer, o.order_type,
-    o.gateway_type, o.address, coalesce(o.quantity, 0) as quantity,
+    coalesce(o.gateway_type, case when o.payment_type in ('pay_transfer', 'pay_parts') then o.payment_type end) as gateway_type, o.address, coalesce(o.quantity, 0) as quantity,
     to_char(l.at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day
   from ledger_entries l left join transactions t on t.number = l.reference left join orders o on o.id = t.order_id
   where l.account = 'sales' and ${withinDays(sql, sql`l.at`, { from, to })}`;

@@ -1,6 +1,7 @@
 import type {
   SettingsChange,
   SettingsReply,
+  SettingsValues,
   SmsTemplate,
   StoredSettings,
 } from '#contract/settings.ts';
@@ -54,6 +55,10 @@ const MONEY = [
   'transferSheba',
   'transferCard',
   'transferOwner',
+  'transfersTotal',
+  'transfersRetail',
+  'transferTwoAbove',
+  'transferHoldHours',
 ] as const;
 
 function merge(stored: StoredSettings, { version: _, smsTexts, ...changes }: SettingsChange) {
@@ -80,6 +85,15 @@ function check({ config }: Ctx, stored: StoredSettings) {
   if (withdrawalDaily < withdrawalMax) throw tooSmall('withdrawalDaily', withdrawalMax);
   const { adjustMax, adjustDaily } = all;
   if (adjustDaily < adjustMax) throw tooSmall('adjustDaily', adjustMax);
+  requireAccount(all);
+}
+
+/** Nobody is asked to send money to an account that is not named. */
+function requireAccount(all: SettingsValues) {
+  if (!all.transfersTotal && !all.transfersRetail) return;
+  if (!all.transferOwner) throw invalidField('transferOwner', 'field_required');
+  if (!all.transferSheba && !all.transferCard)
+    throw invalidField('transferSheba', 'field_required');
 }
 
 /** The first change makes the row; version 0 says that there was none. */

@@ -21,6 +21,14 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'پرداخت سفارش {number} انجام شد. از خرید شما سپاسگزاریم',
     places: ['number', 'shop'],
   },
+  'order.part': {
+    standard: '{amount} تومان از سفارش {number} پرداخت شد. مانده: {due} تومان، مهلت: {until}',
+    places: ['amount', 'number', 'due', 'until', 'shop'],
+  },
+  'order.unpaid_end': {
+    standard: 'مهلت پرداخت سفارش {number} تمام شد. {moneyText}',
+    places: ['number', 'moneyText', 'shop'],
+  },
   'order.shipped': {
     standard: 'سفارش {number} با {carrier} ارسال شد. کد رهگیری: {code}',
     places: ['number', 'carrier', 'code', 'shop'],
@@ -36,6 +44,18 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
   'pay.late_refund': {
     standard: 'پرداخت شما پس از پایان مهلت انجام شد؛ {amount} تومان به کیف پول شما برگشت',
     places: ['amount', 'shop'],
+  },
+  'pay.excess': {
+    standard: '{amount} تومان بیشتر از مانده سفارش {number} پرداخت شد و به کیف پول شما برگشت',
+    places: ['amount', 'number', 'shop'],
+  },
+  'transfer.confirmed': {
+    standard: 'فیش {amount} تومانی سفارش {number} تأیید شد',
+    places: ['amount', 'number', 'shop'],
+  },
+  'transfer.rejected': {
+    standard: 'فیش {amount} تومانی سفارش {number} تأیید نشد. دلیل: {reason}',
+    places: ['amount', 'number', 'reason', 'shop'],
   },
   'withdraw.paid': {
     standard: '{amount} تومان به کارت {mask} واریز شد',

@@ -11,6 +11,7 @@ import { orderStates } from '#server/domain/orders/order-states.ts';
 import { requestStates } from '#server/domain/orders/quotes/request-states.ts';
 import { suggestStates } from '#server/domain/suggests/suggest-states.ts';
 import { ticketStates } from '#server/domain/tickets/ticket-states.ts';
+import { transferStates } from '#server/domain/transfers/transfer-states.ts';
 import { userStates } from '#server/domain/users/user-states.ts';
 import { transactionStates } from '#server/domain/wallet/transaction-states.ts';
 import { withdrawalStates } from '#server/domain/withdrawals/withdrawal-states.ts';
@@ -21,7 +22,7 @@ import {
   productStatusText,
 } from '#shared/labels/content.ts';
 import { orderStatusText } from '#shared/labels/orders.ts';
-import { transactionStatusText } from '#shared/labels/payments.ts';
+import { transactionStatusText, transferStatusText } from '#shared/labels/payments.ts';
 import {
   cardStatusText,
   identityStatusText,
@@ -63,6 +64,11 @@ const tables = {
     'failed',
     'mismatch',
     'reversed',
+  ]),
+  'transfer-states.ts': table(transferStates, transferStatusText, [
+    'canceled',
+    'confirmed',
+    'rejected',
   ]),
   'user-states.ts': table(userStates, userStatusText, []),
   'withdrawal-states.ts': table(withdrawalStates, withdrawalStatusText, [

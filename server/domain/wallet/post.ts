@@ -9,6 +9,8 @@ import { heldOf, lockWallets, readAvailable, walletOf } from './read-balance.ts'
 export type Account =
   | { wallet: string }
   | { gateway: GatewayName }
+  | 'transfers'
+  | 'parts'
   | 'sales'
   | 'withdrawals'
   | 'adjustments';

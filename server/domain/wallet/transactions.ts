@@ -40,7 +40,8 @@ type NewTransaction = {
   withdrawalId?: string;
   kind: TransactionKind;
   amount: Tomans;
-  gatewayType: GatewayName | 'other';
+  /** Null for a transfer to the account of the shop. */
+  gatewayType: GatewayName | 'other' | null;
   status: 'created' | 'success';
 };
 
@@ -83,7 +84,7 @@ export function transactionInsert(tx: Ctx, t: NewTransaction, from = tx.sql``) {
   const now = tx.now();
   const at = now.toISOString();
   const publicId = randomBytes(18).toString('base64url');
-  const isAtBank = t.status === 'created' && t.gatewayType !== 'other';
+  const isAtBank = t.status === 'created' && t.gatewayType !== 'other' && t.gatewayType !== null;
   const nextCheck = isAtBank ? new Date(now.getTime() + FIRST_CHECK).toISOString() : null;
   return tx.sql<Inserted[]>`
     insert into transactions (id, public_id, number, user_id, order_id, withdrawal_id, kind, amount, amount_rial, gateway_type,

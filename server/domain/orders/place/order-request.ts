@@ -17,6 +17,8 @@ export type OrderRequest = {
   lines: { productId: string; quantity: number }[];
   quantity: number;
   amount: number;
+  /** Of the first payment, where a gateway takes no more; tomans. */
+  part?: number | undefined;
   addressId: string;
   buyerNote: string;
   /** The order of the same goods that the person knows of. */
@@ -34,6 +36,8 @@ export function readOrderRequest(body: OrderBody): OrderRequest {
   const payment = readPayment(body.paymentType, body.gatewayType);
   if ((orderType === 'total') !== (payment.paymentType === null))
     throw invalidField('paymentType', 'payment_pair_invalid');
+  if (body.part !== undefined && payment.paymentType !== 'pay_online')
+    throw invalidField('part', 'payment_pair_invalid');
   const saleType = SALE_OF[orderType];
   const { products, quantity, address } = body.detail;
   if (products.some(({ selectedType }) => selectedType && selectedType !== saleType))
@@ -48,6 +52,7 @@ export function readOrderRequest(body: OrderBody): OrderRequest {
     lines,
     quantity,
     amount: body.amount,
+    part: body.part,
     addressId: address,
     buyerNote: body.buyerNote,
     repeatOf: body.repeatOf,

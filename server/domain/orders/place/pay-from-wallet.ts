@@ -1,37 +1,30 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { sellReserved } from '#server/domain/catalogue/stock.ts';
-import { queueMessage } from '#server/domain/messages/queue-message.ts';
-import { orderPaidText } from '#server/domain/messages/texts.ts';
 import { stockLinesOf } from '#server/domain/orders/lock-order.ts';
-import { moveOrder } from '#server/domain/orders/move-order.ts';
+import { partOf } from '#server/domain/orders/order-parts.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
-import { recordMoney } from '#server/domain/wallet/record-money.ts';
+import { receiveMoney } from '#server/domain/orders/receive-money.ts';
+import { lockWallets } from '#server/domain/wallet/read-balance.ts';
+import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { openForPayment } from './open-for-payment.ts';
 
-/** Pays an order that waits from its buyer's wallet. Throws `conflict`, `wallet_balance_not_enough`. */
-export const payFromWallet = (ctx: Ctx, id: string): Promise<OrderRow> =>
-  inTransaction(ctx, (tx) => pay(tx, id));
+/**
+ * Pays an order that waits from its buyer's wallet, or `part` tomans of it. Throws `conflict`, `out_of_range`,
+ * `wallet_balance_not_enough`.
+ */
+export const payFromWallet = (ctx: Ctx, id: string, part?: number): Promise<OrderRow> =>
+  inTransaction(ctx, (tx) => pay(tx, id, part));
 
-async function pay(tx: Ctx, id: string): Promise<OrderRow> {
+async function pay(tx: Ctx, id: string, part: number | undefined): Promise<OrderRow> {
   const order = await openForPayment(tx, id);
-  const { userId, amount, orderNumber, buyer } = order;
-  const money = { amount, from: { wallet: userId }, to: 'sales', orderId: id } as const;
-  const number = await recordMoney(tx, { kind: 'wallet_payment', ...money });
-  await sellReserved(tx, await stockLinesOf(tx, id), id);
-  const change = {
-    stock_state: 'sold',
-    paid_amount: amount,
-    expires_at: null,
-    payment_type: 'pay_wallet',
-    gateway_type: 'other',
-  } as const;
-  const move = { orderId: id, from: 'pending_payment', to: 'paid', as: 'system' } as const;
-  await moveOrder(tx, { ...move, note: number, change });
-  await queueMessage(tx, {
-    mobileNumber: buyer.mobileNumber,
-    template: 'order.paid',
-    text: orderPaidText({ orderNumber }),
-    dedupeKey: `order.paid:${id}`,
-  });
+  const { userId } = order;
+  const amount = partOf(order, part);
+  const lines = await stockLinesOf(tx, id);
+  await lockWallets(tx, [userId]);
+  const kind = 'wallet_payment';
+  const payment = { userId, orderId: id, kind, amount, gatewayType: 'other' } as const;
+  const made = await insertTransaction(tx, { ...payment, status: 'success' });
+  const from = { wallet: userId };
+  const money = { ...made, kind, amount, from, paymentType: 'pay_wallet' } as const;
+  await receiveMoney(tx, { order, lines }, { ...money, gatewayType: 'other' });
   return order;
 }

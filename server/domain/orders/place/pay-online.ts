@@ -1,5 +1,6 @@
 import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { partOf } from '#server/domain/orders/order-parts.ts';
 import { gatewayOf, requireRange, startPayment } from '#server/domain/payments/start-payment.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { insertTransaction } from '#server/domain/wallet/transactions.ts';
@@ -8,23 +9,30 @@ import type { GatewayName } from '#shared/gateways.ts';
 import { openForPayment } from './open-for-payment.ts';
 import { replyOf } from './reply-of.ts';
 
-/** A new attempt at a bank for an order that waits. Throws `gateway_unavailable`, `gateway_range`, `conflict`. */
+/**
+ * A new attempt at a bank for an order that waits, or for `part` tomans of it. Throws `gateway_unavailable`,
+ * `gateway_range`, `out_of_range`, `conflict`.
+ */
 export async function payOnline(
   ctx: OutsideCtx,
   id: string,
   gatewayName: GatewayName,
+  part?: number,
 ): Promise<OrderReply> {
   const gateway = gatewayOf(ctx, gatewayName);
-  const { order, transaction } = await inTransaction(ctx, (tx) => openAttempt(tx, id, gateway));
-  const { amount, buyer, userId } = order;
+  const { order, transaction, amount } = await inTransaction(ctx, (tx) =>
+    openAttempt(tx, id, gateway, part),
+  );
+  const { buyer, userId } = order;
   const { mobileNumber } = buyer;
   const started = await startPayment(ctx, { ...transaction, gateway, amount, mobileNumber, order });
   return replyOf({ ...order, balance: await readBalance(ctx, userId) }, started);
 }
 
-async function openAttempt(tx: Ctx, id: string, gateway: Gateway) {
+async function openAttempt(tx: Ctx, id: string, gateway: Gateway, part: number | undefined) {
   const order = await openForPayment(tx, id);
-  const { userId, amount } = order;
+  const { userId } = order;
+  const amount = partOf(order, part);
   requireRange(gateway, amount);
   const transaction = await insertTransaction(tx, {
     userId,
@@ -35,5 +43,5 @@ async function openAttempt(tx: Ctx, id: string, gateway: Gateway) {
     status: 'created',
   });
   await tx.sql`update orders set payment_type = 'pay_online', gateway_type = ${gateway.name} where id = ${id}`;
-  return { order, transaction };
+  return { order, transaction, amount };
 }

@@ -10,20 +10,29 @@ import { payFromWallet } from './pay-from-wallet.ts';
 import { payOnline } from './pay-online.ts';
 import { replyOf } from './reply-of.ts';
 
-type Input = { id: string; paymentType: string; gatewayType: string };
+type Input = {
+  id: string;
+  paymentType: string;
+  gatewayType: string;
+  /** In tomans; all that is due unless said. */
+  amount?: number | undefined;
+};
 
 /**
- * Pays a confirmed or unpaid own order, by the same or another method. An attempt still open at a bank is asked about
+ * Pays a confirmed or unpaid own order or a part of it, by the same or another method. An attempt still open at a bank is asked about
  * first, so that tries are counted. Throws `conflict`, `payment_pending`, `rate_limited`, and what the method throws.
  */
-export async function payOrder(ctx: OutsideCtx, { id, ...how }: Input): Promise<OrderReply> {
+export async function payOrder(
+  ctx: OutsideCtx,
+  { id, amount, ...how }: Input,
+): Promise<OrderReply> {
   const payment = readPayment(how.paymentType, how.gatewayType);
   if (payment.gatewayType === null) throw invalidField('paymentType', 'payment_pair_invalid');
   const ownerId = ownerOf(ctx);
   await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerId));
   await limitStarts(ctx, 'pay', ownerId);
   await requireNothingPaid(ctx, id);
-  if (payment.gatewayType !== 'other') return payOnline(ctx, id, payment.gatewayType);
-  const order = await payFromWallet(ctx, id);
+  if (payment.gatewayType !== 'other') return payOnline(ctx, id, payment.gatewayType, amount);
+  const order = await payFromWallet(ctx, id, amount);
   return replyOf({ ...order, balance: await readBalance(ctx, order.userId) });
 }

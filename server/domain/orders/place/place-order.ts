@@ -2,6 +2,7 @@ import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { firstPart } from '#server/domain/orders/order-parts.ts';
 import { gatewayOf, payableBy, startPayment } from '#server/domain/payments/start-payment.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
@@ -70,7 +71,7 @@ async function place(
   const order = { buyer, address, request, cart, id: newId(), idempotencyKey: key, requestHash };
   if (facts.twin) askAboutRepeat(tx, facts.twin, request.repeatOf);
   const isFromWallet = request.payment.gatewayType === 'other';
-  requirePayable(cart.amount);
+  requirePayable(firstPart(request, cart.amount));
   if (isFromWallet && balance - held < cart.amount)
     throw notEnough(asTomans(balance - held), cart.amount);
   if (facts.registered) limitRegistered(tx, facts.registered);
@@ -100,14 +101,16 @@ const priceChanged = async (tx: Ctx, { lines }: OrderRequest) =>
 /** After the commit: hands a gateway payment over to the bank. Throws `gateway_unavailable` with the order that waits for another try. */
 async function answerTo(
   ctx: OutsideCtx,
-  { payment, orderType }: OrderRequest,
+  request: OrderRequest,
   placed: Placed,
 ): Promise<OrderReply> {
-  const { orderId: id, orderNumber, balance, transaction, amount, buyer } = placed;
+  const { payment, orderType } = request;
+  const { orderId: id, orderNumber, balance, transaction, buyer } = placed;
   const order = { id, orderNumber, orderType, balance };
   if (payment.paymentType !== 'pay_online' || !transaction) return replyOf(order);
   const gateway = gatewayOf(ctx, payment.gatewayType);
   const { mobileNumber } = buyer;
+  const amount = firstPart(request, placed.amount);
   const start = { ...transaction, gateway, amount, mobileNumber, order };
   return replyOf(order, await startPayment(ctx, start));
 }

@@ -7,6 +7,7 @@ import { gatewayUnavailable } from '#server/domain/payments/start-payment.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import {
   isEnded,
+  isPaid,
   type Transaction,
   transactionColumns,
 } from '#server/domain/wallet/transactions.ts';
@@ -37,8 +38,10 @@ export async function repeatAnswer(ctx: OutsideCtx, orderId: string): Promise<Or
   const attempt = await lastAttempt(ctx, orderId);
   if (attempt && isEnded(attempt)) {
     await limitStarts(ctx, 'pay', order.userId);
-    return payOnline(ctx, orderId, attempt.gatewayType);
+    return payOnline(ctx, orderId, attempt.gatewayType, await stillDue(ctx, attempt));
   }
+  // a part of the order, which waits for the next one
+  if (attempt && isPaid(attempt)) return replyOf(placed);
   const gateway = attempt && ctx.outside.gateways[attempt.gatewayType];
   if (!gateway || !attempt.gatewayReference) throw gatewayUnavailable(order);
   const handOff = gateway.handOff(attempt.gatewayReference);
@@ -61,11 +64,19 @@ function refuseOver(ctx: Ctx, { id: orderId, orderNumber, status, expiresAt }: R
     });
 }
 
+/** Of the amount that was asked for first. */
+async function stillDue({ sql }: Ctx, { orderId, amount }: Transaction): Promise<number> {
+  const [row] = await sql<{ due: number }[]>`
+    select amount - paid_amount as due from orders where id = ${orderId}`;
+  return Math.min(amount, row?.due ?? amount);
+}
+
 /** The first request may still be at the bank; a short while it is waited for, so that nobody pays the same order twice. */
 async function lastAttempt(ctx: Ctx, orderId: string): Promise<Transaction | undefined> {
   for (let tries = 0; ; tries++) {
     const [attempt] = await ctx.sql<Transaction[]>`
-      select ${transactionColumns(ctx.sql)} from transactions t where t.order_id = ${orderId} order by t.created_at desc, t.id desc limit 1`;
+      select ${transactionColumns(ctx.sql)} from transactions t where t.order_id = ${orderId}
+        and t.kind = 'order_payment' order by t.created_at desc, t.id desc limit 1`;
     if (attempt?.status !== 'created' || tries >= PATIENCE) return attempt;
     await wait(STEP);
   }

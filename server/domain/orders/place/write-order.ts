@@ -6,6 +6,7 @@ import {
   messageRow,
 } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText, orderRegisteredText } from '#server/domain/messages/texts.ts';
+import { firstPart } from '#server/domain/orders/order-parts.ts';
 import { postingParts } from '#server/domain/wallet/post.ts';
 import { transactionInsert } from '#server/domain/wallet/transactions.ts';
 import { type NewOrder, orderParts, type Start } from './insert-order.ts';
@@ -58,7 +59,7 @@ const paymentInsert = (tx: Ctx, { id, buyer, request, cart }: NewOrder, isPaid: 
       userId: buyer.id,
       orderId: id,
       kind: isPaid ? 'wallet_payment' : 'order_payment',
-      amount: cart.amount,
+      amount: isPaid ? cart.amount : firstPart(request, cart.amount),
       gatewayType: request.payment.gatewayType ?? 'other',
       status: isPaid ? 'success' : 'created',
     },

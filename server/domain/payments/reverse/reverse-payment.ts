@@ -53,11 +53,17 @@ const decideReversal = (ctx: Ctx, id: string, reason: string): Promise<Transacti
     return { ...payment, status: 'reversing' };
   });
 
-/** The money of an order is in the wallet once the order is canceled, or when it came too late; that of a top-up always was. */
-async function requireInWallet(tx: Ctx, { orderId, number, kind }: Transaction): Promise<void> {
+/**
+ * The money of an order is in the wallet once the order is canceled, or when all of it came too late or was too much; that
+ * of a top-up always was.
+ */
+async function requireInWallet(
+  tx: Ctx,
+  { orderId, number, kind, amount }: Transaction,
+): Promise<void> {
   if (!orderId || kind === 'wallet_topup') return;
   const [row] = await tx.sql`
-    select 1 from orders o where o.id = ${orderId} and (o.status in ('canceled', 'expired') or exists (
-      select 1 from ledger_entries l where l.account = 'wallet:' || o.user_id and l.reference = ${number} and l.delta > 0))`;
+    select 1 from orders o where o.id = ${orderId} and (o.status in ('canceled', 'expired') or (
+      select sum(l.delta) from ledger_entries l where l.account = 'wallet:' || o.user_id and l.reference = ${number}) >= ${amount})`;
   if (!row) throw new DomainError('conflict', 'reverse_needs_cancel');
 }

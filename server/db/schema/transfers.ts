@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigserial,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { transferStatuses, transferWays } from '#shared/states.ts';
+import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
+import { privateFiles } from './kyc.ts';
+import { transactions } from './money.ts';
+import { orders } from './orders.ts';
+import { users } from './people.ts';
+
+/** Of transfers: they count, or may yet. Whatever is counted once lies among them. */
+const counts = (status: AnyPgColumn) => sql`${status} in ('pending', 'checked', 'confirmed')`;
+
+/** Money that a buyer says to have sent to the account of the shop for an order, with the picture of the receipt. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    transactionId: uuid()
+      .notNull()
+      .unique('transaction_of_transfer')
+      .references(() => transactions.id),
+    way: text({ enum: transferWays }).notNull(),
+    amount: tomans().notNull(),
+    /** Tehran day. */
+    sentOn: date().notNull(),
+    /** As the buyer wrote it. */
+    tracking: text().notNull(),
+    /** The same without what does not tell two of them apart. */
+    trackingKey: text().notNull(),
+    fileId: uuid()
+      .notNull()
+      .unique('file_of_transfer')
+      .references(() => privateFiles.id),
+    pictureHash: text().notNull(),
+    status: text({ enum: transferStatuses }).notNull().default('pending'),
+    /** The first of two who confirm a large one. */
+    checkedBy: uuid().references(() => users.id),
+    decidedBy: uuid().references(() => users.id),
+    rejectReason: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('transfer_tracking_once').on(t.trackingKey).where(counts(t.status)),
+    uniqueIndex('transfer_picture_once').on(t.pictureHash).where(counts(t.status)),
+    index('transfers_of_order').on(t.orderId),
+    index('transfers_of_user').on(t.userId, t.createdAt.desc()),
+    index('transfers_by_status').on(t.status, t.createdAt.desc(), t.id.desc()),
+    oneOf('transfer_status_known', t.status),
+    oneOf('transfer_way_known', t.way),
+    check('transfer_above_zero', sql`${t.amount} > 0`),
+    check(
+      'transfer_by_two_people',
+      sql`${t.checkedBy} is distinct from ${t.decidedBy} or ${t.checkedBy} is null or ${t.status} <> 'confirmed'`,
+    ),
+    check(
+      'transfer_not_by_its_sender',
+      sql`${t.status} <> 'confirmed' or (${t.decidedBy} is not null and ${t.decidedBy} <> ${t.userId} and ${t.checkedBy} is distinct from ${t.userId})`,
+    ),
+  ],
+);
+
+export const transferHistory = pgTable(
+  'transfer_history',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    transferId: uuid()
+      .notNull()
+      .references(() => transfers.id),
+    status: text({ enum: transferStatuses }).notNull(),
+    at: createdAt(),
+    actorId: uuid(),
+    actor: text({ enum: ['user', 'admin', 'system'] }).notNull(),
+    note: text().notNull().default(''),
+  },
+  (t) => [
+    index('history_of_transfer').on(t.transferId),
+    oneOf('transfer_step_known', t.status),
+    oneOf('transfer_actor_known', t.actor),
+  ],
+);

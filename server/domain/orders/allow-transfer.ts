@@ -1,0 +1,26 @@
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict } from '#server/errors.ts';
+import { lockOrder } from './lock-order.ts';
+import { readAnyOrder } from './read-any-order.ts';
+
+type Input = { id: string; isAllowed: boolean | null };
+
+const PAYABLE = ['registered', 'confirmed', 'pending_payment', 'payment_review'];
+
+/** Allows or refuses transfers for one order; null leaves it to the settings. Throws `not_found`, `conflict` for one that is over. */
+export const allowTransfer = (ctx: Ctx, { id, isAllowed }: Input): Promise<AdminOrder> =>
+  inTransaction(ctx, async (tx) => {
+    const { status, transferAllowed } = await lockOrder(tx, id);
+    if (!PAYABLE.includes(status)) throw conflict();
+    await tx.sql`update orders set transfer_allowed = ${isAllowed}, version = version + 1 where id = ${id}`;
+    await recordAudit(tx, {
+      action: 'order.transfer',
+      entity: 'order',
+      entityId: id,
+      before: { isAllowed: transferAllowed },
+      after: { isAllowed },
+    });
+    return readAnyOrder(tx, id);
+  });

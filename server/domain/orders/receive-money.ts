@@ -1,0 +1,85 @@
+import type { Ctx } from '#server/context.ts';
+import { inFlight } from '#server/db/in-flight.ts';
+import { sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { orderPaidText, paidTooMuchText } from '#server/domain/messages/texts.ts';
+import type { OrderWithLines } from '#server/domain/payments/settle/order-side.ts';
+import { queueLateRefund } from '#server/domain/payments/settle/queue-late-refund.ts';
+import { type Account, post } from '#server/domain/wallet/post.ts';
+import { asTomans, type Tomans } from '#shared/money.ts';
+import { moveOrder } from './move-order.ts';
+import { dueOf, isWaitingForMoney } from './order-due.ts';
+import { keepPart, type Money } from './order-parts.ts';
+import type { OrderRow } from './order-view.ts';
+
+/**
+ * Takes money for an order that is locked, as is the wallet of its buyer: less than what is due is kept as a part of it,
+ * and what is due pays it. An order whose time was over takes its whole amount all the same, as long as its goods are
+ * there. What the order does not take goes to the wallet, and the buyer is told.
+ */
+export async function receiveMoney(
+  tx: Ctx,
+  { order, lines }: OrderWithLines,
+  money: Money,
+): Promise<unknown> {
+  if (isWaitingForMoney(order)) {
+    if (money.amount < dueOf(order)) return keepPart(tx, order, money);
+    return inFlight([sellReserved(tx, lines, order.id), becomePaid(tx, order, money)]);
+  }
+  // the parts of one that ended lie in the wallet, so nothing is paid in advance
+  const isWhole = order.status === 'expired' && order.paidAmount === 0;
+  if (isWhole && money.amount >= order.amount && (await tryTakeStock(tx, lines, order.id)))
+    return becomePaid(tx, order, money);
+  return refundLate(tx, order, money);
+}
+
+async function becomePaid(tx: Ctx, order: OrderRow, money: Money) {
+  const { id, status, orderNumber, buyer, userId, amount, paidAmount } = order;
+  const due = dueOf(order);
+  const more = asTomans(money.amount - due);
+  const isOnly = paidAmount === 0;
+  const change = {
+    stock_state: 'sold',
+    paid_amount: amount,
+    expires_at: null,
+    payment_type: isOnly ? money.paymentType : 'pay_parts',
+    gateway_type: isOnly ? money.gatewayType : null,
+  } as const;
+  const move = { orderId: id, from: status, to: 'paid', as: 'system' } as const;
+  await inFlight([
+    postMoney(tx, money, isOnly ? 'sales' : 'parts', due),
+    !isOnly && sellParts(tx, amount, money),
+    more > 0 && postMoney(tx, money, { wallet: userId }, more),
+    more > 0 && tellExcess(tx, order, { ...money, amount: more }),
+    moveOrder(tx, { ...move, note: money.number, change }),
+    queueMessage(tx, {
+      mobileNumber: buyer.mobileNumber,
+      template: 'order.paid',
+      text: orderPaidText({ orderNumber }),
+      dedupeKey: `order.paid:${id}`,
+    }),
+  ]);
+}
+
+/** The sale is of the day on which the last part came, and one row of the ledger. */
+const sellParts = (tx: Ctx, amount: Tomans, { kind, number }: Money) =>
+  post(tx, { kind, from: 'parts', to: 'sales', amount, reference: number });
+
+const tellExcess = (tx: Ctx, { orderNumber, buyer }: OrderRow, { id, amount }: Money) =>
+  queueMessage(tx, {
+    mobileNumber: buyer.mobileNumber,
+    template: 'pay.excess',
+    text: paidTooMuchText({ orderNumber, amount }),
+    dedupeKey: `pay.excess:${id}`,
+  });
+
+/** Money that has no order to pay any more goes to the wallet, and the buyer is told. */
+async function refundLate(tx: Ctx, { id, status, userId, buyer }: OrderRow, money: Money) {
+  await postMoney(tx, money, { wallet: userId }, money.amount);
+  const move = { orderId: id, from: 'expired', to: 'canceled', as: 'system' } as const;
+  if (status === 'expired') await moveOrder(tx, { ...move, note: money.number });
+  await queueLateRefund(tx, { ...money, mobileNumber: buyer.mobileNumber });
+}
+
+const postMoney = (tx: Ctx, { kind, from, number }: Money, to: Account, amount: Tomans) =>
+  post(tx, { kind, from, to, amount, reference: number });

@@ -1,0 +1,36 @@
+import type { Ctx } from '#server/context.ts';
+import { dueOf } from '#server/domain/orders/order-due.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { invalidField } from '#server/errors.ts';
+import { addDays, tehranDay } from '#shared/days.ts';
+import { smallestPart } from '#shared/split-payment.ts';
+
+type Sent = { amount: number; sentOn: string; fileId: string };
+
+/** People round up; ten times as much is rial. */
+const ROUNDED_UP = 1.1;
+
+/**
+ * What a buyer says of a transfer can be so: an amount that fits the order (tomans), a day since it was placed, an own
+ * picture. Answers the hash of the picture. Throws `out_of_range`, `field_invalid`.
+ */
+export async function requireSound(tx: Ctx, order: OrderRow, sent: Sent): Promise<string> {
+  requireAmount(order, sent.amount);
+  const today = tehranDay(tx.now());
+  // a bank may print the day before for what is sent at night
+  const first = addDays(tehranDay(order.createdAt), -1);
+  if (sent.sentOn > today || sent.sentOn < first) throw invalidField('sentOn', 'field_invalid');
+  const [file] = await tx.sql<{ contentHash: string | null }[]>`
+    select content_hash from private_files
+    where id = ${sent.fileId} and user_id = ${order.userId} and kind = 'transfer'`;
+  if (!file?.contentHash) throw invalidField('fileId', 'field_invalid');
+  return file.contentHash;
+}
+
+function requireAmount(order: OrderRow, amount: number): void {
+  const due = order.status === 'expired' ? order.amount : dueOf(order);
+  const min = smallestPart(order.amount, due);
+  const max = Math.ceil(due * ROUNDED_UP);
+  if (amount < min || amount > max)
+    throw invalidField('amount', 'out_of_range', { limits: { amount: { min, max } } });
+}

@@ -1,0 +1,29 @@
+import type { PrivateFile } from '#contract/identity.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import {
+  findPrivateFile,
+  insertPrivateFile,
+  removeStored,
+  storePrivatePicture,
+} from '#server/domain/files/private-files.ts';
+import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
+import { notFound } from '#server/errors.ts';
+
+const MB_A_DAY = 50;
+
+/** Keeps the picture of a receipt, encrypted, for the transfer that is sent next. Throws `file_type`, `picture_too_small`, `too_much_sent`. */
+export async function savePicture(ctx: Ctx, bytes: Buffer): Promise<PrivateFile> {
+  const userId = ownerOf(ctx);
+  const bucket = `transfer-pictures:${userId}`;
+  await limitBytes(ctx, { bucket, bytes: bytes.length, mostMb: MB_A_DAY });
+  const stored = await storePrivatePicture(ctx, userId, bytes);
+  const { id } = await inTransaction(ctx, (tx) =>
+    insertPrivateFile(tx, { ...stored, userId, kind: 'transfer' }),
+  ).catch(async (error: unknown) => {
+    await removeStored(ctx, stored.name);
+    throw error;
+  });
+  const file = await findPrivateFile(ctx, id);
+  if (!file) throw notFound();
+  return file;
+}

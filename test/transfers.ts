@@ -1,0 +1,72 @@
+import { addDays, tehranDay } from '#shared/days.ts';
+import type { TestApp } from './app.ts';
+import { aForm, aPicture } from './goods.ts';
+import type { Person } from './people.ts';
+
+export const ACCOUNT = {
+  transferSheba: 'IR350120000000000001234567',
+  transferCard: '6037991234567893',
+  transferOwner: 'فروشگاه نمونه',
+};
+
+/** The shop takes transfers for all orders; more settings by their names. */
+export async function takeTransfers({ call }: TestApp, { token }: Person, more: object = {}) {
+  const { body } = await call('GET /api/admin/settings', { token });
+  const open = { ...ACCOUNT, transfersTotal: true, transfersRetail: true, ...more };
+  const changed = await call('PATCH /api/admin/settings', {
+    token,
+    body: { version: body.version, ...open },
+  });
+  if (changed.status !== 200) throw new Error(`not set: ${JSON.stringify(changed.body)}`);
+}
+
+let pictures = 0;
+
+/** Sends a picture that no other test has sent. */
+export async function sendPicture(shop: TestApp, { token }: Person, bytes?: Buffer) {
+  const n = pictures++;
+  const { headers, payload } = aForm(bytes ?? (await aPicture(320 + n, 300, 'jpeg')), 'r.jpg');
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/transfer-pictures',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+type Sent = { amount: number; tracking?: string; sentOn?: string; fileId?: string };
+
+/** A tracking number that no other test has. */
+export const aTracking = () => String(4_000_000_000 + pictures++);
+
+/** Says that money was sent for an order. */
+export async function sendTransfer(shop: TestApp, person: Person, id: string, sent: Sent) {
+  const fileId = sent.fileId ?? (await sendPicture(shop, person)).body._id;
+  return shop.call('POST /api/orders/:id/transfers', {
+    token: person.token,
+    params: { id },
+    body: {
+      way: 'sheba',
+      sentOn: addDays(tehranDay(shop.clock.now), 0),
+      tracking: aTracking(),
+      ...sent,
+      fileId,
+    },
+  });
+}
+
+/** Opens the picture and confirms, as the screen does. */
+export async function confirmAs(shop: TestApp, { token }: Person, id: string, isSeen = true) {
+  const { body } = await shop.call('GET /api/admin/transfers/:id', { token, params: { id } });
+  if (isSeen && body.receipt)
+    await shop.app.inject({
+      url: body.receipt.link,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  return shop.call('POST /api/admin/transfers/:id/confirm', {
+    token,
+    params: { id },
+    body: { version: body.version },
+  });
+}

@@ -9,7 +9,7 @@ import { recordMoney } from '#server/domain/wallet/record-money.ts';
 import { conflict } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
-import { returnParts } from './order-parts.ts';
+import { returnParts } from './money/order-parts.ts';
 import type { OrderRow } from './order-view.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';
 

@@ -11,7 +11,7 @@ import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
-import { returnParts } from './order-parts.ts';
+import { returnParts } from './money/order-parts.ts';
 import type { OrderRow } from './order-view.ts';
 
 /** The bank at which an order has an attempt that is still open. */

@@ -4,9 +4,9 @@ import type { RowOf } from '#server/db/rows.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { canMove } from '#server/domain/states/states.ts';
 import { smallestPart } from '#shared/split-payment.ts';
-import { dueOf } from './order-due.ts';
+import { dueOf } from './money/order-due.ts';
 import { orderStates } from './order-states.ts';
-import { accountFor, transfersOf } from './transfer-account.ts';
+import { accountFor, transfersOf } from './money/transfer-account.ts';
 
 export type OrderRow = RowOf<'orders'>;
 type LineRow = RowOf<'orderLines'>;

@@ -1,7 +1,7 @@
 import { readAnyTransaction } from '#server/domain/payments/list-all-transactions.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { allowTransfer } from './allow-transfer.ts';
+import { allowTransfer } from './money/allow-transfer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';

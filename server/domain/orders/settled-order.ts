@@ -7,8 +7,8 @@ import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 import { moveOrder, staffEndedReview } from './move-order.ts';
-import { dueOf } from './order-due.ts';
-import { receiveMoney } from './receive-money.ts';
+import { dueOf } from './money/order-due.ts';
+import { receiveMoney } from './money/receive-money.ts';
 
 type Order = RowOf<'orders'>;
 

@@ -10,7 +10,7 @@ import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { openForPayment } from '#server/domain/orders/place/open-for-payment.ts';
-import { accountFor } from '#server/domain/orders/transfer-account.ts';
+import { accountFor } from '#server/domain/orders/money/transfer-account.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
-import { partOf } from '#server/domain/orders/order-parts.ts';
+import { partOf } from '#server/domain/orders/money/order-parts.ts';
 import { gatewayOf, requireRange, startPayment } from '#server/domain/payments/start-payment.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { insertTransaction } from '#server/domain/wallet/transactions.ts';

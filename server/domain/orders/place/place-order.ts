@@ -2,7 +2,7 @@ import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { notify } from '#server/domain/events/notify.ts';
-import { firstPart } from '#server/domain/orders/order-parts.ts';
+import { firstPart } from '#server/domain/orders/money/order-parts.ts';
 import { gatewayOf, payableBy, startPayment } from '#server/domain/payments/start-payment.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';

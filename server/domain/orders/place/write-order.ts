@@ -6,7 +6,7 @@ import {
   messageRow,
 } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText, orderRegisteredText } from '#server/domain/messages/texts.ts';
-import { firstPart } from '#server/domain/orders/order-parts.ts';
+import { firstPart } from '#server/domain/orders/money/order-parts.ts';
 import { postingParts } from '#server/domain/wallet/post.ts';
 import { transactionInsert } from '#server/domain/wallet/transactions.ts';
 import { type NewOrder, orderParts, type Start } from './insert-order.ts';

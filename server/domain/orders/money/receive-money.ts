@@ -7,10 +7,10 @@ import type { OrderWithLines } from '#server/domain/payments/settle/order-side.t
 import { queueLateRefund } from '#server/domain/payments/settle/queue-late-refund.ts';
 import { type Account, post } from '#server/domain/wallet/post.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
-import { moveOrder } from './move-order.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { dueOf, isWaitingForMoney } from './order-due.ts';
 import { keepPart, type Money } from './order-parts.ts';
-import type { OrderRow } from './order-view.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
 
 /**
  * Takes money for an order that is locked, as is the wallet of its buyer: less than what is due is kept as a part of it,

@@ -11,7 +11,7 @@ import { asTomans, type Tomans } from '#shared/money.ts';
 import { smallestPart } from '#shared/split-payment.ts';
 import { HOUR } from '#shared/time.ts';
 import { dueOf } from './order-due.ts';
-import type { OrderRow } from './order-view.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
 
 /** Money that came for an order. */
 export type Money = {

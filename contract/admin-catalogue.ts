@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { productStatuses } from '#shared/states.ts';
 import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
-import { confirmed } from './amounts.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { count, id, idParams, page, paged, saleType, slug, text, version } from './fields.ts';
+import {
+  confirmed,
+  count,
+  id,
+  idParams,
+  page,
+  paged,
+  saleType,
+  slug,
+  text,
+  version,
+} from './fields.ts';
 import { plainForm, plainReply } from './product-shapes.ts';
 
 export const productStatus = z.enum(productStatuses);

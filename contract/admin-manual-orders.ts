@@ -3,9 +3,8 @@ import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
-import { confirmed } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, text, toman, version } from './fields.ts';
+import { confirmed, id, idParams, page, text, toman, version } from './fields.ts';
 import { manualOrder, manualOrderStatus, orderType, quantity } from './manual-orders.ts';
 
 export const adminManualOrder = manualOrder.omit({ canAccept: true }).extend({

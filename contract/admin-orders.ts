@@ -3,10 +3,9 @@ import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
 import { orderTypes } from '#shared/states.ts';
 import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
-import { confirmed } from './amounts.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, person, text, toman, version } from './fields.ts';
+import { confirmed, id, idParams, page, person, text, toman, version } from './fields.ts';
 import { carrier, gatewayType, order, orderStatus, orderSummary } from './orders.ts';
 import { pageKey } from './site.ts';
 

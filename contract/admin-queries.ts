@@ -29,3 +29,13 @@ export const statusCounts = z.record(z.string(), z.number()).describe('rows a st
 /** A paged list with the number of rows in each status. */
 export const counted = <T extends z.ZodType>(item: T) =>
   paged(item).extend({ counts: statusCounts });
+
+/** Narrows and sorts a list of sums of money that came at a time. */
+export const moneyList = {
+  minAmount: amount,
+  maxAmount: amount,
+  from: day,
+  to: day,
+  sort: z.enum(['created', 'amount']).catch('created').default('created'),
+  direction,
+};

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
-import { foldText } from '#shared/fold-text.ts';
 import { gatewayNames, gatewayTypes } from '#shared/gateways.ts';
 import {
   carriers,
@@ -325,28 +324,5 @@ export const orderEndpoints = {
       'gateway_range',
       'rate_limited',
     ],
-  }),
-  'GET /api/payments/result/:publicId': endpoint({
-    who: 'visitor',
-    summary: 'How a payment ended, by its unguessable id',
-    params: z.object({ publicId: z.string().max(60).transform(foldText) }),
-    reply: z.object({
-      status: transactionStatus,
-      orderId: id.nullable(),
-      orderNumber: z.string().nullable(),
-      orderStatus: orderStatus.nullable(),
-      isInWallet: z.boolean().describe('money of an order that went to the wallet instead'),
-      inWallet: z.number().describe('how much of it went there; toman'),
-      orderAmount: z.number().nullable(),
-      orderPaid: z.number().nullable().describe('of the order so far; toman'),
-      amount: z.number(),
-      gatewayName: gatewayName.nullable(),
-      bankReference: z.string().nullable(),
-      cardMasked: z.string().nullable(),
-      at: z.string(),
-      expiresAt: z.string().nullable(),
-      canRetry: z.boolean(),
-    }),
-    failures: ['not_found'],
   }),
 };

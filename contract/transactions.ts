@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { foldDigits } from '#shared/digits.ts';
+import { foldText } from '#shared/fold-text.ts';
 import { gatewayNames } from '#shared/gateways.ts';
 import { MAX_TOP_UP, MIN_TOP_UP } from '#shared/limits.ts';
-import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
+import { counted, moneyList, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, text, toman } from './fields.ts';
-import { gatewayType, transactionKind, transactionStatus } from './orders.ts';
+import {
+  gatewayName,
+  gatewayType,
+  orderStatus,
+  transactionKind,
+  transactionStatus,
+} from './orders.ts';
 
 /** A payment or other movement as its owner sees it; money in toman. */
 export const transactionRow = z.object({
@@ -50,12 +57,7 @@ export const adminTransactionQuery = z.object({
   status: statuses,
   kind: transactionKind.optional().catch(undefined),
   gatewayType: gatewayType.optional().catch(undefined),
-  minAmount: amount,
-  maxAmount: amount,
-  from: day,
-  to: day,
-  sort: z.enum(['created', 'amount']).catch('created').default('created'),
-  direction,
+  ...moneyList,
 });
 
 export const transactionEndpoints = {
@@ -93,6 +95,29 @@ export const transactionEndpoints = {
       'gateway_unavailable',
       'rate_limited',
     ],
+  }),
+  'GET /api/payments/result/:publicId': endpoint({
+    who: 'visitor',
+    summary: 'How a payment ended, by its unguessable id',
+    params: z.object({ publicId: z.string().max(60).transform(foldText) }),
+    reply: z.object({
+      status: transactionStatus,
+      orderId: id.nullable(),
+      orderNumber: z.string().nullable(),
+      orderStatus: orderStatus.nullable(),
+      isInWallet: z.boolean().describe('money of an order that went to the wallet instead'),
+      inWallet: z.number().describe('how much of it went there; toman'),
+      orderAmount: z.number().nullable(),
+      orderPaid: z.number().nullable().describe('of the order so far; toman'),
+      amount: z.number(),
+      gatewayName: gatewayName.nullable(),
+      bankReference: z.string().nullable(),
+      cardMasked: z.string().nullable(),
+      at: z.string(),
+      expiresAt: z.string().nullable(),
+      canRetry: z.boolean(),
+    }),
+    failures: ['not_found'],
   }),
   'GET /api/admin/transactions': endpoint({
     who: 'finance',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
 import { transferStatuses, transferWays } from '#shared/states.ts';
-import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
+import { counted, moneyList, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, person, text, toman, version } from './fields.ts';
 import { privateFile } from './identity.ts';
@@ -68,12 +68,7 @@ export const adminTransferQuery = z.object({
   q: search.describe('number, tracking number, order number, name or mobile'),
   status: statuses,
   way: z.enum(transferWays).optional().catch(undefined),
-  minAmount: amount,
-  maxAmount: amount,
-  from: day,
-  to: day,
-  sort: z.enum(['created', 'amount']).catch('created').default('created'),
-  direction,
+  ...moneyList,
 });
 
 const decision = { who: 'finance', params: idParams, reply: adminTransfer } as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { amount, day, direction, pageSize, search } from './admin-queries.ts';
-import { confirmed } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, text, toman } from './fields.ts';
+import { confirmed, id, idParams, page, paged, text, toman } from './fields.ts';
 import { transactionKind } from './orders.ts';
 
 /** One row of a wallet's ledger; money in toman. */

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
 import { withdrawalStatuses } from '#shared/states.ts';
-import {
-  amount,
-  day,
-  direction,
-  pageSize,
-  search,
-  statusCounts,
-  statuses,
-} from './admin-queries.ts';
+import { moneyList, pageSize, search, statusCounts, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, text, toman, version } from './fields.ts';
 import { identityStatus, privateFile } from './identity.ts';
@@ -76,12 +68,7 @@ export const adminWithdrawalQuery = z.object({
   q: search.describe('number, bank tracking, name or mobile'),
   status: statuses,
   bank: z.string().max(40).optional().catch(undefined),
-  minAmount: amount,
-  maxAmount: amount,
-  from: day,
-  to: day,
-  sort: z.enum(['created', 'amount']).catch('created').default('created'),
-  direction,
+  ...moneyList,
 });
 
 const step = { who: 'finance', params: idParams, reply: adminWithdrawal } as const;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { addRemedy } from '#app/api.ts';
-import type { Unusual } from '#contract/amounts.ts';
+import type { Unusual } from '#contract/fields.ts';
 
 type Asked = { unusual: Unusual[]; answer(isMeant: boolean): void };
 

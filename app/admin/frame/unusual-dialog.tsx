@@ -1,7 +1,7 @@
 import { unusualText } from '#app/text/admin/unusual.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { Unusual } from '#contract/amounts.ts';
+import type { Unusual } from '#contract/fields.ts';
 
 const t = unusualText;
 type Props = { unusual: Unusual[]; onAnswer(isMeant: boolean): void };

@@ -1,4 +1,4 @@
-import type { Unusual } from '#contract/amounts.ts';
+import type { Unusual } from '#contract/fields.ts';
 import { DomainError } from '#server/errors.ts';
 
 /** Retail above so many times wholesale is a slipped zero, not a margin. */

@@ -1,3 +1,4 @@
+import type { RowOf } from '#server/db/rows.ts';
 import { DomainError } from '#server/errors.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
@@ -14,3 +15,12 @@ function withinMost(amount: number): Tomans {
   if (amount > MAX_AMOUNT) throw new DomainError('invalid', 'amount_too_big', { max: MAX_AMOUNT });
   return asTomans(amount);
 }
+
+type Sum = Pick<RowOf<'orders'>, 'amount' | 'paidAmount'>;
+
+/** What is still to be paid of an order, in tomans. */
+export const dueOf = ({ amount, paidAmount }: Sum): Tomans => asTomans(amount - paidAmount);
+
+/** It takes money: what is paid and not the whole sum waits in the account `parts`. */
+export const isWaitingForMoney = ({ status }: Pick<RowOf<'orders'>, 'status'>) =>
+  status === 'pending_payment' || status === 'payment_review';

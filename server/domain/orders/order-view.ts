@@ -1,12 +1,12 @@
 import type { Order, OrderSummary } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { dueOf } from '#server/domain/orders/order-amount.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { canMove } from '#server/domain/states/states.ts';
 import { smallestPart } from '#shared/split-payment.ts';
-import { dueOf } from './money/order-due.ts';
-import { orderStates } from './order-states.ts';
 import { accountFor, transfersOf } from './money/transfer-account.ts';
+import { orderStates } from './order-states.ts';
 
 export type OrderRow = RowOf<'orders'>;
 type LineRow = RowOf<'orderLines'>;

@@ -1,7 +1,6 @@
 import { readAnyTransaction } from '#server/domain/payments/list-all-transactions.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { allowTransfer } from './money/allow-transfer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
@@ -10,6 +9,7 @@ import { linkPayment } from './link-payment.ts';
 import { listAllOrders } from './list-all-orders.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
+import { allowTransfer } from './money/allow-transfer.ts';
 import { openPayment } from './open-payment.ts';
 import { orderLineSheet, orderSheet } from './order-sheet.ts';
 import { checkCart } from './place/check-cart.ts';

@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/context.ts';
 import { inFlight } from '#server/db/in-flight.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { dueOf } from '#server/domain/orders/order-amount.ts';
 import type { OrderSide, OrderWithLines } from '#server/domain/payments/settle/order-side.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
-import { moveOrder, staffEndedReview } from './move-order.ts';
-import { dueOf } from './money/order-due.ts';
 import { receiveMoney } from './money/receive-money.ts';
+import { moveOrder, staffEndedReview } from './move-order.ts';
 
 type Order = RowOf<'orders'>;
 

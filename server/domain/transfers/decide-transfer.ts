@@ -8,8 +8,8 @@ import {
 } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { lockOrder, stockLinesOf } from '#server/domain/orders/lock-order.ts';
-import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { receiveMoney } from '#server/domain/orders/money/receive-money.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { dueOf } from '#server/domain/orders/money/order-due.ts';
+import { dueOf } from '#server/domain/orders/order-amount.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { invalidField } from '#server/errors.ts';
 import { addDays, tehranDay } from '#shared/days.ts';

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { conflict } from '#server/errors.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
+import { conflict } from '#server/errors.ts';
 
 type Input = { id: string; isAllowed: boolean | null };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
 import { buy, comeBack, orderBody, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
-import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 
 const shop = await startTestApp();
 const { call, ctx, sql, clock } = shop;

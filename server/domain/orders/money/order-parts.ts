@@ -4,14 +4,14 @@ import { inFlight } from '#server/db/in-flight.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { orderPartText } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { dueOf } from '#server/domain/orders/order-amount.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { type Account, post } from '#server/domain/wallet/post.ts';
 import { recordMoney } from '#server/domain/wallet/record-money.ts';
 import { invalidField } from '#server/errors.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
 import { smallestPart } from '#shared/split-payment.ts';
 import { HOUR } from '#shared/time.ts';
-import { dueOf } from './order-due.ts';
-import type { OrderRow } from '#server/domain/orders/order-view.ts';
 
 /** Money that came for an order. */
 export type Money = {

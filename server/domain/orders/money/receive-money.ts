@@ -3,14 +3,14 @@ import { inFlight } from '#server/db/in-flight.ts';
 import { sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText, paidTooMuchText } from '#server/domain/messages/texts.ts';
+import { moveOrder } from '#server/domain/orders/move-order.ts';
+import { dueOf, isWaitingForMoney } from '#server/domain/orders/order-amount.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import type { OrderWithLines } from '#server/domain/payments/settle/order-side.ts';
 import { queueLateRefund } from '#server/domain/payments/settle/queue-late-refund.ts';
 import { type Account, post } from '#server/domain/wallet/post.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
-import { moveOrder } from '#server/domain/orders/move-order.ts';
-import { dueOf, isWaitingForMoney } from './order-due.ts';
 import { keepPart, type Money } from './order-parts.ts';
-import type { OrderRow } from '#server/domain/orders/order-view.ts';
 
 /**
  * Takes money for an order that is locked, as is the wallet of its buyer: less than what is due is kept as a part of it,

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { stockLinesOf } from '#server/domain/orders/lock-order.ts';
 import { partOf } from '#server/domain/orders/money/order-parts.ts';
-import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { receiveMoney } from '#server/domain/orders/money/receive-money.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { openForPayment } from './open-for-payment.ts';

@@ -98,6 +98,11 @@ const cases: Case[] = [
     anOrder('paid'),
   ],
   [
+    'parts are of orders that wait',
+    (sql) => sql`update orders set paid_amount = 5 where status = 'pending_payment'`,
+    anOrder('pending_payment'),
+  ],
+  [
     'status and money agree',
     (sql) =>
       sql`update orders set status = 'canceled', stock_state = 'returned' where status = 'paid'`,

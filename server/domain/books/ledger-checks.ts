@@ -11,6 +11,7 @@ export const ledgerChecks: BookCheck[] = [
   { name: 'money belongs to a transaction', book: 'ledger', find: namelessMoney },
   { name: 'transaction moved its amount', book: 'ledger', find: (sql) => wrongMoney(sql, 'shop') },
   { name: 'withdrawal ends with its transaction', book: 'ledger', find: wrongWithdrawals },
+  { name: 'transfer ends with its transaction', book: 'ledger', find: wrongTransfers },
 ];
 
 function unevenPostings(sql: Sql) {
@@ -53,7 +54,7 @@ function namelessMoney(sql: Sql) {
 
 /**
  * What came out of (or went into) the account that stands against each kind, against what its status says. A reversal that
- * was refused has three postings, whose sum is that of one.
+ * was refused has three postings, whose sum is that of one. What an order has in parts counts as its sale.
  */
 export function wrongMoney(sql: Sql, where: 'banks' | 'shop') {
   const atBank = sql`t.kind in ('order_payment', 'wallet_topup')`;
@@ -62,14 +63,24 @@ export function wrongMoney(sql: Sql, where: 'banks' | 'shop') {
     from transactions t
     cross join lateral (select case when t.status = 'success' then t.amount else 0 end as owed) o
     left join (
-      select reference, account, sum(delta) as moved from ledger_entries
-      where user_id is null group by reference, account
+      select reference, case account when 'parts' then 'sales' else account end as account, sum(delta) as moved
+      from ledger_entries where user_id is null group by 1, 2
     ) m on m.reference = t.number and m.account = case
       when ${atBank} then 'gateway:' || t.gateway_type
       when t.kind = 'withdrawal' then 'withdrawals'
+      when t.kind = 'transfer_payment' then 'transfers'
       when t.kind in ('admin_credit', 'admin_debit') then 'adjustments' else 'sales' end
     where ${where === 'banks' ? atBank : sql`not ${atBank}`} and coalesce(m.moved, 0) <> o.owed
-      * case when ${atBank} or t.kind in ('refund_wallet', 'admin_credit') then -1 else 1 end`;
+      * case when ${atBank} or t.kind in ('refund_wallet', 'admin_credit', 'transfer_payment') then -1 else 1 end`;
+}
+
+function wrongTransfers(sql: Sql) {
+  return sql`
+    select t.number as id, e.ended as expected, t.status as found
+    from transfers f join transactions t on t.id = f.transaction_id
+    cross join lateral (select case f.status when 'confirmed' then 'success' when 'canceled' then 'canceled'
+      when 'rejected' then 'failed' else 'created' end as ended) e
+    where t.status <> e.ended or t.amount <> f.amount or t.order_id <> f.order_id or t.user_id <> f.user_id`;
 }
 
 function wrongWithdrawals(sql: Sql) {

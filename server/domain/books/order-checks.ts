@@ -5,6 +5,7 @@ import type { BookCheck } from './book-check.ts';
 export const orderChecks: BookCheck[] = [
   { name: 'amount is the sum of the lines', book: 'orders', find: wrongSums },
   { name: 'paid is what reached the sales', book: 'orders', find: wrongPaid },
+  { name: 'parts are of orders that wait', book: 'orders', find: wrongParts },
   { name: 'status and money agree', book: 'orders', find: wrongEnds },
   { name: 'status and stock agree', book: 'orders', find: wrongStockStates },
   { name: 'history ends with the status', book: 'orders', find: wrongHistories },
@@ -27,9 +28,22 @@ function wrongPaid(sql: Sql) {
     from orders o
     left join (
       select t.order_id, sum(l.delta) as received from transactions t
-      join ledger_entries l on l.reference = t.number and l.account = 'sales' where t.order_id is not null group by t.order_id
+      join ledger_entries l on l.reference = t.number and l.account in ('sales', 'parts') where t.order_id is not null group by t.order_id
     ) s on s.order_id = o.id
     where o.paid_amount - o.refunded_amount <> coalesce(s.received, 0)`;
+}
+
+function wrongParts(sql: Sql) {
+  return sql`
+    select o.order_number as id, w.expected::text as expected, coalesce(p.held, 0)::text as found
+    from orders o
+    cross join lateral (select case when o.status in ('pending_payment', 'payment_review')
+      then o.paid_amount - o.refunded_amount else 0 end as expected) w
+    left join (
+      select t.order_id, sum(l.delta) as held from transactions t
+      join ledger_entries l on l.reference = t.number and l.account = 'parts' group by t.order_id
+    ) p on p.order_id = o.id
+    where w.expected <> coalesce(p.held, 0)`;
 }
 
 function wrongEnds(sql: Sql) {

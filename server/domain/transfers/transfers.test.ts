@@ -276,7 +276,7 @@ it('names an account before it asks for money, and only those who look after mon
   const none = { transferSheba: '', transferCard: '' };
   expect((await set(admin.token, none)).body.fields).toEqual({ transferSheba: 'field_required' });
   expect((await set(admin.token, { transferCard: '6037991234567890' })).body.fields).toEqual({
-    transferCard: 'field_invalid',
+    transferCard: 'card_invalid',
   });
   const clerk = await aClerk(shop, 'settings');
   const stolen = await set(clerk.token, { transferSheba: 'IR062960000000100324200001' });

@@ -17,10 +17,19 @@ const flags = [
 ];
 const stamp = 'node_modules/.installed-lock';
 
+/** What `npm run release` wrote: installed and built, and without what builds. */
+const isRelease = existsSync('release.json');
+
 const commands = {
-  start: { scripts: [['tools/build.ts'], ['server/main.ts']], production: true },
+  start: {
+    scripts: [...(isRelease ? [] : [['tools/build.ts']]), ['server/main.ts']],
+    production: true,
+  },
+  // needs nothing installed: it makes a folder of its own, in which that is done
+  release: { scripts: [['tools/release.mjs']], isPlain: true },
   setup: { scripts: [['tools/setup.ts']], production: true },
   init: { scripts: [['server/init.ts']], production: true },
+  rehearse: { scripts: [['server/rehearse.ts']], production: true },
   'accept-keys': { scripts: [['server/accept-keys.ts']], production: true },
   dev: { scripts: [['server/main.ts', '--dev']] },
   test: { scripts: [['tools/run-checks.ts']] },
@@ -64,7 +73,8 @@ if (!command) {
 process.exit(await runCommand());
 
 async function runCommand() {
-  if (!isInstalled()) {
+  if (command.isPlain) return runScript(process.execPath, [...command.scripts[0], ...rest], []);
+  if (!isRelease && !isInstalled()) {
     const code = await install();
     if (code !== 0) return code;
   }
@@ -122,10 +132,10 @@ function findNode() {
   return undefined;
 }
 
-function runScript(node, args) {
+function runScript(node, args, nodeFlags = flags) {
   const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` };
   if (command.production) env.NODE_ENV = 'production';
-  const child = spawn(node, [...flags, ...args], {
+  const child = spawn(node, [...nodeFlags, ...args], {
     env,
     // the channel breaks however this process ends: the server then closes too
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

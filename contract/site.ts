@@ -146,7 +146,9 @@ export const siteEndpoints = {
       demo: z.boolean(),
       botCheck: botCheckOfShop,
       codeHasLetters: z.boolean().describe('one-time codes are not of digits alone'),
-      exposedDemo: z.boolean().describe('demo mode on a host other than loopback'),
+      exposedDemo: z
+        .boolean()
+        .describe('no real shop: a demo on a host other than loopback, or a rehearsal'),
       footer,
       contact: contact.omit({ address: true }),
       trust,

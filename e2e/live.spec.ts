@@ -20,7 +20,7 @@ const written = (folder: string, port: number) =>
     .concat('npm start\n')
     .replaceAll('/etc/shop', folder)
     .replaceAll('/srv/shop-data', join(folder, 'data'))
-    .replaceAll('/srv/shop/app', root)
+    .replaceAll('/srv/shop/current', root)
     .replace('--port=3000', `--port=${port}`);
 
 async function startAsWritten() {
@@ -32,7 +32,11 @@ async function startAsWritten() {
     cwd: root,
     detached: true,
     // nothing of this run but where programs are
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      SETTINGS_FILE: join(folder, 'env'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { inspectDatabase } from './db/inspect-database.ts';
 import { acceptKeys } from './db/key-marks.ts';
 import { withStartLock } from './db/migrate.ts';
-import { requireOwnDatabase } from './db/mode-mark.ts';
+import { markOf, requireOwnDatabase } from './db/mode-mark.ts';
 import { explainStart } from './explain-start.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -12,7 +12,7 @@ async function accept(): Promise<void> {
   const database = await openDatabase(config, { isNew: false });
   try {
     await withStartLock(database.url, async (sql) => {
-      requireOwnDatabase(await inspectDatabase(sql), config.mode);
+      requireOwnDatabase(await inspectDatabase(sql), markOf(config));
       await acceptKeys(sql, config);
     });
   } finally {

@@ -49,7 +49,7 @@ import { createRegistry, type Registry } from './http/registry.ts';
 import { addRequestId, requestIdOf } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addSlowRequests, socketLimits } from './http/slow-requests.ts';
-import { sandboxRoutes } from './sandbox/routes.ts';
+import { hasSandbox, sandboxRoutes } from './sandbox/routes.ts';
 
 export type Shop = { app: FastifyInstance; registry: Registry; pages: Pages };
 
@@ -115,7 +115,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     reportRoutes,
   ];
   for (const add of routes) add(registry.on, app, deps);
-  if (deps.config.mode === 'demo') sandboxRoutes(registry.on, app, deps);
+  if (hasSandbox(deps.config)) sandboxRoutes(registry.on, app, deps);
   addFront(app, deps);
   return { app, registry, pages };
 }

@@ -21,6 +21,35 @@ const live = {
   KAVENEGAR_SENDER: '2000',
 };
 
+describe('rehearsal', () => {
+  it('reads no setting of a panel, a bank or a bot check, whatever its file was copied from @s644', () => {
+    const copied = {
+      ...{ ...live, SHOP_MODE: 'rehearsal', ZARINPAL_MERCHANT_ID: crypto.randomUUID() },
+      ...{ SAMAN_TERMINAL_ID: '12345678', SMS_SECOND_PROVIDER: 'smsir', CDN_SECONDS: '60' },
+      ...{ BOT_CHECK: 'turnstile', BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' },
+    };
+    const config = readConfig(copied);
+    expect(config).toMatchObject({ mode: 'live', isRehearsal: true, exposedDemo: true });
+    expect(config.sms).toEqual([{ provider: 'demo' }]);
+    expect(config.botCheck).toEqual({ provider: 'altcha' });
+    expect(config.http.cdn.seconds).toBe(0);
+    for (const gateway of Object.values(config.gateways))
+      expect(gateway?.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sandbox\//);
+  });
+
+  it('reaches no store, replica or backup of the real shop', () => {
+    const real = { FILES_IN: 's3', S3_BUCKET: 'shop', DATABASE_READ_URL: 'postgres://x/y' };
+    const lines = problemsOf({ ...live, SHOP_MODE: 'rehearsal', ...real }).join();
+    for (const name of Object.keys(real)) expect(lines).toContain(`${name}: leave it out`);
+  });
+
+  it('needs the keys and the address of a live shop, and no panel', () => {
+    expect(problemsOf({ SHOP_MODE: 'rehearsal' }).map((line) => line.split(' ')[0])).toEqual([
+      ...['PUBLIC_URL', 'ADMIN_MOBILE', 'SECRET_KEY', 'DATA_KEYS'],
+    ]);
+  });
+});
+
 function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);

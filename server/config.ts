@@ -25,10 +25,13 @@ import { type HttpConfig, httpConfig, httpEnv } from './config-http.ts';
 import { limitsConfig, limitsEnv } from './config-limits.ts';
 import { unknownNames } from './config-names.ts';
 import { proxyEnv, readTrustProxy, type TrustProxy } from './config-proxy.ts';
+import { rehearsalProblems } from './config-rehearsal.ts';
 import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
 
 export type Config = {
   mode: 'demo' | 'live';
+  /** A live shop on a copy of its data: its texts and banks are the pretend ones. */
+  isRehearsal: boolean;
   host: string;
   port: number;
   dataDir: string;
@@ -63,7 +66,7 @@ export type Config = {
   orderHoldMinutes: number;
   trustProxy: TrustProxy;
   http: HttpConfig;
-  /** A demo that other machines can reach: every page shows a band. */
+  /** A demo that other machines can reach, or a rehearsal: every page shows a band, and no crawler is let in. */
   exposedDemo: boolean;
 };
 
@@ -89,7 +92,9 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) addr
 
 const Env = z.object({
   SETTINGS_FILE: z.string().optional(),
-  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  SHOP_MODE: z
+    .enum(['demo', 'live', 'rehearsal'], 'must be demo, live or rehearsal')
+    .default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a number').int().min(1).max(65535).default(3000),
   DATA_DIR: z.string().default('.data'),
@@ -189,9 +194,12 @@ export function readConfig(env: Given = ownSettings()): Config {
   );
   problems.push(...unknownNames(given, settingNames), ...botCheckProblems(given));
   problems.push(...filesProblems(given));
-  if (given.SHOP_MODE === 'live') problems.push(...liveProblems(given));
+  if (given.SHOP_MODE === 'live')
+    problems.push(...liveProblems(given), ...smsProblems(given), ...gatewayProblems(given));
+  if (given.SHOP_MODE === 'rehearsal')
+    problems.push(...liveProblems(given), ...rehearsalProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return parsed.data.SHOP_MODE === 'live' ? liveConfig(parsed.data) : demoConfig(parsed.data);
+  return CONFIGS[parsed.data.SHOP_MODE](parsed.data);
 }
 
 function liveProblems(given: Given): string[] {
@@ -202,14 +210,14 @@ function liveProblems(given: Given): string[] {
   if (url?.protocol === 'http:' && !isLoopback(url.hostname)) {
     missing.push('PUBLIC_URL: must be https in live mode');
   }
-  return [...missing, ...smsProblems(given), ...gatewayProblems(given)];
+  return missing;
 }
 
 const MIN_BUFFERS = 128;
 const MAX_BUFFERS = 4096;
 
 /** A demo stays small; a live shop takes its share of the machine, or of the container that it runs in. */
-function buffersOf(mode: Config['mode']): number {
+function buffersOf(mode: Env['SHOP_MODE']): number {
   if (mode === 'demo') return MIN_BUFFERS;
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20;
   return Math.round(Math.min(Math.max(memory / 8, MIN_BUFFERS), MAX_BUFFERS));
@@ -241,6 +249,7 @@ function liveConfig(env: Env): Config {
   return {
     ...commonConfig(env),
     mode: 'live',
+    isRehearsal: false,
     publicUrl: new URL(required(env.PUBLIC_URL)).origin,
     adminMobile: required(env.ADMIN_MOBILE),
     secretKey: required(env.SECRET_KEY),
@@ -252,19 +261,40 @@ function liveConfig(env: Env): Config {
   };
 }
 
+/**
+ * A live shop in all but what it reaches: settings of panels, banks and bot checks are not even read, so a file
+ * copied from the real shop can neither send nor charge.
+ */
+function rehearsalConfig(env: Env): Config {
+  const live = liveConfig(env);
+  return {
+    ...live,
+    isRehearsal: true,
+    sms: [{ provider: 'demo' }],
+    gateways: demoGateways(ownUrl(env), live.publicUrl),
+    botCheck: { provider: 'altcha' },
+    http: { ...live.http, cdn: { tagHeader: '', seconds: 0 } },
+    exposedDemo: true,
+  };
+}
+
+/** How this process reaches itself. */
+const ownUrl = (env: Env) => `http://${urlHost(env.HOST)}:${env.PORT}`;
+
 /** Demo never reads the SMS and bank settings: it can neither send nor charge. */
 function demoConfig(env: Env): Config {
   const common = commonConfig(env);
-  const publicUrl = new URL(env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).origin;
+  const publicUrl = new URL(env.PUBLIC_URL ?? ownUrl(env)).origin;
   return {
     ...common,
     mode: 'demo',
+    isRehearsal: false,
     publicUrl,
     adminMobile: env.ADMIN_MOBILE ?? '09120000000',
     secretKey: env.SECRET_KEY ?? kept(common.dataDir, 'secret', newSecret),
     dataKeys: env.DATA_KEYS ?? required(readKeys(kept(common.dataDir, 'data-keys', newDataKey))),
     sms: [{ provider: 'demo' }],
-    gateways: demoGateways(`http://${urlHost(env.HOST)}:${env.PORT}`, publicUrl),
+    gateways: demoGateways(ownUrl(env), publicUrl),
     chatLink: env.CHAT_LINK ?? 'https://example.com/chat',
     exposedDemo: !isLoopback(env.HOST),
   };
@@ -275,6 +305,8 @@ function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
+
+const CONFIGS = { demo: demoConfig, live: liveConfig, rehearsal: rehearsalConfig };
 
 const newSecret = () => randomBytes(32).toString('hex');
 

@@ -8,8 +8,10 @@ import { makeShop } from './prepare-database.ts';
 /** `npm run init`: makes a new, empty live shop, once, and ends. */
 async function init(): Promise<void> {
   const config = readConfig();
-  if (config.mode !== 'live')
-    throw new StartError('A demo makes itself: `npm start`. A live shop needs SHOP_MODE=live.');
+  if (config.mode !== 'live' || config.isRehearsal)
+    throw new StartError(
+      'Only a live shop is made (SHOP_MODE=live): a demo makes itself, a rehearsal is a copy.',
+    );
   warnOfPlace(config);
   const database = await openDatabase(config, { isNew: true });
   try {

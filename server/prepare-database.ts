@@ -4,8 +4,10 @@ import { appRoleOf } from './db/app-role.ts';
 import { inspectDatabase, requireKnownSchema } from './db/inspect-database.ts';
 import { keepKeyMarks, requireEveryKey, requireSameKeys } from './db/key-marks.ts';
 import { migrateLocked } from './db/migrate.ts';
-import { claimDatabase, requireNoShop, requireOwnDatabase } from './db/mode-mark.ts';
+import { claimDatabase, markOf, requireNoShop, requireOwnDatabase } from './db/mode-mark.ts';
+import { keepPlace, requireCopy } from './db/place-mark.ts';
 import { keepShopId, requireNoFiles, requireSameShop } from './db/shop-mark.ts';
+import { StartError } from './db/start-error.ts';
 import { log } from './log.ts';
 import { openFiles } from './outside/files/open-files.ts';
 
@@ -16,7 +18,7 @@ export async function prepareDatabase(
   config: Config,
 ): Promise<void> {
   const found = await inspectDatabase(sql);
-  requireOwnDatabase(found, config.mode);
+  requireOwnDatabase(found, markOf(config));
   await requireKnownSchema(sql);
   if (config.mode === 'live' && found.kind === 'shop') {
     await requireSameShop(config, placeOf(config), found.marks.get('shop_id'));
@@ -24,7 +26,7 @@ export async function prepareDatabase(
   }
   await migrateLocked(url, sql, appRoleOf(config));
   if (config.mode === 'live') await markLive(sql, config);
-  await claimDatabase(sql, config.mode);
+  await claimDatabase(sql, markOf(config));
 }
 
 /** Under the start lock: makes a new live shop in an empty database and an empty folder. Throws StartError. */
@@ -37,10 +39,23 @@ export async function makeShop(sql: postgres.Sql, url: string, config: Config): 
   await claimDatabase(sql, 'live');
 }
 
+/** Under the start lock: a copy of a live shop becomes its rehearsal, for good. Throws StartError. */
+export async function markRehearsal(sql: postgres.Sql, config: Config): Promise<void> {
+  const found = await inspectDatabase(sql);
+  if (found.kind !== 'shop' || found.mode !== 'live')
+    throw new StartError('There is no copy of a live shop here that is not marked yet.');
+  await requireKnownSchema(sql);
+  await requireSameShop(config, placeOf(config), found.marks.get('shop_id'));
+  requireSameKeys(config, found.marks);
+  await requireCopy(sql, config);
+  await sql`update shop_meta set value = 'rehearsal' where key = 'mode' and value = 'live'`;
+}
+
 async function markLive(sql: postgres.Sql, config: Config): Promise<void> {
   await requireEveryKey(sql, config);
   await keepShopId(sql, placeOf(config));
   await keepKeyMarks(sql, config);
+  if (!config.isRehearsal) await keepPlace(sql, config);
 }
 
 const placeOf = (config: Config) => openFiles(config, log);

@@ -1,11 +1,19 @@
 import type { Config } from './config.ts';
 import { isProxyForgotten } from './config-proxy.ts';
+import { sandboxKey } from './sandbox/lock-sandbox.ts';
 
 /** What is open where, and what of the outside world it uses. */
 export function printWelcome(config: Config): void {
   console.log(`\n  Hojreh is open: ${config.publicUrl}\n`);
   if (config.mode === 'live') printLive(config);
   else printDemo(config);
+  if (config.isRehearsal) printRehearsal(config);
+}
+
+function printRehearsal(config: Config): void {
+  const key = sandboxKey(config);
+  console.warn('  REHEARSAL: no text and no payment leaves this shop. Its one-time codes:');
+  console.warn(`  ${config.publicUrl}/sandbox/sms?key=${key}\n`);
 }
 
 function printDemo(config: Config): void {

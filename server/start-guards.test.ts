@@ -8,7 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { inspectDatabase } from './db/inspect-database.ts';
 import { acceptKeys } from './db/key-marks.ts';
 import { withStartLock } from './db/migrate.ts';
-import { makeShop, prepareDatabase } from './prepare-database.ts';
+import { makeShop, markRehearsal, prepareDatabase } from './prepare-database.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -156,12 +156,41 @@ it('opens with another secret once it was accepted on purpose @s435', async () =
   await expect(start(config)).rejects.toThrow('SECRET_KEY');
 });
 
-it('does not open what a newer version has changed @s436', async () => {
+it('does not open what a newer version has taken something from @s436', async () => {
   const { sql, config } = await aLiveShop();
   const later = Date.parse('2030-01-01T00:00:00Z');
+  await sql`insert into shop_meta (key, value) values ('schema_floor', ${later})`;
+  await expect(start(config)).rejects.toThrow('newer version of the shop');
+  await sql`update shop_meta set value = '1' where key = 'schema_floor'`;
+  await start(config);
+});
+
+it('opens what a newer version has only added to, so an update can be taken back @s640', async () => {
+  const { sql, config } = await aLiveShop();
+  const later = Date.parse('2030-01-01T00:00:00Z');
+  await sql`alter table products add column of_a_newer_version text`;
   await sql`
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`;
-  await expect(start(config)).rejects.toThrow('newer version of the shop');
-  await sql`delete from drizzle.__drizzle_migrations where hash = 'later'`;
   await start(config);
+});
+
+const rehearse = (config: Config) =>
+  withStartLock(urlOf(config), (sql) => markRehearsal(sql, config));
+
+it('makes a rehearsal of a copy alone, and never a real shop of it again @s643', async () => {
+  const { sql, config } = await aLiveShop();
+  const rehearsal: Config = { ...config, isRehearsal: true, publicUrl: 'https://try.example' };
+  await expect(start(rehearsal)).rejects.toThrow('npm run rehearse');
+  await expect(rehearse(rehearsal)).rejects.toThrow('DATA_DIR is that of the real shop');
+  await sql`update shop_meta set value = jsonb_set(value::jsonb, '{folder}', '"elsewhere:/srv"') where key = 'place'`;
+  await expect(rehearse(rehearsal)).rejects.toThrow('DATABASE_URL is that of the real shop');
+  await sql`update shop_meta set value = jsonb_set(value::jsonb, '{database}', '"elsewhere/shop"') where key = 'place'`;
+  await expect(rehearse({ ...rehearsal, publicUrl: config.publicUrl })).rejects.toThrow(
+    'PUBLIC_URL',
+  );
+  await expect(rehearse(rehearsal)).rejects.toThrow('Something is connected');
+  await sql.end();
+  await rehearse(rehearsal);
+  await start(rehearsal);
+  await expect(start(config)).rejects.toThrow('holds the rehearsal of a shop');
 });

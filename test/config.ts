@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 /** The settings of a shop that tests run in a folder of their own. */
 export const plainConfig = (dataDir: string): Config => ({
   mode: 'demo',
+  isRehearsal: false,
   host: '127.0.0.1',
   port: 3000,
   dataDir,

@@ -1,4 +1,5 @@
 import { docViolations } from './doc-rules.ts';
+import { migrationViolations } from './migration-rules.ts';
 import { shotViolations } from './shot-rules.ts';
 import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
 import { wordViolations } from './word-rules.ts';
@@ -88,6 +89,7 @@ finish([
   ...sources.flatMap(tooLong),
   ...shotViolations(),
   ...docViolations(),
+  ...migrationViolations(),
   ...wordViolations(),
 ]);
 

@@ -40,21 +40,24 @@ async function hasRecords(sql: postgres.Sql): Promise<boolean> {
 type Journal = { entries: { when: number }[] };
 const journal = join(import.meta.dirname, 'migrations/meta/_journal.json');
 
-/** Throws StartError when the database was changed by a version that this one does not know. */
+/**
+ * Throws StartError when a newer version took something away that this one needs. Newer changes that only add are
+ * fine, so the version before an update may go on beside it and come back after it; a migration that takes away
+ * says by `schema_floor` of `shop_meta` which change a version must know to live with it.
+ */
 export async function requireKnownSchema(sql: postgres.Sql): Promise<void> {
   const [made] = await sql<
     { found: boolean }[]
-  >`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
+  >`select to_regclass('public.shop_meta') is not null as found`;
   if (!made?.found) return;
   const { entries }: Journal = JSON.parse(readFileSync(journal, 'utf8'));
-  const known = entries.map(({ when }) => String(when));
-  const [unknown] = await sql<{ at: string }[]>`
-    select created_at::text as at from drizzle.__drizzle_migrations
-    where created_at <> all(${known}::bigint[]) order by created_at desc limit 1`;
-  if (!unknown) return;
+  const known = Math.max(...entries.map(({ when }) => when));
+  const [floor] = await sql<{ at: string }[]>`
+    select value as at from shop_meta where key = 'schema_floor' and value::bigint > ${known}`;
+  if (!floor) return;
   throw new StartError(
     'The database belongs to a newer version of the shop than this one ' +
-      `(its schema has a change of ${new Date(Number(unknown.at)).toISOString()} that is not known here). ` +
+      `(a version must know the change of ${new Date(Number(floor.at)).toISOString()}). ` +
       'Start that version, or restore the backup made before the update.',
   );
 }

@@ -1,21 +1,33 @@
 import type postgres from 'postgres';
-import type { Config } from '#server/config.ts';
 import type { Found } from './inspect-database.ts';
 import { HOW_TO_BEGIN, StartError } from './start-error.ts';
+
+/** What opened a database first, and alone opens it again. */
+export type Mark = 'demo' | 'live' | 'rehearsal';
+
+export const markOf = ({
+  mode,
+  isRehearsal,
+}: {
+  mode: 'demo' | 'live';
+  isRehearsal: boolean;
+}): Mark => (isRehearsal ? 'rehearsal' : mode);
 
 /**
  * Keeps invented data and real data apart: a database belongs to the mode that first opened it. Throws StartError,
  * and for a live shop also where there is none yet: an unmounted disk must never look like a new shop.
  */
-export function requireOwnDatabase(found: Found, mode: Config['mode']): void {
+export function requireOwnDatabase(found: Found, mode: Mark): void {
   if (found.kind === 'foreign') throw new StartError(FOREIGN);
   if (found.kind === 'empty') {
-    if (mode === 'live') throw new StartError(`There is no shop in this database. ${MISSING}`);
-    return;
+    if (mode === 'demo') return;
+    throw new StartError(`There is no shop in this database. ${MISSING}`);
   }
   if (found.mode === mode) return;
   if (found.mode === 'demo') throw new StartError(DEMO);
+  if (found.mode === 'rehearsal') throw new StartError(REHEARSED);
   if (mode === 'demo') throw new StartError(REAL);
+  if (mode === 'rehearsal') throw new StartError(NOT_A_COPY);
 }
 
 /** Throws StartError unless a new live shop may begin here. */
@@ -32,10 +44,16 @@ const DEMO = 'This database holds a demo shop: SHOP_MODE=live needs one of its o
 const REAL =
   'This database holds a real shop: the demo never fills it. Set SHOP_MODE=live, ' +
   'or give the demo a DATABASE_URL of its own.';
+const REHEARSED =
+  'This database holds the rehearsal of a shop, a copy: only SHOP_MODE=rehearsal opens it. ' +
+  'Check DATA_DIR and DATABASE_URL.';
+const NOT_A_COPY =
+  'This database holds a real shop. A rehearsal works on a copy of it, which ' +
+  '`npm run rehearse` marks once (see docs/operations.md).';
 const MISSING = `Check DATA_DIR and DATABASE_URL: is the disk mounted, was everything copied? ${HOW_TO_BEGIN}`;
 
 /** Writes down whose the database is. */
-export async function claimDatabase(sql: postgres.Sql, mode: Config['mode']): Promise<void> {
+export async function claimDatabase(sql: postgres.Sql, mode: Mark): Promise<void> {
   await sql`insert into shop_meta (key, value) values ('mode', ${mode}) on conflict do nothing`;
 }
 

@@ -1,16 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/client.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { foldMobile } from '#shared/fold-text.ts';
 import { bankSandboxRoutes } from './banks.ts';
 import { type InboxMessage, inboxPage } from './inbox-page.ts';
+import { lockSandbox } from './lock-sandbox.ts';
 
 const NEWEST = 50;
 const query = z.object({ mobileNumber: z.string().max(40).catch('').default('') });
 
-/** Demo mode only: the inbox that stands for every phone, and the pretend banks. */
+/** In a demo, and in the rehearsal of a live shop, the world is a pretended one. */
+export const hasSandbox = ({ mode, isRehearsal }: Pick<Config, 'mode' | 'isRehearsal'>): boolean =>
+  mode === 'demo' || isRehearsal;
+
+/** The inbox that stands for every phone, and the pretend banks. */
 export const sandboxRoutes: Routes = (_on, app, deps) => {
+  if (deps.config.isRehearsal) lockSandbox(app, deps.config);
   app.get('/sandbox/sms', { schema: { hide: true } }, async (request, reply) => {
     const filter = filterOf(request);
     const messages = await readInbox(deps.sql, filter);

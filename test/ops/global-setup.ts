@@ -19,8 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const repository = makeRepository();
   const machine = await emptyMachine();
   await machine.run('make-user');
-  await machine.run('clone', { '<address of this repository>': repository });
-  await machine.sh('cd /srv/shop/app && npm ci --silent && node tools/build.ts');
+  const said = await machine.run('install', { '<address of this repository>': repository });
+  console.log(said.trim());
   project.provide('repository', repository);
   project.provide('installedMachine', machine.at('/'));
   return async () => {

@@ -25,13 +25,15 @@ export type Machine = {
   run: (block: string, changes?: Record<string, string>) => Promise<string>;
   /** Runs commands that are in no document, written as the documents write them. */
   sh: (text: string, options?: { asRoot?: boolean }) => Promise<string>;
-  /** A file of the documents, with the paths and the port of this machine. */
-  here: (text: string) => string;
   /** The address of the shop, which the documents call 127.0.0.1:3000. */
   url: string;
+  /** Where the shop listens, and a proxy in front of it. */
+  ports: Ports;
   /** Stops its services and removes it. */
   end: () => Promise<void>;
 };
+
+type Ports = Record<'shop' | 'http' | 'https', number>;
 
 const MINUTES = 60_000;
 const PATHS = /(?<![\w.}/])\/(?:srv|etc|var)(?=\/)/g;
@@ -49,7 +51,13 @@ export async function newMachine(): Promise<Machine> {
 /** An empty machine, before the first command of the documents. */
 export async function emptyMachine(): Promise<Machine> {
   const folder = newFolder();
-  for (const path of ['srv', 'etc/systemd/system', 'etc/nginx', 'var/lib'])
+  for (const path of [
+    'srv',
+    'etc/systemd/system',
+    'etc/nginx/conf.d',
+    'etc/caddy',
+    'var/log/nginx',
+  ])
     mkdirSync(join(folder, path), { recursive: true });
   return machineIn(folder);
 }
@@ -61,17 +69,14 @@ function newFolder(): string {
 }
 
 async function machineIn(folder: string): Promise<Machine> {
-  const port = String(await freePort());
+  const ports = { shop: await freePort(), http: await freePort(), https: await freePort() };
   const here = (text: string) =>
-    text
-      .replace(PATHS, (path) => folder + path)
-      .replace(/\b3000\b/g, port)
-      .replaceAll('/usr/bin/npm', 'npm');
+    text.replace(PATHS, (path) => folder + path).replace(/\b3000\b/g, String(ports.shop));
   const at = (path: string) => join(folder, path);
   const sh = (text: string, { asRoot = false } = {}) =>
     execute([...(asRoot ? [] : AS_SHOP), 'bash', '-euo', 'pipefail', '-c', here(text)], {
       cwd: existsSync(at('/srv/shop')) && !asRoot ? at('/srv/shop') : folder,
-      env: environmentOf(folder),
+      env: environmentOf(folder, ports),
     });
   const run = (name: string, changes: Record<string, string> = {}) => {
     const { text, asRoot } = blockOf(name);
@@ -81,7 +86,7 @@ async function machineIn(folder: string): Promise<Machine> {
     await sh('systemctl stop-all', { asRoot: true });
     rmSync(folder, { recursive: true, force: true });
   };
-  return { at, here, run, sh, url: `http://127.0.0.1:${port}`, end };
+  return { at, run, sh, url: `http://127.0.0.1:${ports.shop}`, ports, end };
 }
 
 /** What stands for something else in the document, as the address of its repository, is given by the test. */
@@ -98,14 +103,19 @@ const NETWORK =
   /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|cafile))$/i;
 
 /** Nothing of this run but where programs are, and how this network is reached. */
-const environmentOf = (folder: string) => ({
+const environmentOf = (folder: string, ports: Ports) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => NETWORK.test(name))),
   PATH: [join(import.meta.dirname, 'bin'), dirname(process.execPath), process.env.PATH].join(
     delimiter,
   ),
   HOME: join(folder, 'srv/shop'),
   LANG: 'C.UTF-8',
+  // as the shell has it that the documents open for the account
+  SETTINGS_FILE: join(folder, 'etc/shop/env'),
   MACHINE: folder,
+  SHOP_PORT: String(ports.shop),
+  HTTP_PORT: String(ports.http),
+  HTTPS_PORT: String(ports.https),
   AS_SHOP: AS_SHOP.join(' '),
 });
 

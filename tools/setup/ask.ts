@@ -22,7 +22,11 @@ const questions: Question[] = [
   { name: 'HOST', text: 'Address to listen at', usual: '127.0.0.1' },
   { name: 'PORT', text: 'Port to listen at', usual: '3000' },
   { name: 'TRUST_PROXY', text: 'Proxies in front (nginx, Caddy), 0 for none', usual: '1' },
-  { name: 'SMS_PROVIDER', text: 'SMS panel: kavenegar, smsir, melipayamak or ghasedak' },
+  {
+    name: 'SMS_PROVIDER',
+    text: 'SMS panel: kavenegar, smsir, melipayamak or ghasedak',
+    isAsked: isLive,
+  },
   ...Object.entries(smsNeeds).flatMap(([provider, needs]) =>
     Object.entries(needs).map(([name, text]) => ({
       name,
@@ -30,12 +34,21 @@ const questions: Question[] = [
       isAsked: (settings: Settings) => settings.SMS_PROVIDER === provider,
     })),
   ),
-  { name: 'ZARINPAL_MERCHANT_ID', text: 'ZarinPal: merchant id; empty: not offered' },
-  { name: 'SAMAN_TERMINAL_ID', text: 'Saman: terminal; empty: not offered' },
-  { name: 'MELLAT_TERMINAL_ID', text: 'Mellat: terminal; empty: not offered' },
+  {
+    name: 'ZARINPAL_MERCHANT_ID',
+    text: 'ZarinPal: merchant id; empty: not offered',
+    isAsked: isLive,
+  },
+  { name: 'SAMAN_TERMINAL_ID', text: 'Saman: terminal; empty: not offered', isAsked: isLive },
+  { name: 'MELLAT_TERMINAL_ID', text: 'Mellat: terminal; empty: not offered', isAsked: isLive },
   { name: 'MELLAT_USERNAME', text: 'Mellat: user name', isAsked: hasMellat },
   { name: 'MELLAT_PASSWORD', text: 'Mellat: password', isAsked: hasMellat },
 ];
+
+/** A rehearsal has pretend ones. */
+function isLive(settings: Settings): boolean {
+  return settings.SHOP_MODE !== 'rehearsal';
+}
 
 function hasMellat(settings: Settings): boolean {
   return Boolean(settings.MELLAT_TERMINAL_ID);

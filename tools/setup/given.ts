@@ -6,18 +6,25 @@ import { StartError } from '#server/db/start-error.ts';
 type Settings = NodeJS.Dict<string>;
 
 /** What the call itself says: flags first, then the environment. */
-export type GivenSettings = { file: string; settings: Settings; mayAsk: boolean };
+export type GivenSettings = {
+  file: string;
+  settings: Settings;
+  mayAsk: boolean;
+  /** The settings file of the live shop whose copy is to be rehearsed on. */
+  rehearsalOf: string | undefined;
+};
 
 /** These two say where and what this file is, and stand in no line of it. */
 const OWN = ['SETTINGS_FILE', 'SHOP_MODE'];
 const flagOf = (name: string) => name.toLowerCase().replaceAll('_', '-');
 const names = settingNames.filter((name) => !OWN.includes(name));
 
-/** Reads `--public-url=…` and the like, `--file` and `--yes`, which asks nothing. Throws StartError. */
+/** Reads `--public-url=…` and the like, `--file`, `--rehearsal-of` and `--yes`, which asks nothing. Throws StartError. */
 export function givenSettings(args: string[], environment: Settings): GivenSettings {
   const options = Object.fromEntries([
     ...names.map((name) => [flagOf(name), { type: 'string' }] as const),
     ['file', { type: 'string' }] as const,
+    ['rehearsal-of', { type: 'string' }] as const,
     ['yes', { type: 'boolean' }] as const,
   ]);
   const flags = parse(args, options);
@@ -25,7 +32,12 @@ export function givenSettings(args: string[], environment: Settings): GivenSetti
     names.map((name) => [name, flags[flagOf(name)] ?? environment[name]]),
   );
   const file = flags.file ?? settingsFile(environment) ?? '.env';
-  return { file: String(file), settings: filled(settings), mayAsk: !flags.yes && isTerminal() };
+  return {
+    file: String(file),
+    settings: filled(settings),
+    mayAsk: !flags.yes && isTerminal(),
+    rehearsalOf: typeof flags['rehearsal-of'] === 'string' ? flags['rehearsal-of'] : undefined,
+  };
 }
 
 type Flags = Record<string, string | boolean | undefined>;

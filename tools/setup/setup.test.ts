@@ -81,6 +81,21 @@ test('no keys are made for a folder whose shop has keys already', () => {
   expect(text()).not.toContain('SECRET_KEY');
 });
 
+test('a rehearsal takes the keys of the real shop, and none of its panels and banks', () => {
+  setUp([...whole(join(folder, 'data')), `--zarinpal-merchant-id=${crypto.randomUUID()}`], panel);
+  const real = parseEnv(text());
+  const { status } = setUp([
+    ...[`--rehearsal-of=${file()}`, `--file=${join(folder, 'try')}`],
+    ...['--public-url=https://try.example', `--data-dir=${join(folder, 'copy')}`],
+  ]);
+  expect(status).toBe(0);
+  const rehearsal = parseEnv(readFileSync(join(folder, 'try'), 'utf8'));
+  expect(Object.keys(rehearsal).sort()).toEqual([
+    ...['ADMIN_MOBILE', 'DATA_DIR', 'DATA_KEYS', 'PUBLIC_URL', 'SECRET_KEY', 'SHOP_MODE'],
+  ]);
+  expect(rehearsal).toMatchObject({ SHOP_MODE: 'rehearsal', SECRET_KEY: real.SECRET_KEY });
+});
+
 test('a value that cannot be used is refused before anything is written', () => {
   const { said, status } = setUp(['--admin-mobile=12', '--public-url=shop', '--trust-proxy=true']);
   expect(status).toBe(1);

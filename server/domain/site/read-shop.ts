@@ -11,9 +11,10 @@ export async function readShop(ctx: OutsideCtx) {
   ]);
   for (const moment of [notice.from, notice.to])
     if (notice.isOn && moment && new Date(moment) > ctx.now()) ctx.holdsUntil(new Date(moment));
-  const { publicUrl, mode, exposedDemo, botCheck, otpAlphabet } = ctx.config;
+  const { publicUrl, mode, isRehearsal, exposedDemo, botCheck, otpAlphabet } = ctx.config;
   return {
-    name: shopName,
+    // titles, headers and tabs say it: nobody takes one for the other
+    name: isRehearsal ? `${shopName} (آزمایشی)` : shopName,
     chatLink,
     publicUrl,
     demo: mode === 'demo',

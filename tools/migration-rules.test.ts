@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { contractionsOf } from './migration-rules.ts';
+
+const before = { idx: 45, tag: '0045_before', when: 1000 };
+const findings = (sql: string) =>
+  contractionsOf({ idx: 46, tag: '0046_now', when: 2000, sql }, [before]).length;
+
+test.each([
+  'ALTER TABLE "orders" DROP COLUMN "note";',
+  'drop table orders;',
+  'ALTER TABLE "orders" RENAME COLUMN "a" TO "b";',
+  'alter table orders rename to old_orders;',
+  'ALTER TABLE "orders" ALTER COLUMN "a" SET NOT NULL;',
+  'ALTER TABLE "orders" ALTER COLUMN "a" SET DATA TYPE bigint;',
+  'ALTER TABLE "orders" ALTER COLUMN "a" DROP DEFAULT;',
+  'ALTER TABLE "orders" ADD COLUMN "a" text NOT NULL;',
+])('a migration that the version before would miss something by is refused: %s', (sql) => {
+  expect(findings(sql)).toBe(1);
+});
+
+test.each([
+  'ALTER TABLE "orders" ADD COLUMN "a" text;',
+  `ALTER TABLE "orders" ADD COLUMN "a" text DEFAULT '' NOT NULL;`,
+  'ALTER TABLE "orders" ADD COLUMN "a" text NOT NULL GENERATED ALWAYS AS (b) STORED;',
+  'CREATE TABLE "parts" ("a" text NOT NULL); ALTER TABLE "parts" ALTER COLUMN "a" SET NOT NULL;',
+  'DROP INDEX "by_name"; CREATE INDEX "by_name" ON "orders" ("a");',
+  'ALTER TABLE "orders" ALTER COLUMN "a" DROP NOT NULL;',
+  'create or replace function f() returns void as $$ begin drop table t; end $$ language plpgsql;',
+  '-- here nothing is done: drop table orders',
+])('one that only adds is taken: %s', (sql) => {
+  expect(findings(sql)).toBe(0);
+});
+
+test('one that takes away names the earlier migration since which nothing needs it, and bars older versions', () => {
+  const drop = 'ALTER TABLE "orders" DROP COLUMN "note";';
+  const mark = '-- contracts 0045_before: no version reads notes since\n';
+  const floor =
+    "insert into shop_meta (key, value) values ('schema_floor', '1000') on conflict (key) do update set value = excluded.value;\n";
+  expect(findings(mark + drop)).toBe(1);
+  expect(findings(mark.replace('0045_before', '0046_now') + floor + drop)).toBe(1);
+  expect(findings(mark + floor + drop)).toBe(0);
+});

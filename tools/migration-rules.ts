@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { lineAt, root } from './source-files.ts';
+
+const FOLDER = 'server/db/migrations';
+/** The last migration from before versions ran side by side. */
+const LAST_FREE = 45;
+
+type Entry = { idx: number; tag: string; when: number };
+type Migration = Entry & { sql: string };
+
+/** What the version before needs and would miss. */
+const TAKES_AWAY: [RegExp, string][] = [
+  [/\bdrop\s+(?:table|column|view|sequence|type|default)\b/gi, 'takes away'],
+  [/\brename\b/gi, 'renames'],
+  [/\bset\s+not\s+null\b/gi, 'demands a value'],
+  [/\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/gi, 'changes a type'],
+  [
+    /\badd\s+column\s+(?:(?!\bdefault\b|\bgenerated\b|[,;]).)*\bnot\s+null\b(?!(?:(?![,;]).)*\b(?:default|generated)\b)/gi,
+    'demands a value',
+  ],
+];
+
+/**
+ * A migration only adds, because the version before runs beside it and may come back. One that takes away does so
+ * releases later, and says since which earlier migration nothing needs what it takes:
+ *
+ *     -- contracts 0045_name: why nothing needs it since
+ *     insert into shop_meta (key, value) values ('schema_floor', '<when of 0045_name>')
+ *       on conflict (key) do update set value = excluded.value;
+ */
+export function migrationViolations(): string[] {
+  const { entries }: { entries: Entry[] } = JSON.parse(read('meta/_journal.json'));
+  return entries
+    .filter(({ idx }) => idx > LAST_FREE)
+    .flatMap((entry) => contractionsOf({ ...entry, sql: read(`${entry.tag}.sql`) }, entries));
+}
+
+const read = (name: string) => readFileSync(resolve(root, FOLDER, name), 'utf8');
+
+/** Exported for its test. */
+export function contractionsOf({ idx, tag, sql }: Migration, entries: Entry[]): string[] {
+  const bare = withoutOwn(sql);
+  const found = TAKES_AWAY.flatMap(([pattern, what]) =>
+    [...bare.matchAll(pattern)].map((match) => ({ what, line: lineAt(bare, match.index) })),
+  );
+  const [, since] = /^-- contracts (\S+): \S/m.exec(sql) ?? [];
+  const named = entries.find((entry) => entry.tag === since && entry.idx < idx);
+  const hasFloor = named && sql.includes(`('schema_floor', '${named.when}')`);
+  if (hasFloor) return [];
+  const wrong = since ? 'its mark names no earlier migration with its floor' : 'without a mark';
+  return found.map(
+    ({ what, line }) => `${FOLDER}/${tag}.sql:${line} ${what} ${wrong} (tools/migration-rules.ts)`,
+  );
+}
+
+/** Comments and bodies of functions blanked, and what is done to tables that this file makes itself. */
+function withoutOwn(sql: string): string {
+  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+  const plain = sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, blank).replace(/--.*$/gm, blank);
+  const made = [
+    ...plain.matchAll(
+      /create\s+(?:temp(?:orary)?\s+)?table\s+(?:if\s+not\s+exists\s+)?("?[\w.]+"?)/gi,
+    ),
+  ].map(([, name = '']) => name.replaceAll('"', ''));
+  return plain.replace(
+    /(?:alter|drop)\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?("?[\w.]+"?)[^;]*/gi,
+    (statement, name: string) =>
+      made.includes(name.replaceAll('"', '')) ? blank(statement) : statement,
+  );
+}

@@ -16,16 +16,14 @@ export const text = {
   sending: 'در حال ارسال…',
   optional: 'اختیاری',
   failed: 'اطلاعات بارگذاری نشد',
-  empty: 'چیزی برای نمایش نیست',
   copy: 'کپی',
   copied: 'کپی شد',
   toasts: 'پیام‌ها',
   toman: 'تومان',
-  oldPrice: 'قیمت قبل',
   breadcrumbs: 'مسیر صفحه',
   wholesaleFrom: (n: number) => `عمده از ${faNumber(n)} عدد`,
   addToCartOf: (title: string) => `افزودن «${title}» به سبد`,
-  stock: { few: (n: number) => `فقط ${faNumber(n)} عدد مانده`, none: 'ناموجود', some: 'موجود' },
+  stock: { few: (n: number) => `فقط ${faNumber(n)} عدد مانده`, none: 'ناموجود' },
   count: (n: number, isEstimate = false) =>
     isEstimate ? `حدود ${faNumber(n)} محصول` : `${faNumber(n)} محصول`,
   footer: {
@@ -38,7 +36,7 @@ export const text = {
   search: {
     label: 'جستجو در محصولات',
     submit: 'جستجو',
-    placeholder: 'جستجوی محصول، برند یا کد کالا',
+    placeholder: (shop: string) => `جستجو در ${shop}`,
     none: (q: string) => `نتیجه‌ای برای «${q}» پیدا نشد`,
   },
   nav: {
@@ -58,7 +56,6 @@ export const text = {
     cart: 'سبد',
     account: 'حساب من',
     login: 'ورود | ثبت‌نام',
-    admin: 'مدیریت فروشگاه',
   },
   chat: 'گفتگو با پشتیبانی',
   cartButton: (n: number) => (n > 0 ? `سبد خرید، ${faNumber(n)} کالا` : 'سبد خرید'),

@@ -60,6 +60,7 @@ export const category = z.object({
   slug: z.string(),
   picture: z.string().nullable(),
   productCounter: z.number(),
+  brands: z.array(ref).describe('at most 8, those with most products in it first'),
 });
 export type Category = z.infer<typeof category>;
 
@@ -221,7 +222,7 @@ export const catalogueEndpoints = {
   }),
   'GET /api/main/categories': endpoint({
     who: 'visitor',
-    summary: 'Active categories in order, with the number of published products',
+    summary: 'Active categories in order, with the number of published products and their brands',
     reply: z.array(category),
     failures: [],
   }),

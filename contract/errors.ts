@@ -82,6 +82,7 @@ export const errorKeys = [
   'too_slow',
   'idempotency_reused',
   'order_repeated',
+  'changes_unaccepted',
   'order_over',
   'unpaid_orders_limit',
   'unpaid_pieces_limit',

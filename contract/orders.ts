@@ -143,6 +143,9 @@ export const order = orderSummary.extend({
     .describe('the account of the shop, where this order may be paid by a transfer'),
   shipment: shipment.nullable(),
   changes: z.array(lineChange).describe('what staff changed of the lines as they were ordered'),
+  mustAccept: z
+    .boolean()
+    .describe('true until the buyer has accepted the changes: nothing is paid before'),
   proforma: z.object({ number: z.string(), validUntil: z.string() }).nullable(),
   buyerNote: z.string(),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), receive: z.boolean() }),
@@ -303,6 +306,14 @@ export const orderEndpoints = {
     reply: order,
     failures: ['not_found', 'conflict'],
   }),
+  'POST /api/orders/:id/acceptance': endpoint({
+    who: 'user',
+    summary: 'The buyer accepts what staff changed of the lines',
+    params: idParams,
+    body: z.object({ version: z.number().int() }),
+    reply: order,
+    failures: ['not_found', 'conflict'],
+  }),
   'POST /api/orders/:id/pay': endpoint({
     who: 'user',
     summary: 'Pays a confirmed or unpaid order, by the same or another method',
@@ -316,6 +327,7 @@ export const orderEndpoints = {
     failures: [
       'not_found',
       'conflict',
+      'changes_unaccepted',
       'payment_pair_invalid',
       'payment_pending',
       'out_of_range',

@@ -114,6 +114,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/orders/:id': owner(order),
   'POST /api/orders/:id/cancel': owner(order, { reason: '' }),
   'POST /api/orders/:id/received': owner(order),
+  'POST /api/orders/:id/acceptance': owner(order, { version: 1 }),
   'POST /api/orders/:id/pay': owner(order, { paymentType: 'pay_wallet', gatewayType: 'other' }),
   'GET /api/payments/result/:publicId': everyone(payment),
   'GET /api/payments/callback/:gatewayName': everyone(fixed({ gatewayName: 'bank_saman' })),

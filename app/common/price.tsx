@@ -1,4 +1,3 @@
-import { faPrice } from '#app/format.ts';
 import { text } from '#app/text.ts';
 import { faNumber } from '#shared/digits.ts';
 
@@ -16,12 +15,4 @@ export const Price = ({ value, bare = false, className = '' }: Props) => (
     {faNumber(value)}
     <small className={bare ? 'sr-only' : undefined}>{`\u00a0${text.toman}`}</small>
   </span>
-);
-
-/** A price that is no longer valid, said as such to a screen reader. */
-export const OldPrice = ({ value }: { value: number }) => (
-  <s className="text-ink-400">
-    <span className="sr-only">{text.oldPrice} </span>
-    {faPrice(value)}
-  </s>
 );

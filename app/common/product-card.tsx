@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useOverlays } from '#app/overlays.ts';
 import { text } from '#app/text.ts';
-import { ShoppingCart } from '#app/ui/icons.tsx';
+import { Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard as Product } from '#contract/catalogue.ts';
 import { Picture } from './picture.tsx';
@@ -13,10 +14,16 @@ const FEW = 10;
 const WIDTHS = [320, 640];
 const SIZES = '(min-width: 1280px) 240px, (min-width: 800px) 24vw, 46vw';
 
-type Props = { product: Product; eager?: boolean; heading?: 'h2' | 'h3' };
+type Props = {
+  product: Product;
+  eager?: boolean;
+  heading?: 'h2' | 'h3';
+  /** Stands on the picture. */
+  note?: ReactNode;
+};
 
 /** A product in a list: retail price large, wholesale on a saffron line; the whole card is its link. */
-export function ProductCard({ product, eager = false, heading: Title = 'h3' }: Props) {
+export function ProductCard({ product, eager = false, heading: Title = 'h3', note }: Props) {
   const isSoldOut = product.quantity < 1;
   return (
     <article className="card">
@@ -32,7 +39,7 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3' }: P
         {!isSoldOut && product.quantity <= FEW && (
           <span className="card-few">{text.stock.few(product.quantity)}</span>
         )}
-        {!isSoldOut && <AddButton product={product} />}
+        {note}
       </div>
       <p className="card-brand">{product.brand.name}</p>
       <Title dir="auto" className={isSoldOut ? 'card-title text-ink-500' : 'card-title'}>
@@ -45,19 +52,20 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3' }: P
   );
 }
 
-function Prices({ product: { partialPrice, price, minTotalQuantity } }: { product: Product }) {
+/** The first price is large; where both are sold, wholesale follows it. */
+function Prices({ product }: { product: Product }) {
+  const { partialPrice, price, minTotalQuantity } = product;
+  const wholesale = text.wholesaleFrom(minTotalQuantity);
+  const first = partialPrice ?? price;
   return (
     <div className="card-prices">
-      {partialPrice !== null && (
-        <p className="card-retail">
-          <span>{text.saleType.partialSell}</span>
-          <Price value={partialPrice} />
-        </p>
-      )}
-      {price !== null && (
-        <p className="card-whole">
-          <span>{text.wholesaleFrom(minTotalQuantity)}</span>
-          <Price value={price} bare={partialPrice !== null} />
+      <span>{partialPrice === null ? wholesale : text.saleType.partialSell}</span>
+      <AddButton product={product} />
+      {first !== null && <Price value={first} />}
+      {partialPrice !== null && price !== null && (
+        <p>
+          <span>{wholesale}</span>
+          <Price value={price} bare />
         </p>
       )}
     </div>
@@ -73,7 +81,7 @@ function AddButton({ product }: { product: Product }) {
       onClick={() => open({ kind: 'add', product })}
       className="card-add"
     >
-      <ShoppingCart className="size-5" />
+      <Plus className="size-5" />
     </button>
   );
 }

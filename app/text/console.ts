@@ -138,6 +138,8 @@ export const consoleText = {
     receivedDone: 'تحویل سفارش ثبت شد',
     changes: {
       title: 'فروشگاه هنگام تأیید، این اقلام را تغییر داده است',
+      accept: 'بررسی تغییرها پیش از پرداخت',
+      accepted: 'تغییرها را دیدم و می‌پذیرم',
       removed: (n: number) => `حذف شد (${faNumber(n)} عدد)`,
       added: (n: number, price: string) => `اضافه شد: ${faNumber(n)} عدد، هر عدد ${price}`,
       quantity: (before: number, now: number) =>

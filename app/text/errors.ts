@@ -80,6 +80,8 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   body_too_big: 'حجم اطلاعات ارسالی زیاد است',
   too_slow: 'ارسال اطلاعات بیش از حد طول کشید. اینترنت خود را بررسی و دوباره ارسال کنید',
   idempotency_reused: 'این درخواست قبلاً با اطلاعات دیگری ثبت شده است',
+  changes_unaccepted:
+    'فروشگاه بعضی اقلام این سفارش را تغییر داده است. پیش از پرداخت، تغییرها را ببینید و بپذیرید',
   order_repeated: (d) => `همین سفارش را ${n(d.m)} دقیقه پیش ثبت کرده‌اید (شماره ${numberOf(d)})`,
   order_over: (d) =>
     d.status === 'canceled'

@@ -6,7 +6,6 @@ export const homeText = {
   lines: (text: string) => text.split('\n').join('، '),
   payBy: (gateways: string[]) =>
     gateways.length > 0 ? `${gateways.join('، ')} و کیف پول` : 'کیف پول',
-  all: 'همه',
   seeAll: 'مشاهده همه',
   pause: 'توقف نمایش خودکار',
   play: 'ادامه نمایش خودکار',
@@ -14,5 +13,8 @@ export const homeText = {
   slide: (a: number, b: number) => `اسلاید ${faNumber(a)} از ${faNumber(b)}`,
   next: 'اسلاید بعدی',
   previous: 'اسلاید قبلی',
-  products: (n: number) => `${faNumber(n)} محصول`,
+  allOf: (title: string) => `مشاهده همه: ${title}`,
+  after: (title: string) => `ادامه ${title}`,
+  before: (title: string) => `قبلی‌های ${title}`,
+  saves: (percent: number) => `${faNumber(percent)}٪ کمتر از تکی`,
 } as const;

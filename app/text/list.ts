@@ -11,6 +11,9 @@ export const listText = {
   apply: (n: number, isEstimate: boolean) =>
     isEstimate ? `مشاهده حدود ${faNumber(n)} محصول` : `مشاهده ${faNumber(n)} محصول`,
   applyPrice: 'اعمال قیمت',
+  applyTyped: 'اعمال قیمت و مشاهده محصولات',
+  findIn: (title: string) => `جستجو در ${title}`,
+  showAll: (n: number) => `نمایش همه (${faNumber(n)})`,
   onlyAvailable: 'فقط محصولات موجود',
   saleType: 'نوع خرید',
   brand: 'برند',
@@ -31,6 +34,7 @@ export const listText = {
   wanted: 'درخواست این کالا',
   empty: 'با این فیلترها محصولی نیست',
   emptyBody: 'یکی از فیلترها را حذف کنید یا عبارت دیگری جستجو کنید',
+  lostBody: 'عبارت دیگری جستجو کنید یا از دسته‌بندی‌ها شروع کنید',
   removeFilter: (label: string) => `حذف فیلتر ${label}`,
   pages: 'صفحه‌ها',
   pageSize: 'تعداد در هر صفحه',

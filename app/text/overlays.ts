@@ -44,6 +44,7 @@ export const overlayText = {
     again: 'ارسال دوباره کد',
   },
   cart: {
+    oldPrice: 'قیمت قبل',
     title: 'سبد خرید',
     goods: (n: number) => `${faNumber(n)} کالا`,
     empty: 'سبد خرید شما خالی است',

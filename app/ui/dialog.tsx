@@ -35,6 +35,12 @@ const look = tv({
         panel:
           'h-[94dvh] desk:h-full desk:max-h-none desk:max-w-[640px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out] bg-paper',
       },
+      /** A sheet at the inline start of a phone; from 800 px a panel under the header, which stays in sight. */
+      menu: {
+        scrim: 'items-stretch desk:items-start desk:justify-center desk:top-(--header-bottom)',
+        panel:
+          'max-h-none max-w-[86vw] rounded-ss-none! rounded-e-tile animate-[slide-from-start_200ms_ease-out] desk:max-h-full desk:max-w-[1280px] desk:rounded-se-none! desk:rounded-b-tile desk:animate-[fade-in_150ms_ease-out]',
+      },
       full: { scrim: 'items-stretch', panel: 'h-dvh max-h-none! rounded-none!' },
     },
     /** Pictures stand on a dark ground from edge to edge. */

@@ -69,12 +69,14 @@ export const PostGrid = ({
   posts,
   heading,
   eager = 0,
+  className = 'grid gap-4 desk:grid-cols-2 wide:grid-cols-3',
 }: {
   posts: PostCard[];
   heading?: 'h2' | 'h3';
   eager?: number;
+  className?: string;
 }) => (
-  <ul className="grid gap-4 desk:grid-cols-2 wide:grid-cols-3">
+  <ul className={className}>
     {posts.map((post, position) => (
       <li key={post._id}>
         <PostTile post={post} eager={position < eager} {...(heading && { heading })} />

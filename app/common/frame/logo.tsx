@@ -10,7 +10,7 @@ export function Logo({ light = false, to = '/' }: { light?: boolean; to?: string
       <span aria-hidden className="logo-sign">
         {name.slice(0, 1)}
       </span>
-      <span aria-hidden className="hidden desk:block">
+      <span aria-hidden className="logo-name">
         {name}
       </span>
     </Link>

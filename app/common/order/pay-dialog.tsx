@@ -15,6 +15,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import type { GatewayType, Order } from '#contract/orders.ts';
 import type { GatewayName } from '#shared/gateways.ts';
+import { AcceptChanges } from './accept-changes.tsx';
 
 const t = consoleText.order;
 type Props = {
@@ -29,8 +30,13 @@ type Props = {
   onPaid(): void;
 };
 
-/** Pays an order that waits for it, by a gateway or the wallet. */
-export default function PayDialog({ order, start, head, extra, onClose, onPaid }: Props) {
+/** Pays an order that waits for it; what staff changed of it is accepted first. */
+export default function PayDialog(props: Props) {
+  return props.order.mustAccept ? <AcceptChanges {...props} /> : <Payment {...props} />;
+}
+
+/** By a gateway or the wallet. */
+function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
   const { method, setMethod, pay, error, isBusy } = usePayment(order, start, onPaid);
   const { submit } = overlayText.checkout;
   return (

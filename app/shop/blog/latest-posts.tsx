@@ -9,7 +9,7 @@ export default function LatestPosts({ posts }: { posts: PostCard[] }) {
   return (
     <section className="mb-8 desk:mb-11">
       <BlockTitle title={blogText.latest} to="/blog" more={homeText.seeAll} />
-      <PostGrid posts={posts} heading="h3" />
+      <PostGrid posts={posts} heading="h3" className="no-bar rail rail-posts" />
     </section>
   );
 }

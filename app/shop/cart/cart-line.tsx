@@ -3,7 +3,7 @@ import type { CartItem } from '#app/common/cart/cart.ts';
 import { removeItems, restoreItem, setQuantity } from '#app/common/cart/cart-changes.ts';
 import { lineFault, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { Picture } from '#app/common/picture.tsx';
-import { OldPrice, Price } from '#app/common/price.tsx';
+import { Price } from '#app/common/price.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { useOverlays } from '#app/overlays.ts';
@@ -14,6 +14,7 @@ import { Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { faultText } from './fault-text.ts';
+import { OldPrice } from './old-price.tsx';
 
 const t = overlayText.cart;
 

@@ -22,12 +22,12 @@ export const BannerTile = ({ banner, className = '' }: { banner: Banner; classNa
   ) : (
     <Link
       to={banner.link}
-      className={`flex min-h-[132px] flex-col gap-1 p-4 desk:justify-center desk:px-7 ${SHAPE} ${TONES[banner.tone]} ${className}`}
+      className={`flex min-h-[132px] flex-col in-[.slim]:min-h-24 in-[.slim]:py-3 gap-1 p-4 desk:justify-center desk:px-7 ${SHAPE} ${TONES[banner.tone]} ${className}`}
     >
       <b className="line-clamp-2 text-[15px] font-extrabold text-ink-900 desk:text-xl">
         {banner.title}
       </b>
-      <span className="line-clamp-3 max-w-[calc(100%-62px)] text-[13px] leading-6 desk:max-w-[22ch] desk:text-[15px]">
+      <span className="line-clamp-3 max-w-[calc(100%-62px)] text-[13px] leading-6 desk:max-w-[22ch] desk:text-[15px] desk:in-[.slim]:max-w-[60ch]">
         {banner.text}
       </span>
       <img

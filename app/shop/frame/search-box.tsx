@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
+import { useShop } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';
 import { text } from '#app/text.ts';
 import { Search } from '#app/ui/icons.tsx';
@@ -11,6 +12,7 @@ const SearchHelp = lazy(() => import('./search-help.tsx'));
 /** Search with what helps below it, from the first touch; without scripts a plain form. */
 export function SearchBox() {
   const id = useId();
+  const { name } = useShop();
   const [params] = useSearchParams();
   const { key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +53,7 @@ export function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={120}
-        placeholder={text.search.placeholder}
+        placeholder={text.search.placeholder(name)}
         value={words}
         onFocus={() => setOpen(true)}
         onChange={({ target }) => {

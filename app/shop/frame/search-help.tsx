@@ -12,6 +12,8 @@ import { foundRows, type SearchRow, startRows } from './search-rows.ts';
 
 const MIN_LETTERS = 2;
 const PAUSE = 180;
+/** What is shown before anything is typed. */
+const BEST = { query: { sort: 'bestselling', pageSize: 12, available: '1' } } as const;
 const ICONS = {
   recent: Clock,
   search: Search,
@@ -36,9 +38,7 @@ export default function SearchHelp({ id, words, active, onActive, keys }: Props)
   const [recent, setRecent] = useState(recentSearches);
   const isTyped = words.length >= MIN_LETTERS;
   const found = useSuggestions(isTyped ? words : '');
-  const { data: best } = useApi('GET /api/main/products', {
-    query: { sort: 'bestselling', pageSize: 12, available: '1' },
-  });
+  const { data: best } = useApi('GET /api/main/products', words ? null : BEST);
   const rows = isTyped ? found && foundRows(words, found) : startRows(recent, best?.items ?? []);
   const place = rows?.findIndex((_, at) => `${id}-${at}` === active) ?? -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have other lines

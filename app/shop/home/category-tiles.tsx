@@ -1,10 +1,10 @@
 import { pictureUrl } from '#app/format.ts';
-import { homeText } from '#app/text/home.ts';
+import { text } from '#app/text.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Category } from '#contract/catalogue.ts';
 
 /** Every category with its picture and the number of its products. */
-export const CategoryTiles = ({ categories }: { categories: Category[] }) => (
+export const CategoryTiles = ({ categories }: { categories: Omit<Category, 'brands'>[] }) => (
   <ul className="mb-7 grid grid-cols-4 gap-2.5 desk:mb-11 desk:grid-cols-8 desk:gap-4">
     {categories.map(({ _id, name, slug, picture, productCounter }) => (
       <li key={_id}>
@@ -19,7 +19,7 @@ export const CategoryTiles = ({ categories }: { categories: Category[] }) => (
             />
           )}
           <b>{name}</b>
-          <span>{homeText.products(productCounter)}</span>
+          <span>{text.count(productCounter)}</span>
         </Link>
       </li>
     ))}

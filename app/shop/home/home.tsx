@@ -5,10 +5,9 @@ import { pack, packedMeta, unpack } from '#app/packed.ts';
 import LatestPosts from '#app/shop/blog/latest-posts.tsx';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
-import { BlockTitle, ProductGrid } from '#app/shop/common/blocks.tsx';
-import { drawnRails, drawnTile } from '#app/shop/common/drawn.ts';
+import { BlockTitle } from '#app/shop/common/blocks.tsx';
+import { drawnCategory, drawnRails, drawnTile } from '#app/shop/common/drawn.ts';
 import { metaOf, shopLd } from '#app/shop/common/seo.ts';
-import { homeText } from '#app/text/home.ts';
 import { metaText } from '#app/text/meta.ts';
 import { text } from '#app/text.ts';
 import type { Banner } from '#contract/banners.ts';
@@ -16,6 +15,7 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Route } from './+types/home';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
+import { Rail } from './rail.tsx';
 import { Strips } from './strips.tsx';
 import { TrustRow } from './trust-row.tsx';
 
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       jsonLd: shopLd(shop),
     }),
     banners: banners?.content.filter(({ position }) => position.startsWith('home_')),
-    categories,
+    categories: categories?.map(drawnCategory),
     blocks: page && drawnRails(page.blocks),
     posts: blog?.items.slice(0, POSTS).map(drawnTile),
   });
@@ -90,12 +90,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Shelf = ReplyOf<'GET /api/main/products/index-page'>['blocks'][number];
 
-const shelfOf = ({ key, title, items }: Shelf, place: number) =>
+const shelfOf = ({ key, title, items }: Shelf) =>
   items.length > 0 && (
-    <section key={key} className="mb-8 desk:mb-11">
-      <BlockTitle title={title} to={BLOCK_LINKS[key]} more={homeText.seeAll} />
-      <ProductGrid products={items} {...(place > 0 && { className: 'rail' })} />
-    </section>
+    <Rail
+      key={key}
+      title={title}
+      to={BLOCK_LINKS[key]}
+      products={items}
+      hasSavings={key === 'wholesale'}
+    />
   );
 
 type FrontsProps = { heroes: Banner[]; strips: Banner[] };

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -5,16 +6,16 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import type { ProductList } from '#contract/catalogue.ts';
 import { Filters } from './filters.tsx';
 
-/** The filters of a phone, with the number of goods they leave. */
-export default function FilterSheet({
-  list,
-  fixed,
-  onClose,
-}: {
-  list: ProductList;
-  fixed: boolean;
-  onClose(): void;
-}) {
+type Props = { list: ProductList; fixed: boolean; onClose(): void };
+
+/** The filters of a phone, with the number of goods they leave; amounts that were only typed count too. */
+export default function FilterSheet({ list, fixed, onClose }: Props) {
+  const filters = useRef<HTMLDivElement>(null);
+  const [isTyped, setTyped] = useState(false);
+  const show = () => {
+    if (isTyped) filters.current?.querySelector('form')?.requestSubmit();
+    onClose();
+  };
   return (
     <Dialog
       isLight
@@ -23,12 +24,17 @@ export default function FilterSheet({
       closeLabel={text.close}
       onClose={onClose}
       footer={
-        <Button wide size="large" onClick={onClose}>
-          {listText.apply(list.total, list.isEstimate)}
+        <Button wide size="large" onClick={show}>
+          {isTyped ? listText.applyTyped : listText.apply(list.total, list.isEstimate)}
         </Button>
       }
     >
-      <div className="-mx-5 -my-5">
+      <div
+        ref={filters}
+        className="-mx-5 -my-5"
+        onInput={({ target }) => setTyped((target as HTMLElement).closest('form') !== null)}
+        onSubmit={() => setTyped(false)}
+      >
         <Filters facets={list.facets} fixed={fixed} />
       </div>
     </Dialog>

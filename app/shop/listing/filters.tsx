@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { Check } from '#app/ui/icons.tsx';
@@ -9,6 +9,9 @@ import { ChoiceLink } from './choice-link.tsx';
 import { toggled, withParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useListParams } from './use-list-params.ts';
+
+const MOST_AT_FIRST = 6;
+const MOST_AT_ONCE = 8;
 
 /** What a list can be narrowed by. Every choice is a link, so it works before scripts do. */
 export function Filters({
@@ -52,42 +55,59 @@ export function Filters({
           />
         ))}
       </Group>
-      {!fixed && facets.brands.length > 0 && (
-        <Group
-          title={listText.brand}
-          clear={params.has('brand') ? withParams(params, { brand: null }) : undefined}
-        >
-          {facets.brands.map(({ id, label, count }) => (
-            <Choice
-              key={id}
-              label={label}
-              count={count}
-              isOn={params.getAll('brand').includes(id)}
-              to={toggled(params, 'brand', id)}
-            />
-          ))}
-        </Group>
-      )}
+      {!fixed && <NameGroup param="brand" title={listText.brand} names={facets.brands} />}
       <Group title={listText.price}>
         <PriceFilter range={facets.price} />
       </Group>
-      {!fixed && facets.categories.length > 0 && (
-        <Group
-          title={listText.category}
-          clear={params.has('category') ? withParams(params, { category: null }) : undefined}
-        >
-          {facets.categories.map(({ id, label, count }) => (
+      {!fixed && <NameGroup param="category" title={listText.category} names={facets.categories} />}
+    </div>
+  );
+}
+
+type NameGroupProps = {
+  param: 'brand' | 'category';
+  title: string;
+  names: ProductList['facets']['brands'];
+};
+
+/** Brands or categories: the first of them, then all, found by typing where they are many. */
+function NameGroup({ param, title, names }: NameGroupProps) {
+  const params = useListParams();
+  const [isWhole, setWhole] = useState(false);
+  const [words, setWords] = useState('');
+  if (names.length === 0) return null;
+  const isShort = !isWhole && names.length > MOST_AT_FIRST;
+  return (
+    <Group title={title} clear={params.has(param) && withParams(params, { [param]: null })}>
+      {isWhole && names.length > MOST_AT_ONCE && (
+        <input
+          type="search"
+          aria-label={listText.findIn(title)}
+          placeholder={listText.findIn(title)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="choices-find"
+        />
+      )}
+      <div className={isShort ? 'choices-few' : undefined}>
+        {names
+          .filter(({ label }) => label.includes(words.trim()))
+          .map(({ id, label, count }) => (
             <Choice
               key={id}
               label={label}
               count={count}
-              isOn={params.getAll('category').includes(id)}
-              to={toggled(params, 'category', id)}
+              isOn={params.getAll(param).includes(id)}
+              to={toggled(params, param, id)}
             />
           ))}
-        </Group>
+      </div>
+      {isShort && (
+        <button type="button" onClick={() => setWhole(true)} className="choices-more">
+          {listText.showAll(names.length)}
+        </button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -97,7 +117,7 @@ const Group = ({
   children,
 }: {
   title: string;
-  clear?: string | undefined;
+  clear?: string | false;
   children: ReactNode;
 }) => (
   <section className="py-4">
@@ -109,7 +129,7 @@ const Group = ({
         </Link>
       )}
     </h2>
-    <div className="-mx-2 max-h-72 overflow-y-auto px-2 py-1">{children}</div>
+    {children}
   </section>
 );
 

@@ -53,7 +53,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
               </span>
             )}
           </button>
-          <SortBar list={list} />
+          {list.total > 0 && <SortBar list={list} />}
         </div>
         <ActiveFilters facets={list.facets} />
         {above}

@@ -1,10 +1,12 @@
 import { useOverlays } from '#app/overlays.ts';
+import { ProductGrid } from '#app/shop/common/blocks.tsx';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { PackageSearch } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import type { Category, ListedCard } from '#contract/catalogue.ts';
 
 const AllProducts = () => (
   <Link to="/products" className={buttonLook({ look: 'line' })}>
@@ -28,16 +30,44 @@ const Wanted = ({ words }: { words: string }) => (
   </div>
 );
 
+/** A way on from words that found nothing. */
+export type Instead = { categories: Pick<Category, 'name' | 'slug'>[]; best: ListedCard[] };
+
+type Props = { words: string | null; instead?: Instead | undefined };
+
 /** A list without goods; what was asked for in words can be wished for. */
-const Nothing = ({ words }: { words: string | null }) => (
-  <div className="rounded-tile bg-card shadow-1">
-    <EmptyState
-      icon={<PackageSearch />}
-      title={words ? text.search.none(words) : listText.empty}
-      body={listText.emptyBody}
-      action={words ? <Wanted words={words} /> : <AllProducts />}
-    />
-  </div>
+const Nothing = ({ words, instead }: Props) => (
+  <>
+    <div className="rounded-tile bg-card shadow-1">
+      <EmptyState
+        icon={<PackageSearch />}
+        title={words ? text.search.none(words) : listText.empty}
+        body={instead ? listText.lostBody : listText.emptyBody}
+        action={words ? <Wanted words={words} /> : <AllProducts />}
+      />
+    </div>
+    {instead && <Elsewhere {...instead} />}
+  </>
 );
 
 export default Nothing;
+
+const Elsewhere = ({ categories, best }: Instead) => (
+  <>
+    <h2 className="mt-8 mb-3 text-lg font-extrabold">{text.nav.categories}</h2>
+    <ul className="flex flex-wrap gap-2">
+      {categories.map(({ name, slug }) => (
+        <li key={slug}>
+          <Link
+            to={`/products?category=${encodeURIComponent(slug)}`}
+            className={buttonLook({ look: 'line' })}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <h2 className="mt-8 mb-3 text-lg font-extrabold">{text.nav.bestselling}</h2>
+    <ProductGrid products={best} />
+  </>
+);

@@ -74,17 +74,18 @@ function PageSize({ pageSize }: { pageSize: number }) {
   return (
     <label className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-500">
       {listText.pageSize}
-      <select
-        value={pageSize}
-        onChange={(event) => void navigate(withParams(params, { pageSize: event.target.value }))}
-        className="h-11 rounded-control border border-line bg-card px-3 font-semibold text-ink-900"
-      >
-        {SIZES.map((size) => (
-          <option key={size} value={size}>
-            {faNumber(size)}
-          </option>
-        ))}
-      </select>
+      <span className="pick">
+        <select
+          value={pageSize}
+          onChange={(event) => void navigate(withParams(params, { pageSize: event.target.value }))}
+        >
+          {SIZES.map((size) => (
+            <option key={size} value={size}>
+              {faNumber(size)}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   );
 }

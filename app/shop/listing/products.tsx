@@ -17,8 +17,12 @@ import type { Route } from './+types/products';
 import BrandText from './brand-text.tsx';
 import { Listing } from './listing.tsx';
 import { filterCount, queryOf } from './listing-params.ts';
+import Nothing, { type Instead } from './nothing.tsx';
 import { keepPresent, keepWithin } from './page-range.ts';
 import SearchNote from './search-note.tsx';
+import { useListParams } from './use-list-params.ts';
+
+const MOST_INSTEAD = 5;
 
 const note = (said: ComponentProps<typeof SearchNote>) => <SearchNote {...said} />;
 
@@ -36,7 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { title, meta, brandSlug } = metaOfList(shop, list, params);
   const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
   const drawn = { ...list, items: list.items.map(drawnCard) };
-  return pack({ meta, list: drawn, banners: banners?.content, title, brandText });
+  // over nothing there is nothing to offer
+  const shown = list.total > 0 ? banners?.content : [];
+  const instead = await readInstead(args, list);
+  return pack({ meta, list: drawn, banners: shown, title, brandText, instead });
 }
 
 type Banners = ReplyOf<'GET /api/main/banners'> | null;
@@ -45,10 +52,32 @@ type Banners = ReplyOf<'GET /api/main/banners'> | null;
 const unreadable = (shop: ShopFacts, banners: Banners) => {
   const title = text.nav.products;
   const meta = metaOf({ title, description: title, path: '/products', shop, noindex: true });
-  return pack({ meta, list: null, banners: banners?.content, title, brandText: '' });
+  return pack({
+    ...{ meta, list: null, banners: banners?.content, title, brandText: '' },
+    instead: undefined,
+  });
 };
 
 export const meta: Route.MetaFunction = packedMeta;
+
+/** Where to go on from words that found nothing anywhere. */
+async function readInstead(
+  args: Route.LoaderArgs,
+  { total }: ProductList,
+): Promise<Instead | undefined> {
+  const params = args.url.searchParams;
+  if (total > 0 || !params.get('q') || filterCount(params) > 0) return undefined;
+  const [categories, best] = await Promise.all([
+    loadBlock(args, 'GET /api/main/categories'),
+    loadBlock(args, 'GET /api/main/products', {
+      query: { sort: 'bestselling', available: '1', pageSize: 12 },
+    }),
+  ]);
+  return {
+    categories: (categories ?? []).map(({ name, slug }) => ({ name, slug })),
+    best: (best?.items ?? []).slice(0, MOST_INSTEAD).map(drawnCard),
+  };
+}
 
 /** The page of one brand says what the brand is. */
 async function readBrandText(args: Route.LoaderArgs, slug: string): Promise<string | null> {
@@ -84,7 +113,8 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { list, banners, title, brandText } = unpack(loaderData);
+  const words = useListParams().get('q');
+  const { list, banners, title, brandText, instead } = unpack(loaderData);
   return (
     <main id="main" className="wrap">
       <Breadcrumbs
@@ -99,19 +129,23 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {(all) =>
           all.length > 0 && (
             <Piece>
-              <BannerRow banners={all} className="mb-4" />
+              <BannerRow banners={all} className="slim mb-4" />
             </Piece>
           )
         }
       </Block>
       <Block of={list}>
-        {(found) => (
-          <Listing
-            list={found}
-            above={found.corrected && note({ meant: found.meant, without: found.without })}
-            below={({ why }) => why && note({ why })}
-          />
-        )}
+        {(found) =>
+          instead ? (
+            <Nothing words={words} instead={instead} />
+          ) : (
+            <Listing
+              list={found}
+              above={found.corrected && note({ meant: found.meant, without: found.without })}
+              below={({ why }) => why && note({ why })}
+            />
+          )
+        }
       </Block>
       <Block of={brandText}>
         {(html) =>

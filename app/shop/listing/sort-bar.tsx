@@ -16,7 +16,7 @@ export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) 
   const navigate = useNavigate();
   const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-5 text-sm text-ink-500 desk:h-[52px] desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-500 desk:min-h-[52px] desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
       <b className="hidden shrink-0 text-ink-900 wide:inline">{listText.sort}:</b>
       <nav
         aria-label={listText.sort}
@@ -34,22 +34,23 @@ export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) 
           </Link>
         ))}
       </nav>
-      <select
-        aria-label={listText.sort}
-        value={sort}
-        onChange={(event) =>
-          void navigate(withParams(params, { sort: event.target.value }), {
-            preventScrollReset: true,
-          })
-        }
-        className="h-11 min-w-0 flex-1 rounded-control border border-line bg-card px-3 text-[15px] font-semibold text-ink-900 desk:hidden noscript:hidden"
-      >
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {listText.sorts[one]}
-          </option>
-        ))}
-      </select>
+      <span className="pick flex-1 desk:hidden noscript:hidden">
+        <select
+          aria-label={listText.sort}
+          value={sort}
+          onChange={(event) =>
+            void navigate(withParams(params, { sort: event.target.value }), {
+              preventScrollReset: true,
+            })
+          }
+        >
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {listText.sorts[one]}
+            </option>
+          ))}
+        </select>
+      </span>
       <span className="ms-auto whitespace-nowrap" aria-live="polite">
         {text.count(total, isEstimate)}
       </span>

@@ -43,6 +43,7 @@ const places: Record<string, string> = {
   carrier: 'روش ارسال',
   code: 'کد رهگیری',
   refundText: 'جمله برگشت وجه',
+  changesText: 'اشاره به تغییر اقلام',
   mask: 'کارت',
   reason: 'دلیل',
   kind: 'نوع پیام',

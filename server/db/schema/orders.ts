@@ -61,6 +61,8 @@ export const orders = pgTable(
     /** The lines as the buyer sent them, where staff confirmed others. */
     orderedLines:
       jsonb().$type<{ _id: string; title: string; orderQuantity: number; unitPrice: number }[]>(),
+    /** When the buyer accepted what staff changed of the lines; before it nothing is paid. */
+    changesAcceptedAt: instant(),
     proformaNumber: text(),
     validUntil: instant(),
     buyerNote: text().notNull().default(''),

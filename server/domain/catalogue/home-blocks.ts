@@ -3,11 +3,12 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
 import { readTerms } from './read-terms.ts';
 
-const SIZE = 10;
+/** Four blocks of six fill their rows, also where the same goods are in each. */
+const SIZE = 24;
 /** The wholesale block shows the best savings among so many of the best sold. */
 const LOOKED_AT = 200;
 
-/** Blocks of the home page, ten goods each, of those in stock. */
+/** Blocks of the home page, of goods in stock; one product may be in several. */
 export async function readHomeBlocks(ctx: Ctx) {
   const { sql } = ctx;
   const [names, { shopName }] = await Promise.all([readTerms(ctx), readSettings(ctx)]);

@@ -1,10 +1,12 @@
 import type { Brand, Category } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { readCounts } from './kept-counts.ts';
+import { type Group, readCounts } from './kept-counts.ts';
+import { readTerms } from './read-terms.ts';
 
 type Row = RowOf<'brands', 'id' | 'name' | 'slug' | 'picture' | 'contents'>;
 export type Taxonomy = 'brands' | 'categories';
+const MOST_BRANDS = 8;
 
 /** Active brands in order, with the number of published products. */
 export async function listBrands(ctx: Ctx): Promise<Brand[]> {
@@ -19,15 +21,27 @@ export async function listBrands(ctx: Ctx): Promise<Brand[]> {
   }));
 }
 
-/** Active categories in order, with the number of published products. */
+/** Active categories in order, with the number of published products and the brands that have most of them. */
 export async function listCategories(ctx: Ctx): Promise<Category[]> {
-  const { rows, counts } = await readActive(ctx, 'categories');
+  const [{ rows, counts }, groups, { brands }] = await Promise.all([
+    readActive(ctx, 'categories'),
+    readGroups(ctx),
+    readTerms(ctx),
+  ]);
+  const byCount = groups.toSorted((a, b) => b.count - a.count);
+  const brandsOf = (categoryId: string) =>
+    byCount
+      .filter((group) => group.categoryId === categoryId)
+      .flatMap(({ brandId }) => brands.get(brandId) ?? [])
+      .filter(({ isActive }) => isActive)
+      .slice(0, MOST_BRANDS);
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
     slug: row.slug,
     picture: row.picture,
     productCounter: counts.get(row.id) ?? 0,
+    brands: brandsOf(row.id).map(({ name, slug }) => ({ name, slug })),
   }));
 }
 
@@ -43,19 +57,18 @@ async function readActive(ctx: Ctx, taxonomy: Taxonomy) {
 
 /** Published products by the id of their brand or category; in a large shop as they were within the last minute. */
 export async function countPublished(ctx: Ctx, taxonomy: Taxonomy): Promise<Map<string, number>> {
-  const { groups, isLarge } = await readCounts(ctx);
-  if (!isLarge) return countNow(ctx, taxonomy);
   const counts = new Map<string, number>();
-  for (const { brandId, categoryId, count } of groups) {
+  for (const { brandId, categoryId, count } of await readGroups(ctx)) {
     const id = taxonomy === 'brands' ? brandId : categoryId;
     counts.set(id, (counts.get(id) ?? 0) + count);
   }
   return counts;
 }
 
-async function countNow({ sql }: Ctx, taxonomy: Taxonomy): Promise<Map<string, number>> {
-  const column = sql(taxonomy === 'brands' ? 'brand_id' : 'category_id');
-  const rows = await sql<{ id: string; count: number }[]>`
-    select ${column} as id, count(*) as count from products where status = 'published' group by ${column}`;
-  return new Map(rows.map(({ id, count }) => [id, count]));
+async function readGroups(ctx: Ctx): Promise<Pick<Group, 'brandId' | 'categoryId' | 'count'>[]> {
+  const { groups, isLarge } = await readCounts(ctx);
+  if (isLarge) return groups;
+  return ctx.sql<Pick<Group, 'brandId' | 'categoryId' | 'count'>[]>`
+    select brand_id, category_id, count(*) as count from products
+    where status = 'published' group by brand_id, category_id`;
 }

@@ -92,6 +92,19 @@ describe('the other public answers', () => {
   });
 });
 
+it('a category names its brands, those with most of its products first, hidden ones not', async () => {
+  const category = 'شمع';
+  let candles = 0;
+  for (const brand of ['نورا', 'نورا', 'آذر', 'پنهان'])
+    await aProduct(shop, { title: `شمع ${++candles}`, brand, category });
+  await shop.sql`update brands set is_active = false where name = 'پنهان'`;
+  const { body } = await shop.call('GET /api/main/categories');
+  expect(body.find(({ name }) => name === category)?.brands.map(({ name }) => name)).toEqual([
+    'نورا',
+    'آذر',
+  ]);
+});
+
 it('a product page says when the list it stands in is hidden', async () => {
   await aProduct(shop, { title: 'آباژور', brand: 'سایه', category: 'روشنایی' });
   expect((await open('سایه', 'روشنایی', 'آباژور')).body).toMatchObject({ isListed: true });

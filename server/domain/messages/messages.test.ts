@@ -166,6 +166,7 @@ it('writes amounts and dates for a Persian reader, and codes to be copied', asyn
     amount: 1_234_567,
     validUntil: new Date('2026-11-21T10:35:00Z'),
     link: 'https://hojreh.example/console/orders',
+    isChanged: false,
   });
   expect(await written('order.confirmed', confirmed)).toBe(
     'پیش‌فاکتور سفارش \u200e050830-00012 آماده است. مبلغ: ۱,۲۳۴,۵۶۷ تومان، مهلت: ۳۰ آبان ۱۴۰۵، ۱۴:۰۵\nhttps://hojreh.example/console/orders',

@@ -11,8 +11,10 @@ export const orderConfirmedText = (order: {
   amount: number;
   validUntil: Date;
   link: string;
+  isChanged: boolean;
 }): Places => ({
   number: ltr(order.orderNumber),
+  changesText: order.isChanged ? '، با تغییر در بعضی اقلام' : '',
   amount: faNumber(order.amount),
   date: faDate(order.validUntil),
   link: order.link,

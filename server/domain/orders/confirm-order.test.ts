@@ -74,3 +74,33 @@ it('tells the buyer line by line what was changed, and nothing where nothing was
     { _id: added, before: null, now: { orderQuantity: 2, unitPrice: PRICE } },
   ]);
 });
+
+it('takes no money for changed lines before the buyer has accepted them, as they are now @s650', async () => {
+  const productId = await aGood();
+  const { orderId: id } = (await buy(shop, buyer, 'total', { productId, quantity: 5 })).body;
+  await confirm(id, [line(productId, 3)]);
+  const own = { token: buyer.token, params: { id } };
+  const pay = (gatewayType: string) =>
+    call('POST /api/orders/:id/pay', {
+      ...own,
+      body: { paymentType: gatewayType === 'other' ? 'pay_wallet' : 'pay_online', gatewayType },
+    });
+  for (const gatewayType of ['other', 'platform_zarinpal', 'bank_mellat'])
+    expect(await pay(gatewayType)).toMatchObject({
+      status: 409,
+      body: { message: 'changes_unaccepted' },
+    });
+  const accept = (version: number, token = buyer.token) =>
+    call('POST /api/orders/:id/acceptance', { token, params: { id }, body: { version } });
+  const { version } = (await call('GET /api/orders/:id', own)).body;
+  expect((await accept(version - 1)).status).toBe(409);
+  expect((await accept(version, (await aPerson(shop)).token)).status).toBe(404);
+  expect((await pay('other')).body).toMatchObject({ message: 'changes_unaccepted' });
+
+  const accepted = await Promise.all([accept(version), accept(version)]);
+  expect(accepted.map(({ body }) => body.mustAccept)).toEqual([false, false]);
+  expect((await pay('platform_zarinpal')).body).toMatchObject({ gatewayName: 'platform_zarinpal' });
+  const texts = await shop.sql<{ text: string }[]>`
+    select text from messages where dedupe_key = ${`order.confirmed:${id}`}`;
+  expect(texts[0]?.text).toContain('تغییر در بعضی اقلام');
+});

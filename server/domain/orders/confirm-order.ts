@@ -40,7 +40,9 @@ async function issueProforma(tx: Ctx, order: OrderRow, input: Input) {
   });
   await holdGoods(tx, lines);
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
-  await queueProforma(tx, { ...order, amount }, validUntil, `order.confirmed:${order.id}`);
+  const isChanged = isEdited(before, lines);
+  const told = { ...order, amount, isChanged };
+  await queueProforma(tx, told, validUntil, `order.confirmed:${order.id}`);
   const change = {
     amount,
     quantity,
@@ -48,7 +50,7 @@ async function issueProforma(tx: Ctx, order: OrderRow, input: Input) {
     proforma_number: `P-${order.orderNumber}`,
     valid_until: validUntil.toISOString(),
     expires_at: validUntil.toISOString(),
-    ...(isEdited(before, lines) && { ordered_lines: JSON.stringify(before) }),
+    ...(isChanged && { ordered_lines: JSON.stringify(before) }),
   } as const;
   return {
     change,

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { isUnaccepted } from './accept-changes.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import { queueProforma } from './queue-proforma.ts';
 
@@ -14,7 +15,8 @@ export function openPayment(ctx: Ctx, { id }: { id: string }): Promise<AdminOrde
     prepare: async (tx, order) => {
       const expiresAt = order.expiresAt && new Date(order.expiresAt);
       if (!expiresAt || expiresAt <= tx.now()) throw conflict();
-      await queueProforma(tx, order, expiresAt, `order.payment_link:${id}`);
+      const told = { ...order, isChanged: isUnaccepted(order) };
+      await queueProforma(tx, told, expiresAt, `order.payment_link:${id}`);
       return {};
     },
   });

@@ -78,6 +78,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     transferTo: isPayable(row) ? accountFor(row, settings) : null,
     shipment: row.shipment,
     changes: lineChanges(row.orderedLines, own),
+    mustAccept: row.orderedLines !== null && row.changesAcceptedAt === null,
     proforma:
       row.proformaNumber && row.validUntil
         ? { number: row.proformaNumber, validUntil: row.validUntil }

@@ -1,6 +1,7 @@
 import { readAnyTransaction } from '#server/domain/payments/list-all-transactions.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { acceptChanges } from './accept-changes.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
@@ -40,6 +41,9 @@ export const orderRoutes: Routes = (on, app) => {
     await cancelOrder(ctx, { id: params.id, as: 'user', reason: body.reason });
     return readOwnOrder(ctx, params.id);
   });
+  on('POST /api/orders/:id/acceptance', (ctx, { params, body }) =>
+    acceptChanges(ctx, { ...body, ...params }),
+  );
   on('GET /api/orders/:id', (ctx, { params }) => readOwnOrder(ctx, params.id));
   on('POST /api/orders/:id/received', (ctx, { params }) => receiveOrder(ctx, params));
 

@@ -10,8 +10,9 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['firstName', 'number', 'shop'],
   },
   'order.confirmed': {
-    standard: 'پیش‌فاکتور سفارش {number} آماده است. مبلغ: {amount} تومان، مهلت: {date}\n{link}',
-    places: ['number', 'amount', 'date', 'link', 'shop'],
+    standard:
+      'پیش‌فاکتور سفارش {number} آماده است{changesText}. مبلغ: {amount} تومان، مهلت: {date}\n{link}',
+    places: ['number', 'changesText', 'amount', 'date', 'link', 'shop'],
   },
   'staff.orders': {
     standard: '{what} در {shop}\n{link}',

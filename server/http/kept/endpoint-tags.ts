@@ -27,7 +27,7 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
     query.position ? `banners:${query.position}` : 'banners',
   ],
   'GET /api/main/brands': () => ['brands', 'goods', 'counts'],
-  'GET /api/main/categories': () => ['categories', 'goods', 'counts'],
+  'GET /api/main/categories': () => ['categories', 'brands', 'goods', 'counts'],
   'GET /api/main/listing/:brand/:category': (_input, reply) =>
     reply && 'brand' in reply
       ? [`brand:${reply.brand.slug}`, `category:${reply.category.slug}`]

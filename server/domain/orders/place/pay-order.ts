@@ -1,5 +1,6 @@
 import type { OrderReply } from '#contract/orders.ts';
 import { inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
+import { requireAccepted } from '#server/domain/orders/accept-changes.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { requireNothingPaid } from '#server/domain/orders/require-nothing-paid.ts';
 import { limitStarts } from '#server/domain/payments/limit-starts.ts';
@@ -19,8 +20,9 @@ type Input = {
 };
 
 /**
- * Pays a confirmed or unpaid own order or a part of it, by the same or another method. An attempt still open at a bank is asked about
- * first, so that tries are counted. Throws `conflict`, `payment_pending`, `rate_limited`, and what the method throws.
+ * Pays a confirmed or unpaid own order or a part of it, by the same or another method. An attempt still open at a bank
+ * is asked about first, so that tries are counted. Throws `conflict`, `changes_unaccepted`, `payment_pending`,
+ * `rate_limited`, and what the method throws.
  */
 export async function payOrder(
   ctx: OutsideCtx,
@@ -29,7 +31,7 @@ export async function payOrder(
   const payment = readPayment(how.paymentType, how.gatewayType);
   if (payment.gatewayType === null) throw invalidField('paymentType', 'payment_pair_invalid');
   const ownerId = ownerOf(ctx);
-  await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerId));
+  requireAccepted(await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerId)));
   await limitStarts(ctx, 'pay', ownerId);
   await requireNothingPaid(ctx, id);
   if (payment.gatewayType !== 'other') return payOnline(ctx, id, payment.gatewayType, amount);

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { mutate } from 'swr';
+import { api } from '#app/api.ts';
+import { useAction } from '#app/forms/use-action.ts';
+import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+import type { Order } from '#contract/orders.ts';
+import { LineChanges } from './line-changes.tsx';
+
+const t = consoleText.order;
+type Props = { order: Order; head?: ReactNode; extra?: ReactNode; onClose(): void };
+
+/** Before the first payment: what the shop changed, and one press that the buyer has seen it. */
+export function AcceptChanges({ order, head, extra, onClose }: Props) {
+  const again = () => mutate(`/api/orders/${order._id}`);
+  // changed once more meanwhile: then those changes are shown
+  const action = useAction(() => void again());
+  const accept = () =>
+    action.run(async () => {
+      const params = { id: order._id };
+      await api('POST /api/orders/:id/acceptance', { params, body: { version: order.version } });
+      await again();
+    });
+  return (
+    <Dialog
+      isLight
+      shape="wideBox"
+      title={t.changes.accept}
+      closeLabel={text.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            wide
+            size="large"
+            busy={action.isBusy}
+            busyText={text.sending}
+            onClick={() => void accept()}
+          >
+            {t.changes.accepted}
+          </Button>
+          {extra}
+        </>
+      }
+    >
+      {head}
+      <LineChanges changes={order.changes} />
+      <FormError className="mt-3">{action.message()}</FormError>
+    </Dialog>
+  );
+}

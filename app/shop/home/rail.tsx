@@ -1,0 +1,69 @@
+import { ProductCard } from '#app/common/product-card.tsx';
+import { BlockTitle } from '#app/shop/common/blocks.tsx';
+import { cardsInSight, stepRow, useRowTrack } from '#app/shop/common/row-track.ts';
+import { homeText } from '#app/text/home.ts';
+import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductCard as Product } from '#contract/catalogue.ts';
+import { wholesaleSaving } from './wholesale-saving.ts';
+
+type Props = {
+  title: string;
+  /** Where all of them are. */
+  to: string;
+  products: Product[];
+  /** Says on each card what wholesale saves. */
+  hasSavings: boolean;
+};
+
+/** Goods of one kind side by side, the first at the right; the last card leads to all of them. */
+export function Rail({ title, to, products, hasSavings }: Props) {
+  // the server draws the way on; whether there is one is known when the row has its width
+  const { row, ends, onScroll } = useRowTrack<HTMLUListElement>({ before: false, after: true });
+  const move = (by: 1 | -1) => stepRow(row.current, by * cardsInSight(row.current));
+  return (
+    <section className="mb-7 desk:mb-11">
+      <BlockTitle title={title} to={to} more={homeText.seeAll} />
+      <div className="rail-frame">
+        <ul ref={row} onScroll={onScroll} className="no-bar goods rail">
+          {products.map((product) => (
+            <li key={product._id}>
+              <ProductCard product={product} note={hasSavings && savingOf(product)} />
+            </li>
+          ))}
+          <li>
+            <Link to={to} className="card rail-all" aria-label={homeText.allOf(title)}>
+              <ChevronLeft />
+              {homeText.seeAll}
+            </Link>
+          </li>
+        </ul>
+        {ends.before && (
+          <button
+            type="button"
+            aria-label={homeText.before(title)}
+            onClick={() => move(-1)}
+            className="rail-arrow -start-5"
+          >
+            <ChevronRight />
+          </button>
+        )}
+        {ends.after && (
+          <button
+            type="button"
+            aria-label={homeText.after(title)}
+            onClick={() => move(1)}
+            className="rail-arrow -end-5"
+          >
+            <ChevronLeft />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function savingOf(product: Product) {
+  const percent = wholesaleSaving(product);
+  return percent > 0 && <span className="card-save">{homeText.saves(percent)}</span>;
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { settled } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A phone that turned as long as this is turned no further. */
+const MOST_PHONE_SCREENS = 7;
+
+const rails = (page: Page) => page.locator('main ul.goods');
+const rail = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+
+test('home is short rows of goods, none of them twice, each with a way to all of its kind', async ({
+  page,
+}, info) => {
+  await page.goto('/');
+  await settled(page);
+  const links = await page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(links.length).toBeGreaterThan(12);
+  expect(new Set(links).size).toBe(links.length);
+  for (const row of await rails(page).all()) {
+    await expect(row.getByRole('listitem').last()).toHaveText('مشاهده همه');
+    const tops = await row
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+  }
+  if (info.project.name !== 'phone') return;
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+  expect(screens).toBeLessThan(MOST_PHONE_SCREENS);
+});
+
+test('the wholesale row prints what is saved, as the prices beside it say', async ({ page }) => {
+  await page.goto('/');
+  const cards = rail(page, 'ویژه خرید عمده').getByRole('article');
+  expect(await cards.count()).toBeGreaterThan(2);
+  for (const card of await cards.all()) {
+    const words = latin((await card.innerText()).replaceAll(',', ''));
+    const percent = Number(/(\d+)٪ کمتر از تکی/.exec(words)?.[1]);
+    const [retail, wholesale] = [/تکی\s+(\d+)\s+تومان/, /عدد\s+(\d+)/].map((pattern) =>
+      Number(pattern.exec(words.replace(/.*کمتر از تکی/, ''))?.[1]),
+    );
+    if (!retail || !wholesale) throw new Error(words);
+    expect(percent).toBe(Math.floor(((retail - wholesale) * 100) / retail));
+  }
+});
+
+const latin = (words: string) =>
+  words.replace(/[۰-۹]/g, (sign) => String(sign.charCodeAt(0) - 0x6f0));
+
+test('a row of goods is moved by its buttons and by the keyboard', async ({ page }, info) => {
+  await page.goto('/');
+  await settled(page);
+  const row = rail(page, 'پرفروش‌ترین‌ها');
+  const moved = () => row.locator('ul').evaluate((list) => Math.abs(list.scrollLeft));
+  const all = row.getByRole('link', { name: 'مشاهده همه: پرفروش‌ترین‌ها' }).last();
+  await expect(all).not.toBeInViewport();
+  if (info.project.name === 'desktop') {
+    await row.getByRole('button', { name: 'ادامه پرفروش‌ترین‌ها' }).click();
+    await expect(all).toBeInViewport();
+    await row.getByRole('button', { name: 'قبلی‌های پرفروش‌ترین‌ها' }).click();
+    await expect.poll(moved).toBe(0);
+  }
+  await all.focus();
+  await expect(all).toBeInViewport();
+});
+
+test('what is turned away in the carousel is not reached by the keyboard', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const slides = page.locator('[aria-roledescription=carousel] li');
+  await expect(slides.first()).not.toHaveAttribute('inert');
+  await expect(slides.nth(1)).toHaveAttribute('inert');
+  const seen = slides.first().getByRole('link');
+  await seen.focus();
+  await page.keyboard.press('Tab');
+  await expect(slides.getByRole('link').and(page.locator(':focus'))).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { lineFault, unitPrice } from '#app/common/cart/cart-lines.ts';
-import { OldPrice } from '#app/shop/cart/old-price.tsx';
 import { faultText } from '#app/shop/cart/fault-text.ts';
+import { OldPrice } from '#app/shop/cart/old-price.tsx';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { faNumber } from '#shared/digits.ts';

@@ -11,6 +11,7 @@ import type { Order } from '#contract/orders.ts';
 import { LineChanges } from './line-changes.tsx';
 
 const t = consoleText.order;
+const WIDE = { wide: true, size: 'large', busyText: text.sending } as const;
 type Props = { order: Order; head?: ReactNode; extra?: ReactNode; onClose(): void };
 
 /** Before the first payment: what the shop changed, and one press that the buyer has seen it. */
@@ -33,13 +34,7 @@ export function AcceptChanges({ order, head, extra, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            wide
-            size="large"
-            busy={action.isBusy}
-            busyText={text.sending}
-            onClick={() => void accept()}
-          >
+          <Button onClick={() => void accept()} busy={action.isBusy} {...WIDE}>
             {t.changes.accepted}
           </Button>
           {extra}

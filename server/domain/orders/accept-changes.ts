@@ -1,8 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
-import { conflict, DomainError } from '#server/errors.ts';
+import { conflict } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
-import type { OrderRow } from './order-view.ts';
 import { readOwnOrder } from './read-own-order.ts';
 
 type Input = { id: string; version: number };
@@ -18,13 +17,4 @@ export function acceptChanges(ctx: Ctx, { id, version }: Input): Promise<Order> 
       where id = ${id} and version = ${version} and ordered_lines is not null and changes_accepted_at is null`;
     return readOwnOrder(tx, id);
   });
-}
-
-/** Staff changed the lines, and the buyer has not accepted it yet. */
-export const isUnaccepted = (order: Pick<OrderRow, 'orderedLines' | 'changesAcceptedAt'>) =>
-  order.orderedLines !== null && order.changesAcceptedAt === null;
-
-/** Nobody pays for lines that they have not seen. Throws `changes_unaccepted`. */
-export function requireAccepted(order: OrderRow): void {
-  if (isUnaccepted(order)) throw new DomainError('conflict', 'changes_unaccepted');
 }

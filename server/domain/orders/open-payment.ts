@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
-import { isUnaccepted } from './accept-changes.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import { queueProforma } from './queue-proforma.ts';
+import { isUnaccepted } from './unaccepted.ts';
 
 /** Opens a confirmed order for payment and sends its link; the time to pay stays. Throws `conflict` when it is over. */
 export function openPayment(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {

@@ -1,8 +1,8 @@
 import type { OrderReply } from '#contract/orders.ts';
 import { inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
-import { requireAccepted } from '#server/domain/orders/accept-changes.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { requireNothingPaid } from '#server/domain/orders/require-nothing-paid.ts';
+import { requireAccepted } from '#server/domain/orders/unaccepted.ts';
 import { limitStarts } from '#server/domain/payments/limit-starts.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { invalidField } from '#server/errors.ts';

@@ -3,7 +3,6 @@ import type { Ctx } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import { queueProforma } from './queue-proforma.ts';
-import { isUnaccepted } from './unaccepted.ts';
 
 /** Opens a confirmed order for payment and sends its link; the time to pay stays. Throws `conflict` when it is over. */
 export function openPayment(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {
@@ -15,7 +14,7 @@ export function openPayment(ctx: Ctx, { id }: { id: string }): Promise<AdminOrde
     prepare: async (tx, order) => {
       const expiresAt = order.expiresAt && new Date(order.expiresAt);
       if (!expiresAt || expiresAt <= tx.now()) throw conflict();
-      const told = { ...order, isChanged: isUnaccepted(order) };
+      const told = { ...order, isChanged: order.orderedLines !== null };
       await queueProforma(tx, told, expiresAt, `order.payment_link:${id}`);
       return {};
     },

@@ -2,7 +2,6 @@ import type { OrderReply } from '#contract/orders.ts';
 import { inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { requireNothingPaid } from '#server/domain/orders/require-nothing-paid.ts';
-import { requireAccepted } from '#server/domain/orders/unaccepted.ts';
 import { limitStarts } from '#server/domain/payments/limit-starts.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { invalidField } from '#server/errors.ts';
@@ -31,7 +30,7 @@ export async function payOrder(
   const payment = readPayment(how.paymentType, how.gatewayType);
   if (payment.gatewayType === null) throw invalidField('paymentType', 'payment_pair_invalid');
   const ownerId = ownerOf(ctx);
-  requireAccepted(await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerId)));
+  await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerId));
   await limitStarts(ctx, 'pay', ownerId);
   await requireNothingPaid(ctx, id);
   if (payment.gatewayType !== 'other') return payOnline(ctx, id, payment.gatewayType, amount);

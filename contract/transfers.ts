@@ -103,6 +103,7 @@ export const transferEndpoints = {
       'session_expired',
       'not_found',
       'conflict',
+      'changes_unaccepted',
       'transfer_not_allowed',
       'transfer_repeated',
       'picture_repeated',

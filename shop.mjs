@@ -58,6 +58,8 @@ const commands = {
   seed: { scripts: [['tools/seed.ts']], production: true },
   'move-files': { scripts: [['tools/move-files.ts']], production: true },
   staff: { scripts: [['tools/staff.ts']], production: true },
+  backup: { scripts: [['tools/backup.ts']], production: true },
+  restore: { scripts: [['tools/restore.ts']], production: true },
   'check-books': { scripts: [['tools/check-books.ts']], production: true },
   'login-code': { scripts: [['tools/login-code.ts']], production: true },
 };

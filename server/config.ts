@@ -4,6 +4,7 @@ import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { MOBILE } from '#shared/iran-ids.ts';
+import { type BackupConfig, backupConfig, backupEnv } from './config-backup.ts';
 import {
   type BotCheckConfig,
   botCheckConfig,
@@ -36,6 +37,7 @@ export type Config = {
   port: number;
   dataDir: string;
   files: FilesConfig;
+  backup: BackupConfig;
   databaseUrl: string | undefined;
   /** Another role of the same database, to which its tables belong. */
   databaseOwnerUrl: string | undefined;
@@ -129,6 +131,7 @@ const Env = z.object({
   ...botCheckEnv,
   ...feedsEnv,
   ...filesEnv,
+  ...backupEnv,
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
     .string()
@@ -229,6 +232,7 @@ function commonConfig(env: Env) {
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     files: filesConfig(env),
+    backup: backupConfig(env),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,

@@ -8,6 +8,11 @@ export const plainConfig = (dataDir: string): Config => ({
   port: 3000,
   dataDir,
   files: { in: 'disk', before: undefined, s3: undefined, read: { by: 'shop' } },
+  backup: {
+    folder: undefined,
+    keys: [],
+    keep: { daily: 7, weekly: 4, monthly: 12 },
+  },
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
   databasePool: 16,

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { createDb } from '#server/db/client.ts';
 import { inspectDatabase } from '#server/db/inspect-database.ts';
-import { requireOwnDatabase } from '#server/db/mode-mark.ts';
+import { markOf, requireOwnDatabase } from '#server/db/mode-mark.ts';
 import { booksReport } from '#server/domain/books/books-report.ts';
 import { bookChecks, checkBooks } from '#server/domain/books/check-books.ts';
 import { explainStart } from '#server/explain-start.ts';
@@ -16,7 +16,7 @@ async function run(): Promise<number> {
   const database = await openDatabase(config, { isNew: false });
   const { sql } = createDb(database.appUrl, { max: 1, statementMs: 0 });
   try {
-    requireOwnDatabase(await inspectDatabase(sql), config.mode);
+    requireOwnDatabase(await inspectDatabase(sql), markOf(config));
     const books = await checkBooks(sql);
     const lines = isJson ? [JSON.stringify(books)] : booksReport(books, bookChecks.length);
     process.stdout.write(`${lines.join('\n')}\n`);

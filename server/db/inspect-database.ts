@@ -40,6 +40,27 @@ async function hasRecords(sql: postgres.Sql): Promise<boolean> {
 type Journal = { entries: { when: number }[] };
 const journal = join(import.meta.dirname, 'migrations/meta/_journal.json');
 
+/** The instants of all migrations that this version knows. */
+export function knownMigrations(): number[] {
+  const { entries }: Journal = JSON.parse(readFileSync(journal, 'utf8'));
+  return entries.map(({ when }) => when);
+}
+
+/** True when this version would change tables. */
+export async function lacksMigrations(sql: postgres.Sql): Promise<boolean> {
+  if (!(await hasJournal(sql))) return true;
+  const [row] = await sql<{ made: number }[]>`
+    select count(*)::int as made from drizzle.__drizzle_migrations where created_at = any(${knownMigrations().map(String)}::bigint[])`;
+  return (row?.made ?? 0) < knownMigrations().length;
+}
+
+async function hasJournal(sql: postgres.Sql): Promise<boolean> {
+  const [made] = await sql<
+    { found: boolean }[]
+  >`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
+  return made?.found === true;
+}
+
 /**
  * Throws StartError when a newer version took something away that this one needs. Newer changes that only add are
  * fine, so the version before an update may go on beside it and come back after it; a migration that takes away
@@ -50,8 +71,7 @@ export async function requireKnownSchema(sql: postgres.Sql): Promise<void> {
     { found: boolean }[]
   >`select to_regclass('public.shop_meta') is not null as found`;
   if (!made?.found) return;
-  const { entries }: Journal = JSON.parse(readFileSync(journal, 'utf8'));
-  const known = Math.max(...entries.map(({ when }) => when));
+  const known = Math.max(...knownMigrations());
   const [floor] = await sql<{ at: string }[]>`
     select value as at from shop_meta where key = 'schema_floor' and value::bigint > ${known}`;
   if (!floor) return;

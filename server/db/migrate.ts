@@ -5,9 +5,11 @@ import { Logger, runMigrations } from 'graphile-worker';
 import postgres from 'postgres';
 import { grantRows } from './app-role.ts';
 import { splitAddress } from './connect.ts';
+import { lacksMigrations } from './inspect-database.ts';
+import { lockSchema, unlockSchema } from './schema-lock.ts';
 import { explainDatabase, StartError } from './start-error.ts';
 
-const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
 const lockNumber = 4_861_031;
 
 type Connection = postgres.Sql;
@@ -58,7 +60,10 @@ export async function migrateLocked(
 ): Promise<void> {
   await checkEncoding(sql);
   await sql`create table if not exists shop_meta (key text primary key, value text not null)`;
+  const isNew = await lacksMigrations(sql);
+  if (isNew) await lockSchema(sql);
   await applyFiles(drizzle(sql), { migrationsFolder });
+  if (isNew) await unlockSchema(sql);
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
   await checkSearch(sql);
   if (appRole) await grantRows(sql, appRole);

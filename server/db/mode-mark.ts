@@ -19,6 +19,7 @@ export const markOf = ({
  */
 export function requireOwnDatabase(found: Found, mode: Mark): void {
   if (found.kind === 'foreign') throw new StartError(FOREIGN);
+  if (found.kind === 'shop' && found.marks.has(RESTORING)) throw new StartError(CUT_OFF);
   if (found.kind === 'empty') {
     if (mode === 'demo') return;
     throw new StartError(`There is no shop in this database. ${MISSING}`);
@@ -38,6 +39,9 @@ export function requireNoShop(found: Found): void {
   throw new StartError('There is a shop in this database already: `npm start` opens it.');
 }
 
+/** The id of the backup that is being restored; gone once all of it is there. */
+export const RESTORING = 'restoring';
+
 const FOREIGN =
   'This database holds tables of another program: give the shop a database of its own (DATABASE_URL).';
 const DEMO = 'This database holds a demo shop: SHOP_MODE=live needs one of its own.';
@@ -50,6 +54,8 @@ const REHEARSED =
 const NOT_A_COPY =
   'This database holds a real shop. A rehearsal works on a copy of it, which ' +
   '`npm run rehearse` marks once (see docs/operations.md).';
+const CUT_OFF =
+  'A restore was cut off here, so not everything is there yet: run the same `npm run restore` again.';
 const MISSING = `Check DATA_DIR and DATABASE_URL: is the disk mounted, was everything copied? ${HOW_TO_BEGIN}`;
 
 /** Writes down whose the database is. */

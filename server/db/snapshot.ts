@@ -13,3 +13,9 @@ export const inSnapshot = <T>(
       return { result: await read(tx) };
     })
     .then(({ result }) => result);
+
+/** Everything or nothing, on a connection of one's own that lasts as long as the work. */
+export const inOneTransaction = (
+  sql: postgres.Sql,
+  work: (tx: postgres.TransactionSql) => Promise<void>,
+): Promise<void> => sql.begin(work).then(() => {});

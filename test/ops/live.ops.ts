@@ -103,3 +103,10 @@ function watchShop(url: string) {
     },
   };
 }
+test('a backup is made while it is open, and brings the shop back beside it', async () => {
+  await machine.run('make-backup-folder');
+  await machine.run('set-backups');
+  expect(await machine.run('take-backup')).toContain('is whole');
+  expect(await machine.run('rehearse-restore')).toContain('is restored');
+  expect((await fetch(machine.url)).status).toBe(200);
+});

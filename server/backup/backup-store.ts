@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isDiskFull } from '#server/db/failures.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Where backups lie: names with `/`, each whole or not there. */
+export type BackupStore = {
+  /** For people. */
+  place: string;
+  /** Answers how many bytes were written. */
+  put: (name: string, source: AsyncIterable<Buffer>) => Promise<number>;
+  /** Throws BackupError when it is not there. */
+  read: (name: string) => AsyncIterable<Buffer>;
+  /** Names below a folder, also of what was never finished. */
+  list: (folder: string) => Promise<string[]>;
+  has: (name: string) => Promise<boolean>;
+  remove: (name: string) => Promise<void>;
+};
+
+const PART = '.part';
+
+/** Backups in a folder of this machine, or of a disk that is mounted here. */
+export function folderStore(folder: string): BackupStore {
+  const pathOf = (name: string) => join(folder, name);
+  return {
+    place: folder,
+    put: (name, source) => putWhole(pathOf(name), source, folder),
+    read: (name) => readWhole(pathOf(name)),
+    list: (under) => listFiles(folder, under),
+    has: (name) => sizeOf(pathOf(name)).then((size) => size !== undefined),
+    remove: async (name) => {
+      await rm(pathOf(name), { force: true });
+      // the folder goes with its last file
+      await rmdir(dirname(pathOf(name))).catch(() => {});
+    },
+  };
+}
+
+/** Under another name first, on the disk before it gets its own. */
+async function putWhole(path: string, source: AsyncIterable<Buffer>, folder: string) {
+  const part = `${path}${PART}`;
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await open(part, 'w', 0o600);
+    await pipeline(source, file.createWriteStream({ flush: true }));
+    await rename(part, path);
+    await keepName(dirname(path));
+    return (await stat(path)).size;
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    throw isDiskFull(error) ? new BackupError(`No room is left in ${folder}.`) : error;
+  }
+}
+
+/** A new name is on the disk once its folder is. */
+async function keepName(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function* readWhole(path: string): AsyncGenerator<Buffer> {
+  if ((await sizeOf(path)) === undefined) throw new BackupError(`${path} is not there.`);
+  yield* createReadStream(path, { highWaterMark: 256 * 1024 });
+}
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+async function listFiles(folder: string, under: string): Promise<string[]> {
+  const entries = await readdir(join(folder, under), {
+    withFileTypes: true,
+    recursive: true,
+  }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}

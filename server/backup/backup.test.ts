@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { DataKey } from '#server/config-data-keys.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { BACKUP_LOCK, SCHEMA_LOCK } from '#server/db/schema-lock.ts';
+import { createDiskStore } from '#server/outside/files/disk-store.ts';
+import { startTestApp } from '#test/app.ts';
+import { plainConfig } from '#test/config.ts';
+import { bareDatabase } from '#test/database.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { buy } from '#test/shopping.ts';
+import { type BackupStore, folderStore } from './backup-store.ts';
+import { checkBackup } from './check-backup.ts';
+import { connectAlone } from './connect-alone.ts';
+import { type BackupJob, makeBackup } from './make-backup.ts';
+import { listBackups } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const shop = await startTestApp();
+const keys: DataKey[] = [{ id: 'b1', key: randomBytes(32) }];
+const picture = `${'ab'.repeat(16)}.webp`;
+const productId = await aProduct(shop, {
+  title: 'گوشی',
+  brand: 'آوا',
+  category: 'صوتی',
+  onHand: 500,
+});
+await shop.sql`update products set image = ${JSON.stringify([{ img: picture, alt: '', w: 1, h: 1 }])}::text::jsonb`;
+await shop.deps.files.put(`files/products/${picture}`, randomBytes(200_000));
+const buyer = await aPerson(shop, { balance: 90_000_000 });
+for (const way of ['wallet', 'zarinpal', 'total'] as const)
+  await buy(shop, buyer, way, { productId });
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hojreh-backup-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+function jobInto(store: BackupStore, changes: Partial<BackupJob> = {}): BackupJob {
+  const { dataDir } = shop.deps.config;
+  return {
+    vault: { store, keys },
+    shop: { files: createDiskStore(dataDir), dataDir, mode: 'demo' },
+    rule: { daily: 7, weekly: 4, monthly: 12 },
+    now: () => new Date(),
+    connect: () => connectAlone(ownerUrl()),
+    ...changes,
+  };
+}
+const ownerUrl = () => {
+  const url = new URL(shop.url);
+  url.username = 'postgres';
+  return url.href;
+};
+
+async function restoreInto(store: BackupStore, id: string, more: { keys?: DataKey[] } = {}) {
+  const { sql, url } = await bareDatabase();
+  const dataDir = newFolder();
+  const job = {
+    config: plainConfig(dataDir),
+    vault: { store, keys: more.keys ?? keys },
+    shop: { files: createDiskStore(dataDir), dataDir, mode: 'demo' as const },
+    ...{ id, url, say: () => {} },
+  };
+  return { sql, dataDir, job, restore: () => restoreBackup(job) };
+}
+
+it('brings back every order that was acknowledged before its instant, while others are being placed @s700', async () => {
+  const store = folderStore(newFolder());
+  const acknowledged: { number: string; at: number }[] = [];
+  const stop = new AbortController();
+  const lane = async () => {
+    while (!stop.signal.aborted) {
+      const person = await aPerson(shop, { balance: 2_000_000 });
+      const { status, body } = await buy(shop, person, 'wallet', { productId });
+      expect(status).toBe(201);
+      acknowledged.push({ number: body.orderNumber, at: Date.now() });
+    }
+  };
+  const lanes = Promise.all([lane(), lane()]);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
+  const manifest = await makeBackup(jobInto(store)).finally(() => stop.abort());
+  await lanes;
+  const place = await restoreInto(store, manifest.id);
+  const { books } = await place.restore();
+  const rows = await place.sql<{ orderNumber: string }[]>`select order_number from orders`;
+  const there = new Set(rows.map(({ orderNumber }) => orderNumber));
+  const before = acknowledged.filter(({ at }) => at < Date.parse(manifest.at));
+  expect(before.length).toBeGreaterThan(0);
+  expect(before.filter(({ number }) => !there.has(number))).toEqual([]);
+  expect(books.sums).toEqual(expect.objectContaining({ ledger: 0, orders: there.size }));
+  expect(manifest.files.missing).toEqual([]);
+  const file = join('files/products', picture);
+  expect(readFileSync(join(place.dataDir, file))).toEqual(
+    readFileSync(join(shop.deps.config.dataDir, file)),
+  );
+  await migrate(place.job.url);
+}, 120_000);
+
+it('is refused by a place that is not empty, by another key, and by a newer version @s701', async () => {
+  const store = folderStore(newFolder());
+  const { id } = await makeBackup(jobInto(store));
+  const place = await restoreInto(store, id);
+  await place.restore();
+  await expect(place.restore()).rejects.toThrow('an empty one only');
+  const other = await restoreInto(store, id, { keys: [{ id: 'b1', key: randomBytes(32) }] });
+  await expect(other.restore()).rejects.toThrow('does not open');
+  const none = await restoreInto(store, id, { keys: [] });
+  await expect(none.restore()).rejects.toThrow('encrypted with the key b1');
+  await shop.owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`;
+  const newer = folderStore(newFolder());
+  const made = await makeBackup(jobInto(newer));
+  await shop.owner`delete from drizzle.__drizzle_migrations where hash = 'x'`;
+  const older = await restoreInto(newer, made.id);
+  await expect(older.restore()).rejects.toThrow('newer version of the shop');
+}, 120_000);
+
+it('is found damaged, whichever byte is another one or missing @s702', async () => {
+  const folder = newFolder();
+  const store = folderStore(folder);
+  const { id } = await makeBackup(jobInto(store));
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  const places = names.flatMap(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    const { length } = readFileSync(path);
+    return [0, 8, 30, 46, 51, Math.floor(length / 2), length - 1].map((at) => ({
+      path,
+      at: Math.min(at, length - 1),
+    }));
+  });
+  for (const { path, at } of places) {
+    const good = readFileSync(path);
+    const bad = Buffer.from(good);
+    bad[at] = (bad[at] ?? 0) ^ 1;
+    writeFileSync(path, bad);
+    await expect(checkBackup({ store, keys }, id), `${path} at ${at}`).rejects.toThrow();
+    writeFileSync(path, good.subarray(0, at));
+    await expect(checkBackup({ store, keys }, id), `${path} cut at ${at}`).rejects.toThrow();
+    writeFileSync(path, good);
+  }
+  await checkBackup({ store, keys }, id);
+}, 120_000);
+
+it('is made by one at a time, and gives way to a version that changes the tables @s703', async () => {
+  const folder = newFolder();
+  const sql = connectAlone(ownerUrl());
+  await sql`select pg_advisory_lock(${BACKUP_LOCK})`;
+  await expect(makeBackup(jobInto(folderStore(folder)))).rejects.toThrow('under way');
+  await sql`select pg_advisory_unlock(${BACKUP_LOCK})`;
+  const slow = waiting(folderStore(folder));
+  const made = makeBackup(jobInto(slow.store));
+  const refused = expect(made).rejects.toThrow('new version');
+  await slow.begun;
+  await sql`select pg_advisory_lock(${SCHEMA_LOCK})`;
+  slow.goOn();
+  await refused;
+  await sql.end();
+  expect(await listBackups(folderStore(folder))).toEqual([]);
+  const { id } = await makeBackup(jobInto(folderStore(folder)));
+  expect(readdirSync(join(folder, 'backups'))).toEqual([id]);
+}, 120_000);
+
+/** A store that stops in the middle of the dump until it may go on. */
+function waiting(inner: BackupStore) {
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  async function* slowed(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      begun.resolve();
+      await goOn.promise;
+      yield chunk;
+    }
+  }
+  const store: BackupStore = {
+    ...inner,
+    put: (name, source) => inner.put(name, name.endsWith('/database') ? slowed(source) : source),
+  };
+  return { store, begun: begun.promise, goOn: goOn.resolve };
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import type postgres from 'postgres';
+import { BackupError } from './backup-error.ts';
+import { columnsOf, type Dumped, type DumpedTable, nameOf, RECORD } from './dump-tables.ts';
+import { reader } from './seal.ts';
+
+/**
+ * Writes the rows of a dump into the empty tables of this transaction, and compares what was read with what was dumped.
+ * Triggers rest, indexes and references are made anew behind the rows, so that references are proven too. Throws
+ * BackupError.
+ */
+export async function loadTables(
+  sql: postgres.TransactionSql,
+  dump: AsyncIterable<Buffer>,
+): Promise<Dumped> {
+  const restore = await putAside(sql);
+  const dumped = await loadRows(sql, dump);
+  await restore();
+  for (const { name, value } of dumped.sequences)
+    await sql`select setval(${name}::regclass, ${value}::bigint)`;
+  return dumped;
+}
+
+type Definition = { table: string; name: string; definition: string };
+
+/** What would be asked row by row; answers how to put it back. */
+async function putAside(sql: postgres.TransactionSql): Promise<() => Promise<void>> {
+  const references = await sql<Definition[]>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  const indexes = await sql<Definition[]>`
+    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'i'
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+      and not exists (select from pg_depend d where d.objid = i.indrelid and d.deptype = 'e')`;
+  const tables = await sql<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+  for (const { table, name } of references)
+    await sql.unsafe(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
+  for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
+  // what migrations have put there comes with the rows
+  await sql.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  return async () => {
+    for (const { definition } of indexes) await sql.unsafe(definition);
+    for (const { table, name, definition } of references)
+      await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const { name } of tables) await sql.unsafe(`alter table ${name} enable trigger user`);
+  };
+}
+
+const loadRows = (sql: postgres.TransactionSql, dump: AsyncIterable<Buffer>) =>
+  readDump(dump, (table) => openTable(sql, table));
+
+/** Where the rows of one table go; `end` answers how many have arrived. */
+export type TableSink = { write: (rows: Buffer) => Promise<void>; end: () => Promise<number> };
+
+/** Hands the rows of each table on, and compares them with what the dump says of itself. Throws BackupError. */
+export async function readDump(
+  dump: AsyncIterable<Buffer>,
+  openSink: (table: DumpedTable) => Promise<TableSink>,
+): Promise<Dumped> {
+  const bytes = reader(dump);
+  const seen: Dumped['tables'] = {};
+  let end: (() => Promise<void>) | undefined;
+  let write: TableSink['write'] | undefined;
+  for (;;) {
+    const head = await bytes(5);
+    if (!head) throw new BackupError('The dump of the database has no end.');
+    const body = (await bytes(head.readUInt32BE(1))) ?? Buffer.alloc(0);
+    if (head[0] === RECORD.rows) await write?.(body);
+    else await end?.();
+    if (head[0] === RECORD.table) {
+      const table: DumpedTable = JSON.parse(body.toString());
+      const sink = await openSink(table);
+      const digest = createHash('sha256');
+      write = (rows) => sink.write(digest.update(rows) && rows);
+      end = async () => {
+        const rows = await sink.end();
+        seen[`${table.schema}.${table.table}`] = { rows, sha256: digest.digest('hex') };
+      };
+    }
+    if (head[0] === RECORD.end) return compared(JSON.parse(body.toString()), seen);
+  }
+}
+
+async function openTable(sql: postgres.TransactionSql, table: DumpedTable): Promise<TableSink> {
+  const into: Writable = await sql
+    .unsafe(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)
+    .writable();
+  let failure: Error | undefined;
+  into.on('error', (error) => {
+    failure = error;
+  });
+  return {
+    write: async (rows) => {
+      if (failure) throw failure;
+      if (!into.write(rows)) await Promise.race([once(into, 'drain'), once(into, 'close')]);
+    },
+    end: async () => {
+      await endCopy(into);
+      if (failure) throw failure;
+      // it is refused where the last rows were
+      const [row] = await sql.unsafe<{ rows: string }[]>(
+        `select count(*)::text as rows from ${nameOf(table)}`,
+      );
+      return Number(row?.rows);
+    },
+  };
+}
+
+/** postgres.js 3.4 tells nobody when the database refuses rows after all were sent: `finish` may never come. */
+function endCopy(into: Writable): Promise<void> {
+  return new Promise((sent) => {
+    const final = into._final.bind(into);
+    into._final = (done) => {
+      final(done);
+      sent();
+    };
+    into.once('close', sent);
+    into.end();
+  });
+}
+
+/** Rows are counted in the database itself, after they were written. */
+function compared(dumped: Dumped, seen: Dumped['tables']): Dumped {
+  for (const [name, { rows, sha256 }] of Object.entries(dumped.tables)) {
+    const found = seen[name];
+    if (found?.rows === rows && found.sha256 === sha256) continue;
+    throw new BackupError(`${name} has ${found?.rows ?? 'no'} rows in place of ${rows}.`);
+  }
+  return dumped;
+}

@@ -1,0 +1,31 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type postgres from 'postgres';
+import { knownMigrations } from '#server/db/inspect-database.ts';
+import { migrationsFolder } from '#server/db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Makes the tables of a backup as they were, by the migrations it had; a newer version brings them forward afterwards. */
+export async function migrateTo(sql: postgres.TransactionSql, migrations: number[]): Promise<void> {
+  requireKnown(migrations);
+  await sql`create schema if not exists drizzle`;
+  await sql`
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  const wanted = new Set(migrations);
+  for (const file of readMigrationFiles({ migrationsFolder })) {
+    if (!wanted.has(file.folderMillis)) continue;
+    for (const statement of file.sql) await sql.unsafe(statement);
+    await sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at) values (${file.hash}, ${file.folderMillis})`;
+  }
+}
+
+/** Throws BackupError for a backup that a newer version has made. */
+export function requireKnown(migrations: number[]): void {
+  const known = new Set(knownMigrations());
+  const unknown = migrations.find((when) => !known.has(when));
+  if (unknown === undefined) return;
+  throw new BackupError(
+    'This backup was made by a newer version of the shop than this one ' +
+      `(its tables have a change of ${new Date(unknown).toISOString()} that is not known here). Restore it with that version.`,
+  );
+}

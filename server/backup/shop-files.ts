@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AREAS, type FileStore } from '#server/outside/files/file-store.ts';
+
+/** Where a shop keeps what is not in its database. */
+export type ShopPlace = { files: FileStore; dataDir: string; mode: 'demo' | 'live' };
+export type ShopFile = { path: string; size: number; mtime: number };
+
+/** A demo keeps its keys beside its files; a live shop has them in its settings, and no backup holds them. */
+const DEMO_KEYS = ['secret', 'data-keys'];
+export const isDemoKey = (path: string) => DEMO_KEYS.includes(path);
+/** Pictures that are drawn again when somebody asks for them. */
+const LEFT_OUT = /^files\/(og|\w+\/w\d+)\//;
+
+/** Files of the shop as they lie now, in the order of their paths. */
+export async function listShopFiles({ files, dataDir, mode }: ShopPlace): Promise<ShopFile[]> {
+  const found: ShopFile[] = [];
+  for (const area of AREAS)
+    for await (const { key, size, at } of files.list(area))
+      if (!LEFT_OUT.test(key)) found.push({ path: key, size, mtime: at.getTime() });
+  const keys = mode === 'demo' ? DEMO_KEYS : [];
+  for (const path of keys.filter((name) => existsSync(join(dataDir, name))))
+    found.push({ path, size: readFileSync(join(dataDir, path)).length, mtime: 0 });
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Undefined when it went meanwhile. */
+export async function readShopFile({ files, dataDir }: ShopPlace, path: string) {
+  if (isDemoKey(path)) return inOne(readFileSync(join(dataDir, path)));
+  return (await files.get(path))?.body as AsyncIterable<Buffer> | undefined;
+}
+
+export async function* inOne(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { folderStore } from '#server/backup/backup-store.ts';
+import { checkBackup } from '#server/backup/check-backup.ts';
+import { listBackups, type Vault } from '#server/backup/manifest.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { StartError } from '#server/db/start-error.ts';
+import { booksReport } from '#server/domain/books/books-report.ts';
+import { bookChecks } from '#server/domain/books/check-books.ts';
+import { explainStart } from '#server/explain-start.ts';
+import { log } from '#server/log.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { openFiles } from '#server/outside/files/open-files.ts';
+
+const { values } = parseArgs({
+  options: { backup: { type: 'string' }, list: { type: 'boolean' }, check: { type: 'boolean' } },
+});
+
+// puts the newest backup, or the named one, into an empty place, and proves it
+async function run(): Promise<void> {
+  const config = readConfig();
+  const { folder, keys } = config.backup;
+  if (!folder) throw new StartError('Set BACKUP_DIR to the folder where backups are kept.');
+  const vault = { store: folderStore(folder), keys };
+  const ids = await listBackups(vault.store);
+  if (values.list) return console.log(ids.join('\n'));
+  const id = values.backup ?? ids.at(-1);
+  if (!id || !ids.includes(id))
+    throw new StartError(`There is no backup ${id ?? ''} in ${folder}.`);
+  if (!values.check) return restore(config, vault, id);
+  const { manifest } = await checkBackup(vault, id);
+  console.log(`The backup ${id} is whole: ${manifest.files.count} files, all tables.`);
+}
+
+async function restore(config: Config, vault: Vault, id: string): Promise<void> {
+  const database = await openDatabase(config, { isNew: true });
+  try {
+    const { dataDir, mode } = config;
+    const shop = { files: openFiles(config, log), dataDir, mode };
+    const say = (line: string) => console.log(`· ${line}`);
+    const job = { config, vault, shop, id, url: database.url, say };
+    const { manifest, books } = await restoreBackup(job);
+    for (const [name, { rows }] of Object.entries(manifest.tables))
+      console.log(`  ${name} ${rows}`);
+    console.log(booksReport(books, bookChecks.length).join('\n'));
+    console.log(`The backup ${id} is restored: the shop as it was at ${manifest.at}.`);
+    if (books.faults.length > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(explainStart(error));
+  process.exitCode = 1;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productStatuses } from '#shared/states.ts';
-import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
+import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -9,7 +9,6 @@ import {
   id,
   idParams,
   page,
-  paged,
   saleType,
   slug,
   text,
@@ -191,9 +190,7 @@ export const adminCatalogueEndpoints = {
       page,
       pageSize,
     }),
-    reply: paged(adminProduct).extend({
-      counts: statusCounts,
-    }),
+    reply: counted(adminProduct),
     failures: [],
   }),
   'POST /api/admin/products': endpoint({

@@ -26,9 +26,16 @@ export const exportFormat = z.enum(['xlsx', 'csv']).catch('xlsx').default('xlsx'
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 export const statusCounts = z.record(z.string(), z.number()).describe('rows a status, plus all');
+/** A paged list that may be too long to be counted. */
+export const longList = <T extends z.ZodType>(item: T) =>
+  paged(item).extend({
+    isEstimate: z.boolean().describe('total and counts above 2,000 are about as many'),
+    reachable: z.number().describe('how many of them can be paged through'),
+  });
+
 /** A paged list with the number of rows in each status. */
 export const counted = <T extends z.ZodType>(item: T) =>
-  paged(item).extend({ counts: statusCounts });
+  longList(item).extend({ counts: statusCounts });
 
 /** Narrows and sorts a list of sums of money that came at a time. */
 export const moneyList = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldText } from '#shared/fold-text.ts';
 import { MAX_POST_TAGS, MAX_RELATED_PRODUCTS } from '#shared/limits.ts';
 import { postStatuses } from '#shared/states.ts';
-import { day, direction, pageSize, search, statusCounts } from './admin-queries.ts';
+import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { picture, productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, slug, text, version } from './fields.ts';
@@ -134,8 +134,7 @@ export const blogEndpoints = {
       sort: z.enum(['updated', 'published', 'title']).catch('updated').default('updated'),
       direction,
     }),
-    reply: paged(adminPostRow).extend({
-      counts: statusCounts,
+    reply: counted(adminPostRow).extend({
       authors: z.array(z.string()),
     }),
     failures: ['forbidden'],

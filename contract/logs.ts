@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day, direction, search } from './admin-queries.ts';
+import { day, direction, longList, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { page, paged } from './fields.ts';
+import { page } from './fields.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -44,7 +44,7 @@ export const logEndpoints = {
       from: day,
       to: day,
     }),
-    reply: paged(logRow).extend({
+    reply: longList(logRow).extend({
       actors: z.array(z.object({ id: z.string(), label: z.string() })),
       actions: z.array(z.string()),
       entities: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, direction, pageSize, search } from './admin-queries.ts';
+import { amount, day, direction, longList, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { confirmed, id, idParams, page, paged, text, toman } from './fields.ts';
 import { transactionKind } from './orders.ts';
@@ -87,7 +87,7 @@ export const walletEndpoints = {
       sort: z.enum(['balance', 'moved']).catch('moved').default('moved'),
       direction,
     }),
-    reply: paged(balanceRow).extend({
+    reply: longList(balanceRow).extend({
       sum: z.number().describe('of all that match, toman'),
       held: z.number().describe('of all that match, toman'),
     }),

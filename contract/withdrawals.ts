@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
 import { withdrawalStatuses } from '#shared/states.ts';
-import { moneyList, pageSize, search, statusCounts, statuses } from './admin-queries.ts';
+import { counted, moneyList, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, paged, person, text, toman, version } from './fields.ts';
+import { id, idParams, page, person, text, toman, version } from './fields.ts';
 import { identityStatus, privateFile } from './identity.ts';
 
 export const withdrawalStatus = z.enum(withdrawalStatuses);
@@ -83,8 +83,7 @@ export const withdrawalEndpoints = {
     who: 'user',
     summary: 'Own withdrawals, newest first, ten a page, with what can be withdrawn now; toman',
     query: z.object({ page, status: statuses }),
-    reply: paged(withdrawalRow).extend({
-      counts: statusCounts,
+    reply: counted(withdrawalRow).extend({
       balance: z.number().describe('of the wallet; without what is held, it can be withdrawn'),
       held: z.number().describe('in open withdrawals'),
       limits: z.object({
@@ -135,8 +134,7 @@ export const withdrawalEndpoints = {
     who: 'finance',
     summary: 'Withdrawals of all people; amounts in toman, counts by status',
     query: adminWithdrawalQuery,
-    reply: paged(adminWithdrawalRow).extend({
-      counts: statusCounts,
+    reply: counted(adminWithdrawalRow).extend({
       banks: z.array(z.string()).describe('that withdrawals went to, for the filter'),
     }),
     failures: ['forbidden'],

@@ -51,3 +51,8 @@ export const LOG_PAGE_SIZE = 50;
 export const MAX_SMS_TEXT = 500;
 /** Streams of events that one person may hold open at once. */
 export const MAX_EVENT_STREAMS = 8;
+
+/** Lists of staff are counted row by row up to here; what is longer is told as «about». */
+export const COUNTED_EXACTLY = 2_000;
+/** So many rows of a list can be paged through; who looks for more narrows it, turns its order or fetches the file. */
+export const PAGED_THROUGH = 10_000;

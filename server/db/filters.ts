@@ -53,6 +53,23 @@ export const amongStatuses = (sql: Sql, column: Fragment, statuses: string | und
 export const orderedBy = (sql: Sql, direction: 'asc' | 'desc') =>
   direction === 'asc' ? sql`asc` : sql`desc`;
 
+/** Where the ids of a page are read first: from an index, without the rows before it and what is joined to them. */
+export const onPage = (
+  sql: Sql,
+  ids: Fragment,
+  { order, page }: { order: Fragment; page: { page: number; pageSize: number } },
+) => sql`in (select ${ids} order by ${order} ${pageOf(sql, page)})`;
+
+/** The values of an indexed column as `name`, each found from the one before: the table itself is not read through. */
+export const distinctOf = (sql: Sql, table: string, column: string, only = sql`true`) => sql`(
+  with recursive step as (
+    (select ${sql(column)} as name from ${sql(table)} where ${sql(column)} is not null and ${only} order by 1 limit 1)
+    union all
+    select (select l.${sql(column)} from ${sql(table)} l where l.${sql(column)} > step.name and ${only} order by 1 limit 1)
+    from step where step.name is not null
+  )
+  select name from step where name is not null)`;
+
 /** The rows of one page, of which the first is 1. */
 export const pageOf = (sql: Sql, { page, pageSize }: { page: number; pageSize: number }) =>
   sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;

@@ -107,6 +107,6 @@ const policyOf = ({ hashes = [], nonce }: Own, { bankPages, robots, fileHosts }:
 
 /** Vite and bot checks write styles that are not known here; a hash in the policy would switch 'unsafe-inline' off. */
 const stylesFor = (robots: string[], nonce: string | undefined): string[] =>
-  robots.length > 0 || import.meta.env.MODE === 'development'
+  robots.length > 0 || import.meta.env?.MODE === 'development'
     ? ["'unsafe-inline'", ...robots]
     : [...KNOWN_STYLES, ...(nonce ? [nonce] : [])];

@@ -7,7 +7,6 @@ import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { FilterSelect } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { faNumber } from '#shared/digits.ts';
 import { ExportLinks, type ExportProps } from './export-links.tsx';
 import type { useListParams } from './use-list-params.ts';
 
@@ -16,19 +15,21 @@ const SIZES = [25, 50, 100];
 type HeadProps = {
   title: string;
   count?: number | undefined;
+  /** The count is about right. */
+  isEstimate?: boolean | undefined;
   /** The list that can be fetched as a file, with its filters. */
   exports?: ExportProps;
   children?: ReactNode;
 };
 
 /** Title of a screen, the number of its rows beside it, its main action at the end. */
-export const PageHead = ({ title, count, exports, children }: HeadProps) => (
+export const PageHead = ({ title, count, isEstimate, exports, children }: HeadProps) => (
   <header className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${title} | ${adminText.name}`}</title>
     <h1 className="text-[22px] font-extrabold">{title}</h1>
     {count !== undefined && (
       <span className="rounded-full bg-card px-3 text-sm text-ink-500 shadow-1">
-        {faNumber(count)}
+        {adminText.about(count, isEstimate)}
       </span>
     )}
     {(children || exports) && (
@@ -43,23 +44,34 @@ export const PageHead = ({ title, count, exports, children }: HeadProps) => (
 type Params = ReturnType<typeof useListParams>;
 type FootProps = {
   params: Params;
-  list: { total: number; page: number; pageSize: number };
+  list: {
+    total: number;
+    page: number;
+    pageSize: number;
+    isEstimate?: boolean;
+    reachable?: number;
+  };
   /** Whether the length of a page may be chosen. */
   hasSizes?: boolean;
 };
 
 /** Which rows these are, the pages, and how many rows a page has. */
 export function ListFoot({ params, list, hasSizes = true }: FootProps) {
-  const { total, page, pageSize } = list;
+  const { total, page, pageSize, isEstimate, reachable = total } = list;
   if (total === 0) return null;
   return (
     <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-500">
       <span>
-        {adminText.range((page - 1) * pageSize + 1, Math.min(page * pageSize, total), total)}
+        {adminText.range(
+          (page - 1) * pageSize + 1,
+          Math.min(page * pageSize, total),
+          adminText.about(total, isEstimate),
+        )}
+        {total > reachable && page * pageSize >= reachable && ` ${adminText.narrow}`}
       </span>
       <Pagination
         page={page}
-        last={Math.ceil(total / pageSize)}
+        last={Math.ceil(reachable / pageSize)}
         hrefOf={(n) => params.hrefOf({ page: n > 1 ? String(n) : undefined })}
         link={Link}
         labels={adminText.pages}

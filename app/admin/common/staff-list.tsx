@@ -14,6 +14,8 @@ type Page<Row> = {
   page: number;
   pageSize: number;
   counts?: Record<string, number>;
+  isEstimate?: boolean;
+  reachable?: number;
 };
 
 type Props<Row, Tab extends string> = {
@@ -54,6 +56,7 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
       <PageHead
         title={title}
         count={data?.total}
+        isEstimate={data?.isEstimate}
         {...(list.exports && { exports: { ...list.exports, params } })}
       >
         {list.actions}

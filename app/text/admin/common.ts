@@ -60,8 +60,10 @@ export const adminText = {
   none: '—',
   emptyFiltered: 'با این فیلترها چیزی پیدا نشد',
   emptyFilteredBody: 'یکی از فیلترها را حذف کنید یا عبارت دیگری جستجو کنید',
-  range: (from: number, to: number, total: number) =>
-    `${faNumber(from)} تا ${faNumber(to)} از ${faNumber(total)}`,
+  about: (n: number, isEstimate = false) => (isEstimate ? `حدود ${faNumber(n)}` : faNumber(n)),
+  range: (from: number, to: number, total: string) =>
+    `${faNumber(from)} تا ${faNumber(to)} از ${total}`,
+  narrow: 'برای دیدن بقیه، فیلتر بگذارید یا ترتیب را برعکس کنید',
   pages: {
     name: 'صفحه‌ها',
     previous: 'صفحه قبل',

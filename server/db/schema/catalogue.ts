@@ -99,13 +99,20 @@ export const products = pgTable(
     index('products_suggested')
       .on(t.sort, t.id)
       .where(sql`${t.status} = 'published' and ${t.isSuggested}`),
-    index('products_changed').on(t.updatedAt.desc().nullsLast(), t.id.desc().nullsFirst()),
-    index('products_by_status').on(
-      t.status,
-      t.updatedAt.desc().nullsLast(),
+    // for lists of staff: an index serves both ways, except where what is missing stands last both times
+    index('products_updated').on(t.updatedAt, t.id),
+    index('products_of_status').on(t.status, t.updatedAt, t.id),
+    index('products_by_title').on(t.title, t.id),
+    index('products_cheapest').on(t.price, t.id),
+    index('products_dearest').on(t.price.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('products_cheapest_partial').on(t.partialPrice, t.id),
+    index('products_dearest_partial').on(
+      t.partialPrice.desc().nullsLast(),
       t.id.desc().nullsFirst(),
     ),
-    index('products_category').on(t.categoryId, t.status),
+    index('products_of_brand').on(t.brandId, t.status, t.updatedAt, t.id),
+    index('products_of_category').on(t.categoryId, t.status, t.updatedAt, t.id),
+    index('products_without_picture').on(t.updatedAt, t.id).where(sql`${t.image} = '[]'::jsonb`),
     // what price comparison sites walk: sold one by one, newest first or changed last first
     index('products_feed_added')
       .on(t.publishedAt.desc(), t.id.desc())
@@ -122,6 +129,26 @@ export const products = pgTable(
     check('stock_not_negative', sql`${t.reserved} >= 0 and ${t.onHand} >= ${t.reserved}`),
     check('wholesale_not_dearer', sql`${t.partialPrice} >= ${t.price}`),
     check('minimum_of_total', sql`${t.minTotalQuantity} >= 2`),
+  ],
+);
+
+/**
+ * What of each product can be sold, written by triggers of `products`. Apart from it, because an index of stock beside the
+ * product would make every order write all of the product's indexes anew.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    available: integer().notNull(),
+    /** Few are left, or none: one rule for dashboard, list and report. */
+    isLow: boolean().notNull(),
+  },
+  (t) => [
+    index('product_stock_available').on(t.available, t.id),
+    index('product_stock_low').on(t.available, t.id).where(sql`${t.isLow}`),
   ],
 );
 

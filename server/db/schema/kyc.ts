@@ -49,7 +49,13 @@ export const identities = pgTable(
       .on(t.nationalCodeHash)
       .where(sql`${t.status} in ('pending', 'verified')`),
     oneOf('identity_status_known', t.status),
-    index('identities_by_status').on(t.status, t.submittedAt),
+    index('identities_of_status').on(t.status, t.submittedAt, t.userId),
+    index('identities_sent').on(t.submittedAt, t.userId).where(sql`${t.submittedAt} is not null`),
+    index('identities_by_code').on(t.nationalCodeHash),
+    index('identities_search').using(
+      'gin',
+      sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -120,7 +126,9 @@ export const debitCards = pgTable(
     uniqueIndex('debit_card_once').on(t.userId, t.cardNumberHash),
     uniqueIndex('one_default_card').on(t.userId).where(sql`${t.isDefault}`),
     oneOf('card_status_known', t.status),
-    index('debit_cards_by_status').on(t.status, t.createdAt),
+    index('debit_cards_of_status').on(t.status, t.createdAt, t.id),
+    index('debit_cards_sent').on(t.createdAt, t.id),
+    index('debit_cards_by_number').on(t.cardNumberHash),
   ],
 );
 
@@ -154,7 +162,15 @@ export const withdrawals = pgTable(
     uniqueIndex('withdrawal_idempotency').on(t.userId, t.idempotencyKey),
     index('withdrawals_open').on(t.userId).where(sql`${t.status} in ('pending', 'approved')`),
     index('withdrawals_of_user').on(t.userId, t.createdAt.desc()),
-    index('withdrawals_by_status').on(t.status, t.createdAt.desc()),
+    index('withdrawals_of_status').on(t.status, t.createdAt, t.id),
+    index('withdrawals_newest').on(t.createdAt, t.id),
+    index('withdrawals_by_amount').on(t.amount, t.id),
+    index('withdrawals_by_bank').on(t.bankName, t.status, t.createdAt, t.id),
+    index('withdrawals_search').using(
+      'gin',
+      sql`${t.number} gin_trgm_ops`,
+      sql`${t.bankTracking} gin_trgm_ops`,
+    ),
     oneOf('withdrawal_status_known', t.status),
     check('paid_withdrawal_is_traced', sql`${t.status} <> 'paid' or ${t.bankTracking} is not null`),
     check('withdrawal_above_zero', sql`${t.amount} > 0`),

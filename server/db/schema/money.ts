@@ -83,6 +83,8 @@ export const transactions = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('transactions_by_kind').on(t.kind, t.status, t.createdAt, t.id),
+    index('transactions_by_gateway').on(t.gatewayType, t.status, t.createdAt, t.id),
     index('transactions_search').using(
       'gin',
       sql`${t.number} gin_trgm_ops`,
@@ -195,6 +197,23 @@ export const wallets = pgTable(
   (t) => [
     index('wallets_by_balance').on(t.balance.desc().nullsFirst(), t.userId.desc().nullsFirst()),
     index('wallets_by_move').on(t.movedAt.desc().nullsLast(), t.userId.desc().nullsFirst()),
+    index('wallets_moved_first').on(t.movedAt, t.userId),
+  ],
+);
+
+/** How many orders each person has and what they paid for them without what came back, tomans; kept by triggers of `orders`. */
+export const buyerSums = pgTable(
+  'buyer_sums',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orders: integer().notNull().default(0),
+    spent: tomans().notNull().default(sql`0`),
+  },
+  (t) => [
+    index('buyers_by_orders').on(t.orders, t.userId),
+    index('buyers_by_spending').on(t.spent, t.userId),
   ],
 );
 

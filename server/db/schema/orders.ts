@@ -83,7 +83,19 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('order_idempotency').on(t.userId, t.idempotencyKey),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
-    index('orders_by_status').on(t.status, t.createdAt.desc()),
+    index('orders_of_status').on(t.status, t.createdAt, t.id),
+    index('orders_by_type').on(t.orderType, t.status, t.createdAt, t.id),
+    index('orders_by_gateway').on(t.gatewayType, t.status, t.createdAt, t.id),
+    index('orders_by_hand').on(t.createdAt, t.id).where(sql`${t.source} = 'manual'`),
+    index('orders_by_province').on(
+      sql`(${t.address} -> 'province' ->> 'id')`,
+      t.status,
+      t.createdAt,
+      t.id,
+    ),
+    index('orders_late')
+      .on(t.updatedAt)
+      .where(sql`${t.status} in ('registered', 'paid', 'processing')`),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_by_amount').on(t.amount, t.id),
     // one index for all that staff look for in an order, part of a word or of a number
@@ -161,6 +173,7 @@ export const orderHistory = pgTable(
   },
   (t) => [
     index().on(t.orderId),
+    index('order_history_paid').on(t.at).where(sql`${t.to} = 'paid'`),
     oneOf('history_from_known', t.from),
     oneOf('history_to_known', t.to),
     oneOf('history_actor_known', t.actor),

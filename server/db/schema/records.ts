@@ -22,9 +22,18 @@ export const auditLogs = pgTable(
   },
   (t) => [
     index().on(t.entity, t.entityId),
-    index('audit_of_actor').on(t.actorId, t.id.desc()),
     index('audit_by_time').on(t.at, t.id),
-    index('audit_by_action').on(t.action, t.at),
+    index('audit_of_action').on(t.action, t.at, t.id),
+    index('audit_by_entity').on(t.entity, t.at, t.id),
+    index('audit_by_actor').on(t.actorId, t.at, t.id),
+    index('audit_of_staff').on(t.actorId).where(sql`${t.role} = 'admin'`),
+    index('audit_by_address').on(t.ip, t.at, t.id),
+    index('audit_by_request').on(t.requestId).where(sql`${t.requestId} <> ''`),
+    index('audit_values').using(
+      'gin',
+      sql`(${t.before}::text) gin_trgm_ops`,
+      sql`(${t.after}::text) gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -53,7 +53,15 @@ export const manualOrders = pgTable(
   },
   (t) => [
     index('manual_orders_of_number').on(t.mobileNumber, t.createdAt.desc()),
-    index('manual_orders_by_status').on(t.status, t.createdAt.desc()),
+    index('manual_orders_of_status').on(t.status, t.createdAt, t.id),
+    index('manual_orders_newest').on(t.createdAt, t.id),
+    index('manual_orders_search').using(
+      'gin',
+      sql`${t.fullName} gin_trgm_ops`,
+      sql`${t.city} gin_trgm_ops`,
+      sql`${t.number} gin_trgm_ops`,
+      sql`${t.mobileNumber} gin_trgm_ops`,
+    ),
     index('manual_orders_due').on(t.validUntil).where(sql`${t.status} = 'quoted'`),
   ],
 );
@@ -93,7 +101,18 @@ export const suggests = pgTable(
     updatedAt: instant().notNull().defaultNow(),
     version: version(),
   },
-  (t) => [index('suggests_by_status').on(t.status, t.createdAt.desc())],
+  (t) => [
+    index('suggests_of_status').on(t.status, t.createdAt, t.id),
+    index('suggests_newest').on(t.createdAt, t.id),
+    index('suggests_by_kind').on(t.kind, t.status, t.createdAt, t.id),
+    index('suggests_of_user').on(t.userId),
+    index('suggests_search').using(
+      'gin',
+      sql`${t.body} gin_trgm_ops`,
+      sql`${t.answer} gin_trgm_ops`,
+      sql`${t.mobileNumber} gin_trgm_ops`,
+    ),
+  ],
 );
 
 /** Bot-check solutions that were used; kept until they would have died anyway, so that none serves twice. */

@@ -41,7 +41,16 @@ export const tickets = pgTable(
   },
   (t) => [
     index('tickets_of_user').on(t.userId, t.lastAt.desc()),
-    index('tickets_by_status').on(t.status, t.lastAt.desc()),
+    index('tickets_of_status').on(t.status, t.lastAt, t.id),
+    index('tickets_latest').on(t.lastAt, t.id),
+    index('tickets_newest').on(t.createdAt, t.id),
+    index('tickets_by_department').on(t.department, t.status, t.lastAt, t.id),
+    index('tickets_by_priority').on(t.priority, t.status, t.lastAt, t.id),
+    index('tickets_search').using(
+      'gin',
+      sql`${t.number} gin_trgm_ops`,
+      sql`${t.subject} gin_trgm_ops`,
+    ),
     index('tickets_due').on(t.statusAt).where(sql`${t.status} in ('answered', 'waiting_buyer')`),
   ],
 );

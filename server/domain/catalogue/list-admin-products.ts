@@ -1,13 +1,21 @@
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import { allOf, amongStatuses, type Fragment, pageOf, withinDays } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { countByStatus, expectRows } from '#server/db/count-rows.ts';
+import {
+  allOf,
+  amongStatuses,
+  type Fragment,
+  onPage,
+  orderedBy,
+  withinDays,
+} from '#server/db/filters.ts';
+import { countStatuses } from '#server/db/status-counts.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
 import { readLexicon } from '#server/domain/words/read-lexicon.ts';
+import { productStatuses } from '#shared/states.ts';
 import { readCounts } from './kept-counts.ts';
-import { isLowStock } from './low-stock.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
 
@@ -15,6 +23,8 @@ export type ProductQuery = z.output<
   (typeof adminCatalogueEndpoints)['GET /api/admin/products']['query']
 >;
 
+/** So many products with a word are met soon enough on the way through any order of the list. */
+const COMMON = 5_000;
 const UUID = /^[0-9a-f-]{36}$/i;
 
 /** All products for staff, filtered and sorted, with the number of rows in each status. */
@@ -22,11 +32,16 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const { sql } = ctx;
   const index = await indexQuery(ctx, query);
   const filter = filterOf(sql, query, index);
+  const order = orderOf(sql, query);
+  const ids = sql`p.id from ${sortedBy(sql, query)} where ${filter} and ${isAmong(sql, query)}`;
+  const page = sql`p.id ${onPage(sql, ids, { order, page: query })}`;
   const [rows, groups] = await Promise.all([
-    sql<AdminProduct[]>`
-      ${chosenProducts(ctx, query, index)} ${pageOf(sql, query)}`,
-    sql<StatusGroup[]>`
-      select p.status, count(*)::int as rows from products p where ${filter} group by p.status`,
+    sql<AdminProduct[]>`${viewsOf(sql, query, page)}`,
+    countByStatus(sql, productStatuses, {
+      from: sql`from products p where ${filter}`,
+      status: sql`p.status`,
+      isSearch: query.q !== undefined,
+    }),
   ]);
   return {
     items: rows.map(toAdminProduct),
@@ -36,35 +51,49 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   };
 }
 
-/** What the index of words is asked for the words of a list; undefined without words. */
+/** What the index of words is asked for the words of a list; undefined without words, and where so much has them that it is met on the way. */
 export async function indexQuery(ctx: Ctx, { q }: ProductQuery): Promise<string | undefined> {
+  const { sql } = ctx;
   const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
   if (words.length === 0) return undefined;
   const [{ lexicon }, { isLarge }] = await Promise.all([readLexicon(ctx), readCounts(ctx)]);
-  return wordQueries({ words }, { lexicon, isLarge }).all;
+  const query = wordQueries({ words }, { lexicon, isLarge }).all;
+  const [rows = 0] = isLarge ? await expectRows(sql, [sql`from ${found(sql, query)}`]) : [];
+  return rows > COMMON ? undefined : query;
 }
+
+const found = (sql: Ctx['sql'], query: string) => sql`product_search
+  where product_words(search_text, brand_id, category_id, status, tier, id) @@ ${query}::tsquery`;
 
 const wordsOf = (q = '') => foldForSearch(q).split(' ').filter(Boolean).slice(0, 8);
 
 /** The products a list is asked for, all of them, in its order; `index` is what `indexQuery` made of its words. */
-export function chosenProducts({ sql }: Ctx, query: ProductQuery, index: string | undefined) {
-  const status = amongStatuses(sql, sql`p.status`, query.status);
-  return sql`select ${adminColumns(sql)} from ${adminTables(sql)} where ${filterOf(sql, query, index)} and ${status}
-    order by ${orderOf(sql, query)}`;
-}
+export const chosenProducts = ({ sql }: Ctx, query: ProductQuery, index: string | undefined) =>
+  viewsOf(sql, query, allOf(sql, [filterOf(sql, query, index), isAmong(sql, query)]));
+
+const viewsOf = (sql: Ctx['sql'], query: ProductQuery, where: Fragment) => sql`
+  select ${adminColumns(sql)} from ${adminTables(sql)} join product_stock k on k.id = p.id
+  where ${where} order by ${orderOf(sql, query)}`;
+
+const isAmong = (sql: Ctx['sql'], { status }: ProductQuery) =>
+  amongStatuses(sql, sql`p.status`, status);
+
+/** What is in stock has an index of its own, apart from the products that every order changes. */
+const sortedBy = (sql: Ctx['sql'], { sort }: ProductQuery) =>
+  sort === 'quantity' ? sql`products p join product_stock k on k.id = p.id` : sql`products p`;
 
 function filterOf(sql: Ctx['sql'], query: ProductQuery, index: string | undefined) {
   const { q, brand, category, stock, saleType, picture } = query;
   const words = wordsOf(q).map((word) => sql`p.search_text like ${`%${word}%`}`);
   return allOf(sql, [
-    index !== undefined &&
-      sql`p.id in (select id from product_search
-        where product_words(search_text, brand_id, category_id, status, tier, id) @@ ${index}::tsquery)`,
+    // words that no product has
+    index === '' && sql`false`,
+    index && sql`p.id in (select id from ${found(sql, index)})`,
     ...words,
     brand && named(sql, sql`p.brand_id`, 'brands', brand),
     category && named(sql, sql`p.category_id`, 'categories', category),
-    stock === 'zero' && sql`p.on_hand = p.reserved`,
-    stock === 'low' && isLowStock(sql),
+    stock === 'zero' && sql`p.id in (select id from product_stock where available = 0)`,
+    stock === 'low' && sql`p.id in (select id from product_stock where is_low)`,
     saleType && sql`${saleType} = any(p.sale_types)`,
     picture === 'none' && sql`p.image = '[]'::jsonb`,
     withinDays(sql, sql`p.updated_at`, query),
@@ -73,18 +102,17 @@ function filterOf(sql: Ctx['sql'], query: ProductQuery, index: string | undefine
 
 const named = (sql: Ctx['sql'], id: Fragment, table: 'brands' | 'categories', asked: string) =>
   UUID.test(asked)
-    ? sql`${id}::text = ${asked.toLowerCase()}`
+    ? sql`${id} = ${asked}::uuid`
     : sql`${id} in (select id from ${sql(table)} where slug = ${isSlug(asked) ? asked : ''})`;
 
 function orderOf(sql: Ctx['sql'], { sort, direction }: ProductQuery) {
+  const way = orderedBy(sql, direction);
   const by = {
-    updated: sql`p.updated_at`,
-    title: sql`p.title`,
-    price: sql`p.price`,
-    partialPrice: sql`p.partial_price`,
-    quantity: sql`p.on_hand - p.reserved`,
-  }[sort];
-  return direction === 'asc'
-    ? sql`${by} asc nulls last, p.id`
-    : sql`${by} desc nulls last, p.id desc`;
+    updated: sql`p.updated_at ${way}, p.id`,
+    title: sql`p.title ${way}, p.id`,
+    price: sql`p.price ${way} nulls last, p.id`,
+    partialPrice: sql`p.partial_price ${way} nulls last, p.id`,
+    quantity: sql`k.available ${way}, k.id`,
+  };
+  return sql`${by[sort]} ${way}`;
 }

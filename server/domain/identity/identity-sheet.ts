@@ -1,11 +1,12 @@
+import type { IdentityRow } from '#contract/identity.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { jalaliTime } from '#shared/days.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { identityKindText, kycStatusText } from '#shared/labels/people.ts';
-import { chosenIdentities, type IdentityQuery, type SentRow } from './list-identities.ts';
+import { chosenIdentities, type IdentityQuery } from './list-identities.ts';
 
 /** What was sent for review as a file: codes and card numbers masked, as in the list. */
-export const identitySheet: ListSheet<IdentityQuery, SentRow> = {
+export const identitySheet: ListSheet<IdentityQuery, IdentityRow> = {
   title: 'احراز هویت',
   columns: [
     { title: 'نوع', cell: ({ kind }) => labelOf(identityKindText, kind) },
@@ -18,5 +19,5 @@ export const identitySheet: ListSheet<IdentityQuery, SentRow> = {
     { title: 'وضعیت', cell: ({ status }) => labelOf(kycStatusText, status) },
     { title: 'ارسال', cell: ({ sentAt }) => jalaliTime(sentAt) },
   ],
-  rows: (ctx, query) => ctx.sql<SentRow[]>`${chosenIdentities(ctx, query)}`.cursor(BUNDLE),
+  rows: (ctx, query) => ctx.sql<IdentityRow[]>`${chosenIdentities(ctx, query)}`.cursor(BUNDLE),
 };

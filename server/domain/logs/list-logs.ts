@@ -1,27 +1,37 @@
 import type { z } from 'zod';
 import type { LogRow, logEndpoints } from '#contract/logs.ts';
 import type { Ctx } from '#server/context.ts';
-import { allOf, containing, orderedBy, pageOf, withinDays } from '#server/db/filters.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import {
+  allOf,
+  containing,
+  distinctOf,
+  type Fragment,
+  onPage,
+  orderedBy,
+  withinDays,
+} from '#server/db/filters.ts';
+import { lengthOf } from '#server/db/status-counts.ts';
+import { wholeWordsQuery } from '#server/domain/words/index-query.ts';
+import { foldForSearch } from '#server/domain/words/normalize.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { LOG_PAGE_SIZE } from '#shared/limits.ts';
 
 export type LogQuery = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
 
+const MOST_PRODUCTS = 500;
+
 /** Who did what; the filters offer what the log has seen. */
 export async function listLogs(ctx: Ctx, query: LogQuery) {
   const { sql } = ctx;
   const { page } = query;
-  const where = whereOf(ctx, query);
-  const [items, [counted], seen] = await Promise.all([
-    sql<LogRow[]>`
-      ${chosenLogs(ctx, query)} ${pageOf(sql, { page, pageSize: LOG_PAGE_SIZE })}`,
-    sql<{ total: number }[]>`select count(*)::int as total from ${source(ctx)} where ${where}`,
+  const [items, counted, seen] = await Promise.all([
+    sql<LogRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
+    countRows(sql, sql`from audit_logs l where ${whereOf(ctx, query)}`),
     listSeen(ctx),
   ]);
-  return { items, total: counted?.total ?? 0, page, pageSize: LOG_PAGE_SIZE, ...seen };
+  return { items, ...lengthOf(counted), page, pageSize: LOG_PAGE_SIZE, ...seen };
 }
-
-const SORTS = { at: 'l.at', action: 'l.action', entity: 'l.entity', actor: 'u.last_name' } as const;
 
 /** A row of the log with the person, and the id of its thing where that is one. */
 const source = ({ sql }: Ctx) => sql`
@@ -29,20 +39,36 @@ const source = ({ sql }: Ctx) => sql`
     select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref`;
 
 /** The rows a list is asked for, all of them, in its order. */
-export const chosenLogs = (ctx: Ctx, query: LogQuery) => ctx.sql`
+export const chosenLogs = (ctx: Ctx, query: LogQuery) => viewsOf(ctx, query, whereOf(ctx, query));
+
+function pageIds(ctx: Ctx, query: LogQuery) {
+  const { sql } = ctx;
+  const { page } = query;
+  const ids = sql`l.id from audit_logs l where ${whereOf(ctx, query)}`;
+  const order = orderOf(ctx, query);
+  return sql`l.id ${onPage(sql, ids, { order, page: { page, pageSize: LOG_PAGE_SIZE } })}`;
+}
+
+const viewsOf = (ctx: Ctx, query: LogQuery, where: Fragment) => ctx.sql`
   select l.id::text as "_id", l.at, l.role, l.action, l.entity, l.entity_id, l.before, l.after,
     l.ip, l.device as user_agent, l.request_id, ${nameOfEntity(ctx)} as entity_name,
     case when u.id is null then null
       else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
   from ${source(ctx)}
-  where ${whereOf(ctx, query)} order by ${orderOf(ctx, query)}`;
+  where ${where} order by ${orderOf(ctx, query)}`;
 
 function orderOf({ sql }: Ctx, { sort, direction }: LogQuery) {
   const by = orderedBy(sql, direction);
-  const newest = sql`l.at ${by}, l.id ${by}`;
-  return sort === 'at'
-    ? newest
-    : sql`${sql.unsafe(SORTS[sort])} ${by} nulls last, l.at desc, l.id desc`;
+  // within one kind of the same way, so that one index serves both
+  const within = sql`l.at ${by}, l.id ${by}`;
+  const first = {
+    at: sql``,
+    action: sql`l.action ${by},`,
+    entity: sql`l.entity ${by},`,
+    // by account, not by name: what one person did stands together
+    actor: sql`l.actor_id ${by},`,
+  };
+  return sql`${first[sort]} ${within}`;
 }
 
 function whereOf(ctx: Ctx, query: LogQuery) {
@@ -58,14 +84,36 @@ function whereOf(ctx: Ctx, query: LogQuery) {
   ]);
 }
 
-/** In the person, the thing, what was before and after, and the request. */
-function matches(ctx: Ctx, q: string) {
-  const { sql } = ctx;
+/** In the person, the thing, what was before and after, and the request; each by its own index. */
+function matches({ sql }: Ctx, q: string) {
   const like = containing(foldText(q));
-  return sql`(u.first_name || ' ' || u.last_name ilike ${like} or u.mobile_number like ${containing(foldCode(q))}
-    or l.request_id = ${foldCode(q)} or l.ip = ${foldCode(q)} or ${nameOfEntity(ctx)} ilike ${like}
-    or l.before::text ilike ${like} or l.after::text ilike ${like})`;
+  const code = foldCode(q);
+  const rowsOf = (entity: string, things: Fragment) => sql`
+    select a.id from (${things}) things join audit_logs a on a.entity = ${entity} and a.entity_id = things.id::text`;
+  return sql`l.id in (
+    select a.id from (${people(sql, q)}) u join audit_logs a on a.actor_id = u.id
+    union select id from audit_logs where request_id = ${code}
+    union select id from audit_logs where ip = ${code}
+    union select id from audit_logs where before::text ilike ${like} or after::text ilike ${like}
+    union ${rowsOf('user', people(sql, q))}
+    union ${rowsOf('order', sql`select id from orders where replace(order_number, '-', '') like ${containing(code)}`)}
+    union ${rowsOf('transaction', sql`select id from transactions where number like ${containing(code)}`)}
+    union ${rowsOf('ticket', sql`select id from tickets where number like ${containing(code)}`)}
+    union ${rowsOf('withdrawal', sql`select id from withdrawals where number like ${containing(code)}`)}
+    union ${rowsOf('brands', sql`select id from brands where name ilike ${like}`)}
+    union ${rowsOf('categories', sql`select id from categories where name ilike ${like}`)}
+    union ${rowsOf('products', products(sql, q))})`;
 }
+
+/** Of a word that very many have, some of them: the list of products is the place for those. */
+const products = (sql: Ctx['sql'], q: string) => sql`
+  select id from product_search
+  where product_words(search_text, brand_id, category_id, status, tier, id)
+    @@ ${wholeWordsQuery(foldForSearch(q).split(' ').filter(Boolean))}::tsquery limit ${MOST_PRODUCTS}`;
+
+const people = (sql: Ctx['sql'], q: string) => sql`
+  select id from users where mobile_number like ${containing(foldCode(q))}
+    or first_name || ' ' || last_name ilike ${containing(foldText(q))}`;
 
 /** What a reader calls the thing; ids of other kinds stand for themselves. */
 const nameOfEntity = ({ sql }: Ctx) => sql`
@@ -82,12 +130,13 @@ const nameOfEntity = ({ sql }: Ctx) => sql`
   end, '')`;
 
 async function listSeen({ sql }: Ctx) {
+  const seen = (column: string, only?: Fragment) => distinctOf(sql, 'audit_logs', column, only);
   const [actors, actions, entities] = await Promise.all([
     sql<{ id: string; label: string }[]>`
       select u.id, u.first_name || ' ' || u.last_name as label
-      from users u join ${distinct(sql, 'actor_id')} seen on seen.name = u.id order by label`,
-    sql<{ name: string }[]>`select name from ${distinct(sql, 'action')} seen order by 1`,
-    sql<{ name: string }[]>`select name from ${distinct(sql, 'entity')} seen order by 1`,
+      from users u join ${seen('actor_id', sql`role = 'admin'`)} seen on seen.name = u.id order by label`,
+    sql<{ name: string }[]>`select name from ${seen('action')} seen order by 1`,
+    sql<{ name: string }[]>`select name from ${seen('entity')} seen order by 1`,
   ]);
   return {
     actors: [...actors],
@@ -95,13 +144,3 @@ async function listSeen({ sql }: Ctx) {
     entities: entities.map(({ name }) => name),
   };
 }
-
-/** The values of an indexed column, each found from the one before: the log itself is not read through. */
-const distinct = (sql: Ctx['sql'], column: 'actor_id' | 'action' | 'entity') => sql`(
-  with recursive step as (
-    (select ${sql(column)} as name from audit_logs where ${sql(column)} is not null order by 1 limit 1)
-    union all
-    select (select l.${sql(column)} from audit_logs l where l.${sql(column)} > step.name order by 1 limit 1)
-    from step where step.name is not null
-  )
-  select name from step where name is not null)`;

@@ -5,18 +5,21 @@ import type {
   adminTransactionQuery,
 } from '#contract/transactions.ts';
 import type { Ctx } from '#server/context.ts';
+import { countByStatus } from '#server/db/count-rows.ts';
 import {
   allOf,
   amongStatuses,
   containing,
+  type Fragment,
+  onPage,
   orderedBy,
-  pageOf,
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { countStatuses } from '#server/db/status-counts.ts';
 import { notFound } from '#server/errors.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { transactionStatuses } from '#shared/states.ts';
 import { buyerColumn, canOf, viewColumns } from './transaction-view.ts';
 
 export type TransactionQuery = z.output<typeof adminTransactionQuery>;
@@ -29,10 +32,12 @@ export async function listAllTransactions(ctx: Ctx, query: TransactionQuery) {
   const { sql } = ctx;
   const filters = filtersOf(ctx, query);
   const [rows, groups] = await Promise.all([
-    sql<AdminTransactionRow[]>`
-      ${chosenTransactions(ctx, query)} ${pageOf(sql, query)}`,
-    sql<StatusGroup[]>`
-      select t.status, count(*)::int as rows from transactions t where ${filters} group by t.status`,
+    sql<AdminTransactionRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
+    countByStatus(sql, transactionStatuses, {
+      from: sql`from transactions t where ${filters}`,
+      status: sql`t.status`,
+      isSearch: query.q !== undefined,
+    }),
   ]);
   return {
     items: rows,
@@ -43,15 +48,27 @@ export async function listAllTransactions(ctx: Ctx, query: TransactionQuery) {
 }
 
 /** The transactions a list is asked for, all of them, in its order. */
-export function chosenTransactions(ctx: Ctx, query: TransactionQuery) {
+export const chosenTransactions = (ctx: Ctx, query: TransactionQuery) =>
+  viewsOf(ctx, query, chosenOf(ctx, query));
+
+const viewsOf = (ctx: Ctx, query: TransactionQuery, where: Fragment) => ctx.sql`
+  select ${viewColumns(ctx.sql)}, ${buyerColumn(ctx.sql)} from ${source(ctx)} where ${where}
+  order by ${orderOf(ctx, query)}`;
+
+function pageIds(ctx: Ctx, query: TransactionQuery) {
   const { sql } = ctx;
-  const status = amongStatuses(sql, sql`t.status`, query.status);
+  const ids = sql`t.id from transactions t where ${chosenOf(ctx, query)}`;
+  return sql`t.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
+}
+
+function orderOf({ sql }: Ctx, query: TransactionQuery) {
   const by = query.sort === 'amount' ? sql`t.amount` : sql`t.created_at`;
   const direction = orderedBy(sql, query.direction);
-  return sql`
-    select ${viewColumns(sql)}, ${buyerColumn(sql)} from ${source(ctx)} where ${filtersOf(ctx, query)} and ${status}
-    order by ${by} ${direction}, t.id ${direction}`;
+  return sql`${by} ${direction}, t.id ${direction}`;
 }
+
+const chosenOf = (ctx: Ctx, query: TransactionQuery) =>
+  allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`t.status`, query.status)]);
 
 function filtersOf({ sql }: Ctx, query: TransactionQuery) {
   return allOf(sql, [

@@ -3,7 +3,6 @@ import type { Ctx } from '#server/context.ts';
 import { dayEnd, dayStart } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { waitingForStaff } from '#server/db/status-lists.ts';
-import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { orderStatusText } from '#shared/labels/orders.ts';
 import { HOUR } from '#shared/time.ts';
@@ -25,7 +24,7 @@ const EMPTY = {
 export async function readLowProducts({ sql }: Ctx): Promise<ReportRow[]> {
   const rows = await sql<Pick<ReportRow, 'key' | 'label' | 'hint' | 'quantity' | 'orders'>[]>`
     select p.id as key, p.title as label, p.code as hint, p.on_hand - p.reserved as quantity, p.sold_count as orders
-    from products p where p.status = 'published' and ${isLowStock(sql)}
+    from products p join product_stock k on k.id = p.id where p.status = 'published' and k.is_low
     order by p.on_hand - p.reserved, p.sold_count desc, p.id`;
   return rows.map((row) => ({ ...EMPTY, ...row }));
 }

@@ -2,11 +2,11 @@ import type { SalesPeriod } from '#contract/admin-orders.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { pageKeys } from '#contract/site.ts';
 import { type Ctx, may } from '#server/context.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { readDisk } from '#server/db/disk-space.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
-import { isLowStock } from '#server/domain/catalogue/low-stock.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { areShort } from '#server/domain/messages/sms-budget.ts';
 import { viewsOf } from '#server/domain/orders/list-all-orders.ts';
@@ -16,6 +16,7 @@ type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;
 
 const LATEST = 6;
 const LOW_STOCK = 8;
+const LOW_LOOKED_AT = 500;
 
 /** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders; null where one may not look. */
 export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dashboard> {
@@ -78,15 +79,17 @@ async function countOthers(ctx: Ctx): Promise<Others> {
 
 async function readLowStock(ctx: Ctx) {
   const { sql } = ctx;
-  const isLow = sql`p.status = 'published' and ${isLowStock(sql)}`;
-  const [names, rows, counted] = await Promise.all([
+  const low = sql`from product_stock k join products p on p.id = k.id where k.is_low and p.status = 'published'`;
+  const [names, rows, { rows: lowStockCount }] = await Promise.all([
     readTerms(ctx),
-    sql<
-      CardRow[]
-    >`select ${cardColumns(sql)} from products p where ${isLow} order by p.on_hand - p.reserved, p.sold_count desc, p.id limit ${LOW_STOCK}`,
-    sql<{ rows: number }[]>`select count(*)::int as rows from products p where ${isLow}`,
+    // of those with least, the ones that sell best; where very many have nothing left, of so many of them
+    sql<CardRow[]>`
+      select ${cardColumns(sql)} from products p join (
+        select p.id, k.available ${low} order by k.available, k.id limit ${LOW_LOOKED_AT}) least on least.id = p.id
+      order by least.available, p.sold_count desc, p.id limit ${LOW_STOCK}`,
+    countRows(sql, low),
   ]);
-  return { lowStock: rows.map((row) => toCard(row, names)), lowStockCount: counted[0]?.rows ?? 0 };
+  return { lowStock: rows.map((row) => toCard(row, names)), lowStockCount };
 }
 
 const readLatest = async (ctx: Ctx) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { suggestEndpoints } from '#contract/suggests.ts';
 import type { Ctx } from '#server/context.ts';
+import { countByStatus } from '#server/db/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -9,8 +10,9 @@ import {
   pageOf,
   withinDays,
 } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { countStatuses } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { suggestStatuses } from '#shared/states.ts';
 import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts';
 
 export type SuggestQuery = z.output<(typeof suggestEndpoints)['GET /api/admin/suggests']['query']>;
@@ -18,12 +20,14 @@ export type SuggestQuery = z.output<(typeof suggestEndpoints)['GET /api/admin/su
 /** What people suggested, filtered; counts by status ignore the chosen status alone. */
 export async function listSuggests(ctx: Ctx, query: SuggestQuery) {
   const { sql } = ctx;
-  const filters = filtersOf(ctx, query);
   const [rows, groups] = await Promise.all([
     sql<SuggestRow[]>`
       ${chosenSuggests(ctx, query)} ${pageOf(sql, query)}`,
-    sql<StatusGroup[]>`
-      select s.status, count(*)::int as rows from suggests s where ${filters} group by s.status`,
+    countByStatus(sql, suggestStatuses, {
+      from: sql`from suggests s where ${filtersOf(ctx, query)}`,
+      status: sql`s.status`,
+      isSearch: query.q !== undefined,
+    }),
   ]);
   return {
     items: rows.map(suggestView),
@@ -53,6 +57,9 @@ function filtersOf({ sql }: Ctx, query: SuggestQuery) {
 
 function matches(sql: Ctx['sql'], q: string) {
   const words = containing(foldText(q));
-  return sql`(s.body ilike ${words} or s.answer ilike ${words} or s.mobile_number like ${containing(foldCode(q))}
-    or exists (select from users u where u.id = s.user_id and u.first_name || ' ' || u.last_name ilike ${words}))`;
+  return sql`s.id in (
+    select id from suggests
+      where body ilike ${words} or answer ilike ${words} or mobile_number like ${containing(foldCode(q))}
+    union select x.id from users u join suggests x on x.user_id = u.id
+      where u.first_name || ' ' || u.last_name ilike ${words})`;
 }

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { AdminTicketRow, adminTicketQuery } from '#contract/tickets.ts';
 import type { Ctx } from '#server/context.ts';
+import { countByStatus } from '#server/db/count-rows.ts';
 import {
   allOf,
   amongStatuses,
   containing,
+  type Fragment,
+  onPage,
   orderedBy,
-  pageOf,
   withinDays,
 } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { countStatuses } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { ticketStatuses } from '#shared/states.ts';
 import { lastMessage, rowColumns } from './ticket-view.ts';
 
 export type TicketQuery = z.output<typeof adminTicketQuery>;
@@ -23,12 +26,13 @@ export const buyerColumn = (sql: Ctx['sql']) => sql`
 /** Tickets of all people, filtered; the counts leave the chosen status out. */
 export async function listAllTickets(ctx: Ctx, query: TicketQuery) {
   const { sql } = ctx;
-  const filters = filtersOf(ctx, query);
   const [rows, groups] = await Promise.all([
-    sql<AdminTicketRow[]>`
-      ${chosenTickets(ctx, query)} ${pageOf(sql, query)}`,
-    sql<StatusGroup[]>`
-      select t.status, count(*)::int as rows from ${source(sql)} where ${filters} group by t.status`,
+    sql<AdminTicketRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
+    countByStatus(sql, ticketStatuses, {
+      from: sql`from tickets t where ${filtersOf(ctx, query)}`,
+      status: sql`t.status`,
+      isSearch: query.q !== undefined,
+    }),
   ]);
   return {
     items: rows,
@@ -38,18 +42,29 @@ export async function listAllTickets(ctx: Ctx, query: TicketQuery) {
   };
 }
 
-const source = (sql: Ctx['sql']) => sql`tickets t join users u on u.id = t.user_id`;
-
 /** The tickets a list is asked for, all of them, in its order. */
-export function chosenTickets(ctx: Ctx, query: TicketQuery) {
+export const chosenTickets = (ctx: Ctx, query: TicketQuery) =>
+  viewsOf(ctx, query, chosenOf(ctx, query));
+
+const viewsOf = (ctx: Ctx, query: TicketQuery, where: Fragment) => ctx.sql`
+  select ${rowColumns(ctx.sql, 'staff')}, ${buyerColumn(ctx.sql)}
+  from tickets t join users u on u.id = t.user_id ${lastMessage(ctx.sql)}
+  where ${where} order by ${orderOf(ctx, query)}`;
+
+function pageIds(ctx: Ctx, query: TicketQuery) {
   const { sql } = ctx;
-  const chosen = amongStatuses(sql, sql`t.status`, query.status);
+  const ids = sql`t.id from tickets t where ${chosenOf(ctx, query)}`;
+  return sql`t.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
+}
+
+function orderOf({ sql }: Ctx, query: TicketQuery) {
   const by = query.sort === 'created' ? sql`t.created_at` : sql`t.last_at`;
   const direction = orderedBy(sql, query.direction);
-  return sql`
-    select ${rowColumns(sql, 'staff')}, ${buyerColumn(sql)} from ${source(sql)} ${lastMessage(sql)}
-    where ${filtersOf(ctx, query)} and ${chosen} order by ${by} ${direction}, t.id ${direction}`;
+  return sql`${by} ${direction}, t.id ${direction}`;
 }
+
+const chosenOf = (ctx: Ctx, query: TicketQuery) =>
+  allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`t.status`, query.status)]);
 
 function filtersOf({ sql }: Ctx, query: TicketQuery) {
   return allOf(sql, [
@@ -60,9 +75,12 @@ function filtersOf({ sql }: Ctx, query: TicketQuery) {
   ]);
 }
 
+/** Tickets and people are searched apart: joined by `or`, the index of neither could be used. */
 function matches(sql: Ctx['sql'], q: string) {
   const code = containing(foldCode(q));
   const words = containing(foldText(q));
-  return sql`(t.number like ${code} or u.mobile_number like ${code} or t.subject ilike ${words}
-    or u.first_name || ' ' || u.last_name ilike ${words})`;
+  return sql`t.id in (
+    select id from tickets where number like ${code} or subject ilike ${words}
+    union select x.id from users u join tickets x on x.user_id = u.id
+      where u.mobile_number like ${code} or u.first_name || ' ' || u.last_name ilike ${words})`;
 }

@@ -1,89 +1,95 @@
 import type { z } from 'zod';
 import type { AdminUserRow, adminUserEndpoints } from '#contract/admin-users.ts';
 import type { Ctx } from '#server/context.ts';
+import { countByStatus } from '#server/db/count-rows.ts';
 import {
   allOf,
   amongStatuses,
   containing,
+  type Fragment,
+  onPage,
   orderedBy,
-  pageOf,
   withinDays,
 } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { countStatuses } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { userStatuses } from '#shared/states.ts';
 
 export type UserQuery = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;
 
-const SORTS = {
-  joined: 'joined_at',
-  orders: 'orders_count',
-  spent: 'spent',
-  balance: 'balance',
-} as const;
-
-/**
- * People with what they ordered, paid (tomans) and hold (tomans). The orders are read a person, for the rows of one
- * page; `isWhole` reads all orders at once, for what is sorted by them.
- */
-export const peopleOf = ({ sql }: Ctx, isWhole = false) => sql`(
-  select u.id, u.first_name, u.last_name, u.mobile_number, u.role, u.staff_role, u.status, u.created_at as joined_at,
-    coalesce(o.n, 0) as orders_count, coalesce(o.spent, 0) as spent, w.balance,
-    coalesce(i.status, 'none') as identity_status
-  from users u join wallets w on w.user_id = u.id
-  left join ${isWhole ? sumsOfAll(sql) : sql`lateral (${sumsOf(sql)} where user_id = u.id)`} o
-    on ${isWhole ? sql`o.user_id = u.id` : sql`true`}
-  left join identities i on i.user_id = u.id) p`;
-
-const sumsOf = (sql: Ctx['sql']) => sql`
-  select count(*)::int as n, sum(paid_amount - refunded_amount)::bigint as spent from orders`;
-const sumsOfAll = (sql: Ctx['sql']) => sql`(
-  select user_id, count(*)::int as n, sum(paid_amount - refunded_amount)::bigint as spent
-  from orders group by user_id)`;
-
-/** The same without orders: a count needs none of them. */
-const countedOf = ({ sql }: Ctx) => sql`(
-  select u.first_name, u.last_name, u.mobile_number, u.status, u.created_at as joined_at,
-    coalesce(i.status, 'none') as identity_status
-  from users u left join identities i on i.user_id = u.id) p`;
+/** People `u` with their wallet `w` and what they bought `b`, in tomans. */
+export const peopleOf = ({ sql }: Ctx) => sql`
+  users u join wallets w on w.user_id = u.id join buyer_sums b on b.user_id = u.id
+  left join identities i on i.user_id = u.id`;
 
 /** The columns of a row in the names of the contract. */
 export const personColumns = ({ sql }: Ctx) => sql`
-  id as "_id", first_name, last_name, mobile_number, role,
-  staff_role, status,
-  orders_count, spent, balance, identity_status, joined_at`;
+  u.id as "_id", u.first_name, u.last_name, u.mobile_number, u.role, u.staff_role, u.status,
+  b.orders as orders_count, b.spent, w.balance, coalesce(i.status, 'none') as identity_status,
+  u.created_at as joined_at`;
 
 /** All people, filtered; counts by status are of the other filters. */
 export async function listUsers(ctx: Ctx, query: UserQuery) {
   const { sql } = ctx;
   const { page, pageSize, status } = query;
-  const where = whereOf(ctx, query);
   const [rows, groups] = await Promise.all([
-    sql<AdminUserRow[]>`
-      ${chosenUsers(ctx, query)} ${pageOf(sql, query)}`,
-    sql<StatusGroup[]>`
-      select status, count(*)::int as rows from ${countedOf(ctx)} where ${where} group by status`,
+    sql<AdminUserRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
+    countByStatus(sql, userStatuses, {
+      from: sql`from users u where ${filtersOf(ctx, query)}`,
+      status: sql`u.status`,
+      isSearch: query.q !== undefined,
+    }),
   ]);
   return { items: rows, ...countStatuses(groups, status), page, pageSize };
 }
 
 /** The people a list is asked for, all of them, in its order. */
-export function chosenUsers(ctx: Ctx, query: UserQuery) {
+export const chosenUsers = (ctx: Ctx, query: UserQuery) =>
+  viewsOf(ctx, query, chosenOf(ctx, query));
+
+const viewsOf = (ctx: Ctx, query: UserQuery, where: Fragment) => ctx.sql`
+  select ${personColumns(ctx)} from ${peopleOf(ctx)} where ${where} order by ${orderOf(ctx, query)}`;
+
+function pageIds(ctx: Ctx, query: UserQuery) {
   const { sql } = ctx;
-  const direction = orderedBy(sql, query.direction);
-  const isWhole = query.sort === 'orders' || query.sort === 'spent';
-  return sql`
-    select ${personColumns(ctx)} from ${peopleOf(ctx, isWhole)}
-    where ${whereOf(ctx, query)} and ${amongStatuses(sql, sql`status`, query.status)}
-    order by ${sql(SORTS[query.sort])} ${direction}, id ${direction}`;
+  const sorted = {
+    joined: sql``,
+    balance: sql`join wallets w on w.user_id = u.id`,
+    orders: sql`join buyer_sums b on b.user_id = u.id`,
+    spent: sql`join buyer_sums b on b.user_id = u.id`,
+  };
+  const ids = sql`u.id from users u ${sorted[query.sort]} where ${chosenOf(ctx, query)}`;
+  return sql`u.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
 }
 
-function whereOf({ sql }: Ctx, query: UserQuery) {
+function orderOf({ sql }: Ctx, { sort, direction }: UserQuery) {
+  const way = orderedBy(sql, direction);
+  const by = {
+    joined: sql`u.created_at ${way}, u.id`,
+    balance: sql`w.balance ${way}, w.user_id`,
+    orders: sql`b.orders ${way}, b.user_id`,
+    spent: sql`b.spent ${way}, b.user_id`,
+  };
+  return sql`${by[sort]} ${way}`;
+}
+
+const chosenOf = (ctx: Ctx, query: UserQuery) =>
+  allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`u.status`, query.status)]);
+
+function filtersOf({ sql }: Ctx, query: UserQuery) {
   return allOf(sql, [
-    query.q && matches(sql, query.q),
-    query.identity && sql`identity_status = ${query.identity}`,
-    withinDays(sql, sql`joined_at`, query),
+    query.q && isCalled(sql, query.q),
+    query.identity && hasIdentity(sql, query.identity),
+    withinDays(sql, sql`u.created_at`, query),
   ]);
 }
 
-const matches = (sql: Ctx['sql'], q: string) => sql`(mobile_number like ${containing(foldCode(q))}
-  or first_name || ' ' || last_name ilike ${containing(foldText(q))})`;
+/** A person `u` by a part of the name or of the mobile number. */
+export const isCalled = (sql: Ctx['sql'], q: string) => sql`
+  (u.mobile_number like ${containing(foldCode(q))}
+    or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;
+
+const hasIdentity = (sql: Ctx['sql'], status: string) =>
+  status === 'none'
+    ? sql`not exists (select from identities x where x.user_id = u.id and x.status <> 'none')`
+    : sql`exists (select from identities x where x.user_id = u.id and x.status = ${status})`;

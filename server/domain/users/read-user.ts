@@ -59,7 +59,7 @@ async function listLatestMovements(ctx: Ctx, id: string): Promise<AdminUser['mov
 
 async function readRow(ctx: Ctx, id: string): Promise<AdminUserRow | undefined> {
   const [row] = await ctx.sql<AdminUserRow[]>`
-    select ${personColumns(ctx)} from ${peopleOf(ctx)} where id = ${id}`;
+    select ${personColumns(ctx)} from ${peopleOf(ctx)} where u.id = ${id}`;
   return row;
 }
 

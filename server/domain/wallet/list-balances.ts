@@ -1,17 +1,21 @@
 import type { BalanceRow } from '#contract/wallet.ts';
 import type { Ctx } from '#server/context.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import {
   allOf,
   containing,
+  type Fragment,
+  onPage,
   orderedBy,
-  pageOf,
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { lengthOf } from '#server/db/status-counts.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { notFound } from '#server/errors.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { heldOf } from './read-balance.ts';
+import { sumOf } from './sum-balances.ts';
 
 export type BalanceQuery = {
   page: number;
@@ -26,67 +30,69 @@ export type BalanceQuery = {
   direction: 'asc' | 'desc';
 };
 
-const wallets = ({ sql }: Ctx) => sql`(
-  select u.id as "_id", u.first_name, u.last_name, u.mobile_number,
-    b.balance, ${heldOf(sql, sql`u.id`)} as held, b.moved_at as last_move_at
-  from users u join wallets b on b.user_id = u.id) w`;
+/** Wallets `w` with their people `u`. */
+const source = (sql: Ctx['sql']) => sql`wallets w join users u on u.id = w.user_id`;
 
-/** The same for sums over everybody: the few open withdrawals are read once, not a person. */
-const summed = ({ sql }: Ctx) => sql`(
-  select u.first_name, u.last_name, u.mobile_number, b.balance,
-    b.moved_at as last_move_at, coalesce(h.held, 0)::bigint as held
-  from users u join wallets b on b.user_id = u.id left join (
-    select user_id, sum(amount) as held from withdrawals
-    where status in ${openWithdrawal(sql)} group by user_id
-  ) h on h.user_id = u.id) w`;
+const columns = (sql: Ctx['sql']) => sql`
+  u.id as "_id", u.first_name, u.last_name, u.mobile_number, w.balance, ${heldOf(sql, sql`u.id`)} as held,
+  w.moved_at as last_move_at`;
 
 /** Wallets of all people; balances in tomans, `sum` of all that match. */
 export async function listBalances(ctx: Ctx, query: BalanceQuery) {
   const { sql } = ctx;
-  const where = whereOf(ctx, query);
-  const [rows, [counted]] = await Promise.all([
-    sql<BalanceRow[]>`
-      ${chosenWallets(ctx, query)} ${pageOf(sql, query)}`,
-    sql<{ total: number; sum: number; held: number }[]>`
-      select count(*)::int as total, coalesce(sum(balance), 0)::bigint as sum,
-        coalesce(sum(held), 0)::bigint as held
-      from ${summed(ctx)} where ${where}`,
+  const where = filtersOf(ctx, query);
+  const [rows, counted, sums] = await Promise.all([
+    sql<BalanceRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
+    countRows(sql, sql`from wallets w where ${where}`),
+    sumOf(ctx, where, JSON.stringify({ ...query, page: 0, pageSize: 0, sort: '', direction: '' })),
   ]);
   return {
     items: rows,
-    total: counted?.total ?? 0,
-    sum: counted?.sum ?? 0,
-    held: counted?.held ?? 0,
+    ...lengthOf(counted),
+    ...sums,
     page: query.page,
     pageSize: query.pageSize,
   };
 }
 
 /** The wallets a list is asked for, all of them, in its order. */
-export function chosenWallets(ctx: Ctx, query: BalanceQuery) {
+export const chosenWallets = (ctx: Ctx, query: BalanceQuery) =>
+  viewsOf(ctx, query, filtersOf(ctx, query));
+
+const viewsOf = (ctx: Ctx, query: BalanceQuery, where: Fragment) => ctx.sql`
+  select ${columns(ctx.sql)} from ${source(ctx.sql)} where ${where} order by ${orderOf(ctx, query)}`;
+
+function pageIds(ctx: Ctx, query: BalanceQuery) {
   const { sql } = ctx;
-  const by = query.sort === 'balance' ? sql`balance` : sql`last_move_at`;
-  const direction = orderedBy(sql, query.direction);
-  return sql`
-    select * from ${wallets(ctx)} where ${whereOf(ctx, query)} 
-    order by ${by} ${direction} ${query.sort === 'moved' ? sql`nulls last` : sql``}, "_id" ${direction}`;
+  const ids = sql`w.user_id from wallets w where ${filtersOf(ctx, query)}`;
+  return sql`w.user_id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
 }
 
-function whereOf({ sql }: Ctx, query: BalanceQuery) {
+function orderOf({ sql }: Ctx, query: BalanceQuery) {
+  const way = orderedBy(sql, query.direction);
+  return query.sort === 'balance'
+    ? sql`w.balance ${way}, w.user_id ${way}`
+    : sql`w.moved_at ${way} nulls last, w.user_id ${way}`;
+}
+
+function filtersOf({ sql }: Ctx, query: BalanceQuery) {
   return allOf(sql, [
     query.q && matches(sql, query.q),
-    query.held && sql`held > 0`,
-    withinAmounts(sql, sql`balance`, query),
-    withinDays(sql, sql`last_move_at`, query),
+    query.held &&
+      sql`w.user_id in (select user_id from withdrawals where status in ${openWithdrawal(sql)})`,
+    withinAmounts(sql, sql`w.balance`, query),
+    withinDays(sql, sql`w.moved_at`, query),
   ]);
 }
 
-const matches = (sql: Ctx['sql'], q: string) => sql`(mobile_number like ${containing(foldCode(q))}
-  or first_name || ' ' || last_name ilike ${containing(foldText(q))})`;
+const matches = (sql: Ctx['sql'], q: string) => sql`w.user_id in (
+  select id from users where mobile_number like ${containing(foldCode(q))}
+    or first_name || ' ' || last_name ilike ${containing(foldText(q))})`;
 
 /** The wallet of one person. Throws `not_found`. */
-export async function readBalanceRow(ctx: Ctx, userId: string): Promise<BalanceRow> {
-  const [row] = await ctx.sql<BalanceRow[]>`select * from ${wallets(ctx)} where "_id" = ${userId}`;
+export async function readBalanceRow({ sql }: Ctx, userId: string): Promise<BalanceRow> {
+  const [row] = await sql<BalanceRow[]>`
+    select ${columns(sql)} from ${source(sql)} where u.id = ${userId}`;
   if (!row) throw notFound();
   return row;
 }

@@ -5,10 +5,14 @@ import type {
   WithdrawalRow,
 } from '#contract/withdrawals.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
+import { countByStatus } from '#server/db/count-rows.ts';
 import {
   allOf,
   amongStatuses,
   containing,
+  distinctOf,
+  type Fragment,
+  onPage,
   orderedBy,
   pageOf,
   withinAmounts,
@@ -18,6 +22,7 @@ import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { withdrawalStatuses } from '#shared/states.ts';
 import { readAllowance } from './allowance.ts';
 import { personColumn, rowColumns } from './withdrawal-view.ts';
 
@@ -53,19 +58,18 @@ export async function listOwnWithdrawals(
   };
 }
 
-const source = ({ sql }: Ctx) => sql`withdrawals w join users u on u.id = w.user_id`;
-
 /** Withdrawals of all people, filtered; the counts leave the chosen status out. Amounts in tomans. */
 export async function listAllWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
   const { sql } = ctx;
-  const filters = filtersOf(ctx, query);
   const [rows, groups, banks] = await Promise.all([
-    sql<AdminWithdrawalRow[]>`
-      ${chosenWithdrawals(ctx, query)} ${pageOf(sql, query)}`,
-    sql<StatusGroup[]>`
-      select w.status, count(*)::int as rows from ${source(ctx)} where ${filters} group by w.status`,
+    sql<AdminWithdrawalRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
+    countByStatus(sql, withdrawalStatuses, {
+      from: sql`from withdrawals w where ${filtersOf(ctx, query)}`,
+      status: sql`w.status`,
+      isSearch: query.q !== undefined,
+    }),
     sql<{ bank: string }[]>`
-      select distinct bank_name as bank from withdrawals where bank_name <> '' order by 1`,
+      select name as bank from ${distinctOf(sql, 'withdrawals', 'bank_name')} seen where name <> '' order by 1`,
   ]);
   return {
     items: rows,
@@ -77,15 +81,27 @@ export async function listAllWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
 }
 
 /** The withdrawals a list is asked for, all of them, in its order. */
-export function chosenWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
+export const chosenWithdrawals = (ctx: Ctx, query: WithdrawalQuery) =>
+  viewsOf(ctx, query, chosenOf(ctx, query));
+
+const viewsOf = (ctx: Ctx, query: WithdrawalQuery, where: Fragment) => ctx.sql`
+  select ${rowColumns(ctx.sql)}, ${personColumn(ctx.sql)}, w.holder_name
+  from withdrawals w join users u on u.id = w.user_id where ${where} order by ${orderOf(ctx, query)}`;
+
+function pageIds(ctx: Ctx, query: WithdrawalQuery) {
   const { sql } = ctx;
-  const status = amongStatuses(sql, sql`w.status`, query.status);
+  const ids = sql`w.id from withdrawals w where ${chosenOf(ctx, query)}`;
+  return sql`w.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
+}
+
+function orderOf({ sql }: Ctx, query: WithdrawalQuery) {
   const by = query.sort === 'amount' ? sql`w.amount` : sql`w.created_at`;
   const direction = orderedBy(sql, query.direction);
-  return sql`
-    select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name from ${source(ctx)}
-    where ${filtersOf(ctx, query)} and ${status} order by ${by} ${direction}, w.id ${direction}`;
+  return sql`${by} ${direction}, w.id ${direction}`;
 }
+
+const chosenOf = (ctx: Ctx, query: WithdrawalQuery) =>
+  allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`w.status`, query.status)]);
 
 function filtersOf({ sql }: Ctx, query: WithdrawalQuery) {
   return allOf(sql, [
@@ -96,8 +112,12 @@ function filtersOf({ sql }: Ctx, query: WithdrawalQuery) {
   ]);
 }
 
+/** Withdrawals and people are searched apart: joined by `or`, the index of neither could be used. */
 function matches(sql: Ctx['sql'], q: string) {
   const code = containing(foldCode(q));
-  return sql`(w.number like ${code} or w.bank_tracking like ${code} or u.mobile_number like ${code}
-    or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;
+  return sql`w.id in (
+    select id from withdrawals where number like ${code} or bank_tracking like ${code}
+    union select x.id from users u join withdrawals x on x.user_id = u.id
+      where u.mobile_number like ${code}
+        or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;
 }

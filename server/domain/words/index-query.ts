@@ -57,6 +57,10 @@ export function wordQueries(
   };
 }
 
+/** Products that have all of these words as they stand, whatever their status. */
+export const wholeWordsQuery = (words: string[]): string =>
+  all(words.map((word) => any([...TIERS, UNPUBLISHED].map((mark) => lexeme(mark, word)))));
+
 /** The samples of everything within these. */
 export const samplesWithin = (within: Within): string[] =>
   SAMPLES.map((mark) => placesQuery(within, mark) || lexeme(mark, '*'));

@@ -4,6 +4,7 @@ import type {
   adminManualOrderEndpoints,
 } from '#contract/admin-manual-orders.ts';
 import type { Ctx } from '#server/context.ts';
+import { countByStatus } from '#server/db/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -12,8 +13,9 @@ import {
   pageOf,
   withinDays,
 } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { countStatuses } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { manualOrderStatuses } from '#shared/states.ts';
 
 export type RequestQuery = z.output<
   (typeof adminManualOrderEndpoints)['GET /api/admin/manual-orders']['query']
@@ -22,12 +24,14 @@ export type RequestQuery = z.output<
 /** All requests, filtered; counts by status ignore the chosen status alone. Totals in tomans. */
 export async function listAllRequests(ctx: Ctx, query: RequestQuery) {
   const { sql } = ctx;
-  const filters = filtersOf(ctx, query);
   const [rows, groups] = await Promise.all([
     sql<AdminManualOrderRow[]>`
       ${chosenRequests(ctx, query)} ${pageOf(sql, query)}`,
-    sql<StatusGroup[]>`
-      select m.status, count(*)::int as rows from manual_orders m where ${filters} group by m.status`,
+    countByStatus(sql, manualOrderStatuses, {
+      from: sql`from manual_orders m where ${filtersOf(ctx, query)}`,
+      status: sql`m.status`,
+      isSearch: query.q !== undefined,
+    }),
   ]);
   return {
     items: rows,

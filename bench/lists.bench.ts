@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/context.ts';
+import { hashToken } from '#server/domain/auth/code-hash.ts';
+import { type ListCase, listCases, resolved } from '#test/list-cases.ts';
+import type { Bench, Line } from './bench.ts';
+import { openWorld, type Size } from './world.ts';
+
+const SMALL: Size = { products: 1_000, orders: 1_000, people: 1_000 };
+const LARGE: Size = { products: 1_000_000, orders: 500_000, people: 200_000 };
+const ROUNDS = 5;
+const AIM = 2;
+/** A buyer with some hundred orders in the large shop, and who works there. */
+const PEOPLE = {
+  buyer: "mobile_number = '09900000013'",
+  staff: "role = 'admin' and status = 'active'",
+};
+
+export const catalogues = [SMALL.products, LARGE.products];
+/** With both databases made. */
+export const mostMs = 900_000;
+
+type Times = Map<string, number[]>;
+
+/** Each list with each of its filters, orders, words and far pages: of a shop of years beside one of a thousand of all. */
+export const run: Bench = async () => {
+  const small = await timesOf(SMALL);
+  const large = await timesOf(LARGE);
+  return [...large].map(([key, times]) => lineOf(key, small.get(key) ?? [], times));
+};
+
+function lineOf(key: string, small: number[], large: number[]): Line {
+  const [before, now] = [small, large].map(p95);
+  const ratio = (now ?? 0) / (before ?? 1);
+  return {
+    claim: `list ${key.replace('GET ', '')}, 1,000,000 products, 500,000 orders, 200,000 people beside 1,000 of each`,
+    measured: `p95 ${before?.toFixed(1)} ms and ${now?.toFixed(1)} ms, ${large.length / ROUNDS} filters and orders`,
+    ratio: `${ratio.toFixed(1)} times`,
+    aim: `at most ${AIM} times`,
+    meets: ratio <= AIM,
+  };
+}
+
+const p95 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+async function timesOf(size: Size): Promise<Times> {
+  const { deps, close } = await openWorld(size);
+  const { app } = await buildApp(deps);
+  try {
+    const tokens = { buyer: await logIn(deps, 'buyer'), staff: await logIn(deps, 'staff') };
+    const times: Times = new Map();
+    for (const one of listCases) {
+      const some = times.get(one.key) ?? [];
+      times.set(one.key, some);
+      some.push(...(await measure(deps, app, one, tokens[one.asked.as])));
+    }
+    return times;
+  } finally {
+    await app.close();
+    await close();
+  }
+}
+
+async function measure(
+  { sql }: Deps,
+  app: FastifyInstance,
+  { key, asked, query }: ListCase,
+  token: string,
+): Promise<number[]> {
+  const id = asked.idOf ? await resolved(sql, `(${asked.idOf})`) : '';
+  const values = Object.entries(query).map(async ([name, value]) => [
+    name,
+    await resolved(sql, value),
+  ]);
+  const request = {
+    method: 'GET',
+    url: key.replace('GET ', '').replace(':id', id),
+    query: Object.fromEntries(await Promise.all(values)),
+    headers: { authorization: `Bearer ${token}` },
+  } as const;
+  await app.inject(request);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now();
+    const { statusCode } = await app.inject(request);
+    times.push(performance.now() - start);
+    if (statusCode !== 200) throw new Error(`${key} ${JSON.stringify(query)}: ${statusCode}`);
+  }
+  return times;
+}
+
+async function logIn({ sql }: Deps, who: keyof typeof PEOPLE): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`
+    with person as (
+      update users set staff_role = case when ${who} = 'staff' then 'owner' else staff_role end
+      where id = (select id from users where ${sql.unsafe(PEOPLE[who])} order by mobile_number desc limit 1) returning id, role)
+    insert into sessions (id, user_id, token_hash, expires_at, role)
+    select gen_random_uuid(), id, ${hashToken(token)}, now() + interval '1 day', role from person`;
+  return token;
+}

@@ -1,0 +1,52 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { readConfig } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
+import { splitAddress } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
+import { fillWorld, type WorldSize } from '#test/fill-world.ts';
+import { aCatalogue } from './catalogue.ts';
+
+/** Worlds stay here beside the catalogues, so that only the first run has to write them. */
+const FOLDER = process.env.BENCH_WORLDS ?? join(tmpdir(), 'hojreh-worlds');
+
+export type Size = WorldSize & { products: number };
+export type World = { deps: Deps; close(): Promise<void> };
+
+/** The database of a shop of this size, made once. */
+export async function openWorld(size: Size): Promise<World> {
+  const dataDir = join(FOLDER, String(size.products));
+  if (!existsSync(join(dataDir, 'filled'))) {
+    rmSync(dataDir, { recursive: true, force: true });
+    mkdirSync(FOLDER, { recursive: true });
+    cpSync(aCatalogue(size.products), dataDir, { recursive: true });
+  }
+  const server = await startPostgres({ dataDir });
+  const url = server.url('hojreh');
+  await migrate(url);
+  if (!existsSync(join(dataDir, 'filled'))) await fill(url, size);
+  mkdirSync(join(dataDir, 'filled'), { recursive: true });
+  const deps = createDeps(readConfig({ DATA_DIR: dataDir }), url);
+  return {
+    deps,
+    close: async () => {
+      await closeDeps(deps, 5);
+      await server.stop();
+    },
+  };
+}
+
+async function fill(url: string, size: WorldSize): Promise<void> {
+  const { address, socket } = splitAddress(url);
+  const sql = postgres(address, { ...socket, max: 1, onnotice: () => {} });
+  try {
+    await sql.begin((tx) => fillWorld(tx, size));
+    await sql`vacuum analyze`;
+  } finally {
+    await sql.end();
+  }
+}

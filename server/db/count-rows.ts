@@ -1,0 +1,76 @@
+import { COUNTED_EXACTLY } from '#shared/limits.ts';
+import type { Sql } from './client.ts';
+import type { Fragment } from './filters.ts';
+import type { StatusGroup } from './status-counts.ts';
+
+type Counted = { rows: number; isEstimate: boolean };
+type Counting = {
+  /** `from … where …` of the rows, whatever their status. */
+  from: Fragment;
+  status: Fragment;
+  /** It looks for words: rows of one status are not found sooner than all of them. */
+  isSearch: boolean;
+};
+
+const MOST = COUNTED_EXACTLY + 1;
+
+/** How many rows `from … where …` has: few are counted, of many the planner knows about how many. */
+export async function countRows(sql: Sql, from: Fragment): Promise<Counted> {
+  const [row] = await sql<{ rows: number }[]>`
+    select count(*)::int as rows from (select ${from} limit ${MOST}) few`;
+  const rows = row?.rows ?? 0;
+  if (rows < MOST) return { rows, isEstimate: false };
+  const [expected = 0] = await expectRows(sql, [from]);
+  return { rows: Math.max(rows, expected), isEstimate: true };
+}
+
+/** The same for each of these statuses that has rows. */
+export async function countByStatus(
+  sql: Sql,
+  statuses: readonly string[],
+  { from, status, isSearch }: Counting,
+): Promise<StatusGroup[]> {
+  const few = await sql<{ status: string; rows: number }[]>`
+    select status, count(*)::int as rows from (select ${status} as status ${from} limit ${MOST}) few group by status`;
+  if (few.reduce((sum, { rows }) => sum + rows, 0) < MOST) return few;
+  const parts = statuses.map((one) => sql`${from} and ${status} = ${one}`);
+  const counts = isSearch ? parts.map(() => MOST) : await countEach(sql, parts);
+  const large = parts.filter((_, at) => counts[at] === MOST);
+  const expected = await expectRows(sql, large);
+  const groups = statuses.map((one, at) => ({
+    status: one,
+    ...(counts[at] === MOST
+      ? { rows: expected.shift() ?? 0, isEstimate: true }
+      : { rows: counts[at] ?? 0 }),
+  }));
+  return groups.filter(({ rows }) => rows > 0);
+}
+
+/** A count for each: written out, every status is found by its own index, however rare it is. */
+async function countEach(sql: Sql, parts: Fragment[]): Promise<number[]> {
+  const counts = parts.map(
+    (part) => sql`(select count(*)::int from (select ${part} limit ${MOST}) few)`,
+  );
+  const [row] = await sql<{ counts: number[] }[]>`select array[${joined(sql, counts)}] as counts`;
+  return row?.counts ?? [];
+}
+
+type Plan = { 'Plan Rows': number; Plans?: Plan[] };
+
+/** What the planner expects of each `from … where …`, with two digits; nothing is run. */
+export async function expectRows(sql: Sql, parts: Fragment[]): Promise<number[]> {
+  if (parts.length === 0) return [];
+  const counts = parts.map(
+    (part) => sql`(select count(*) from (select ${part} offset 0) all_rows)`,
+  );
+  const [row] = await sql`explain (format json) select array[${joined(sql, counts)}]`;
+  const [told] = Object.values(row ?? {});
+  // the form that PostgreSQL documents for «format json»
+  const [{ Plan }] = told as [{ Plan: Plan }];
+  return (Plan.Plans ?? []).map((count) => rounded(count.Plans?.[0]?.['Plan Rows'] ?? 0));
+}
+
+const joined = (sql: Sql, parts: Fragment[]) => parts.reduce((all, one) => sql`${all}, ${one}`);
+
+const DIGITS = 2;
+const rounded = (rows: number) => Number(rows.toPrecision(DIGITS));

@@ -1,0 +1,140 @@
+import postgres from 'postgres';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { buildApp } from '#server/app.ts';
+import { conversions } from '#server/db/client.ts';
+import { splitAddress } from '#server/db/connect.ts';
+import { startTestContext } from './context.ts';
+import { fillWorld } from './fill-world.ts';
+import { type ListCase, listCases, lists, resolved } from './list-cases.ts';
+import { faultsOf, type Step } from './list-plans.ts';
+import { aPerson } from './people.ts';
+
+/** So many times as many rows as there are, the planner is told: half a million orders of a thousand. */
+const TIMES = 500;
+const shop = await startTestContext();
+
+it('has a row for every list of console and staff', () => {
+  const isPaged = ({ query }: Endpoint) => JSON.stringify(shapeOf(query)).includes('"page"');
+  const paged = Object.entries<Endpoint>(endpoints).filter(
+    ([key, endpoint]) => /^GET (?!\/api\/main\/)/.test(key) && isPaged(endpoint),
+  );
+  expect(Object.keys(lists).sort()).toEqual(paged.map(([key]) => key).sort());
+});
+
+it('no list of a large shop reads a table from end to end, whichever filter and order', async () => {
+  const large = await aLargeShop();
+  const plans = await plansOf(casesOfOneShape());
+  const faults = plans.flatMap(({ name, plan }) =>
+    faultsOf(plan, large).map((fault) => `${name} ${fault}`),
+  );
+  expect(faults).toEqual([]);
+}, 240_000);
+
+const shapeOf = (query: z.ZodType | undefined) =>
+  query
+    ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    : [];
+
+/** Tables of which the planner believes that they are as large as in a shop of years. */
+async function aLargeShop(): Promise<Map<string, number>> {
+  const { owner } = shop;
+  await owner.unsafe(GOODS);
+  await owner.begin((tx) => fillWorld(tx, { people: 400, orders: 1_000 }));
+  // of a thousand rows it looks as if every thing had many
+  await owner`alter table audit_logs alter column entity_id set (n_distinct = -0.4)`;
+  await owner`analyze`;
+  await owner`
+    select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text, 'relpages', relpages,
+      'reltuples', reltuples * ${TIMES}::real)
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= 100`;
+  const rows = await owner<{ relname: string; reltuples: number }[]>`
+    select relname, reltuples from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= 20_000`;
+  return new Map(rows.map(({ relname, reltuples }) => [relname, reltuples]));
+}
+
+const GOODS = `
+  insert into brands (id, name, name_folded, slug) select gen_random_uuid(), 'b' || n, 'b' || n, 'b' || n from generate_series(1, 20) n;
+  insert into categories (id, name, name_folded, slug) select gen_random_uuid(), 'c' || n, 'c' || n, 'c' || n from generate_series(1, 20) n;
+  insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, status, search_text, published_at, image)
+    select gen_random_uuid(), 'کالای ' || n, 'p' || n, 'P-' || n, b.id, c.id, 1000 + n, 2000 + n, '{totalSell,partialSell}', n % 50,
+      case when n % 20 = 0 then 'draft' else 'published' end, 'کالای ' || n, now() - n * interval '1 hour',
+      case when n % 100 = 0 then '[]' else '[{"img":"a","alt":"","w":1,"h":1,"hash":"a"}]' end::jsonb
+    from generate_series(1, 2000) n join brands b on b.name = 'b' || (1 + n % 20) join categories c on c.name = 'c' || (1 + n / 20 % 20)`;
+
+/** Values do not change a statement: one of each combination of filter, order and status is enough. */
+function casesOfOneShape(): ListCase[] {
+  const shapes = listCases.map((one) => {
+    const { sort, direction, status, q, ...filters } = one.query;
+    const shape = [
+      one.key,
+      sort,
+      direction,
+      status && 'status',
+      q && 'q',
+      ...Object.entries(filters).flat(),
+    ];
+    return [shape.join(' '), one] as const;
+  });
+  return [...new Map(shapes).values()];
+}
+
+type Named = { name: string; plan: Step };
+
+/** The plan of every statement that these lists send. */
+async function plansOf(cases: ListCase[]): Promise<Named[]> {
+  const seen = new Map<string, { name: string; values: unknown[] }>();
+  let name = '';
+  const { address, socket } = splitAddress(shop.url);
+  const sql = postgres(address, {
+    ...socket,
+    max: 2,
+    onnotice: () => {},
+    connection: { max_parallel_workers_per_gather: 0, jit: false },
+    debug: (_connection, text, values) => void (seen.has(text) || seen.set(text, { name, values })),
+    ...conversions,
+  });
+  const { app } = await buildApp({ ...shop.deps, sql });
+  const staff = await aPerson(shop, { role: 'admin' });
+  const buyer = await aPerson(shop);
+  try {
+    for (const { key, asked, query } of cases) {
+      name = `${key} ${JSON.stringify(query)}`;
+      const token = asked.as === 'staff' ? staff.token : buyer.token;
+      const [id = ''] = asked.idOf ? [await resolved(shop.owner, `(${asked.idOf})`)] : [];
+      const url = key.replace('GET ', '').replace(':id', id);
+      const entries = Object.entries(query).map(async ([field, value]) => [
+        field,
+        await resolved(shop.owner, value),
+      ]);
+      const reply = await app.inject({
+        method: 'GET',
+        url,
+        query: Object.fromEntries(await Promise.all(entries)),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (reply.statusCode !== 200) throw new Error(`${name} answered ${reply.statusCode}`);
+    }
+    return await explain(seen);
+  } finally {
+    await app.close();
+    await sql.end();
+  }
+}
+
+async function explain(seen: Map<string, { name: string; values: unknown[] }>): Promise<Named[]> {
+  const plans: Named[] = [];
+  for (const [text, { name, values }] of seen) {
+    // what is summed once a minute may take its time
+    if (!/^\s*(?:select|with)/i.test(text) || text.includes('sum(w.balance)')) continue;
+    // values come as the driver was given them
+    const [row] = await shop.owner.unsafe(`explain (format json) ${text}`, values as never[]);
+    const [told] = Object.values(row ?? {});
+    const [{ Plan }] = told as [{ Plan: Step }];
+    plans.push({ name, plan: Plan });
+  }
+  return plans;
+}

@@ -11,14 +11,14 @@ export type Step = {
 const MOST_COST = 25_000;
 
 /** What a plan does that a large shop cannot afford, in words; nothing where all is well. */
-export function faultsOf(plan: Step, large: Map<string, number>): string[] {
+export function faultsOf(plan: Step, large: Map<string, number>, mostCost = MOST_COST): string[] {
   const read = stepsOf(plan, false)
     .filter(({ step }) => step['Node Type'] === 'Seq Scan')
     .map(({ step, isBounded }) => ({ table: step['Relation Name'] ?? '', isBounded }))
     .filter(({ table, isBounded }) => large.has(table) && !isBounded);
   const whole = read.map(({ table }) => `reads ${table} from end to end`);
   const cost = Math.round(plan['Total Cost']);
-  return cost > MOST_COST ? [...whole, `costs ${cost}`] : whole;
+  return cost > mostCost ? [...whole, `costs ${cost}`] : whole;
 }
 
 type Found = { step: Step; isBounded: boolean };

@@ -10,9 +10,12 @@ type Counting = {
   status: Fragment;
   /** It looks for words: rows of one status are not found sooner than all of them. */
   isSearch: boolean;
+  /** Very many rows have the words: `from` is without them, and the latest of it tell how many that are. */
+  common?: { matches: Fragment; latest: Fragment } | undefined;
 };
 
 const MOST = COUNTED_EXACTLY + 1;
+const SAMPLE = 2_000;
 
 /** How many rows `from … where …` has: few are counted, of many the planner knows about how many. */
 export async function countRows(sql: Sql, from: Fragment): Promise<Counted> {
@@ -28,8 +31,9 @@ export async function countRows(sql: Sql, from: Fragment): Promise<Counted> {
 export async function countByStatus(
   sql: Sql,
   statuses: readonly string[],
-  { from, status, isSearch }: Counting,
+  { from, status, isSearch, common }: Counting,
 ): Promise<StatusGroup[]> {
+  if (common) return countSample(sql, { from, status, ...common });
   const few = await sql<{ status: string; rows: number }[]>`
     select status, count(*)::int as rows from (select ${status} as status ${from} limit ${MOST}) few group by status`;
   if (few.reduce((sum, { rows }) => sum + rows, 0) < MOST) return few;
@@ -46,6 +50,29 @@ export async function countByStatus(
   return groups.filter(({ rows }) => rows > 0);
 }
 
+type Sampled = { from: Fragment; status: Fragment; matches: Fragment; latest: Fragment };
+
+/** The latest rows of a list stand for all of it. */
+async function countSample(
+  sql: Sql,
+  { from, status, matches, latest }: Sampled,
+): Promise<StatusGroup[]> {
+  const [groups, [expected = 0]] = await Promise.all([
+    sql<{ status: string; rows: number; looked: number }[]>`
+      select status, (count(*) filter (where matches))::int as rows, (sum(count(*)) over ())::int as looked
+      from (select ${status} as status, ${matches} as matches ${from} order by ${latest} limit ${SAMPLE}) latest
+      group by status`,
+    expectRows(sql, [from]),
+  ]);
+  return groups
+    .filter(({ rows }) => rows > 0)
+    .map(({ status: one, rows, looked }) => ({
+      status: one,
+      rows: rounded((rows / looked) * Math.max(expected, looked)),
+      isEstimate: true,
+    }));
+}
+
 /** A count for each: written out, every status is found by its own index, however rare it is. */
 async function countEach(sql: Sql, parts: Fragment[]): Promise<number[]> {
   const counts = parts.map(
@@ -58,7 +85,7 @@ async function countEach(sql: Sql, parts: Fragment[]): Promise<number[]> {
 type Plan = { 'Plan Rows': number; Plans?: Plan[] };
 
 /** What the planner expects of each `from … where …`, with two digits; nothing is run. */
-export async function expectRows(sql: Sql, parts: Fragment[]): Promise<number[]> {
+async function expectRows(sql: Sql, parts: Fragment[]): Promise<number[]> {
   if (parts.length === 0) return [];
   const counts = parts.map(
     (part) => sql`(select count(*) from (select ${part} offset 0) all_rows)`,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus, expectRows } from '#server/db/count-rows.ts';
+import { countByStatus } from '#server/db/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -10,6 +10,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { findFew } from '#server/db/find-few.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
@@ -23,24 +24,28 @@ export type ProductQuery = z.output<
   (typeof adminCatalogueEndpoints)['GET /api/admin/products']['query']
 >;
 
-/** So many products with a word are met soon enough on the way through any order of the list. */
-const COMMON = 5_000;
 const UUID = /^[0-9a-f-]{36}$/i;
 
 /** All products for staff, filtered and sorted, with the number of rows in each status. */
 export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const { sql } = ctx;
   const index = await indexQuery(ctx, query);
-  const filter = filterOf(sql, query, index);
+  const found = index && (await findFew(sql, [sql`id from ${indexed(sql, index)}`]));
+  const filter = allOf(sql, [
+    filterOf(sql, query),
+    found !== undefined && sql`p.id = any(${found || []}::uuid[])`,
+  ]);
+  const isCommon = index !== undefined && found === undefined;
   const order = orderOf(sql, query);
   const ids = sql`p.id from ${sortedBy(sql, query)} where ${filter} and ${isAmong(sql, query)}`;
   const page = sql`p.id ${onPage(sql, ids, { order, page: query })}`;
   const [rows, groups] = await Promise.all([
     sql<AdminProduct[]>`${viewsOf(sql, query, page)}`,
     countByStatus(sql, productStatuses, {
-      from: sql`from products p where ${filter}`,
+      from: sql`from products p where ${isCommon ? filterOf(sql, { ...query, q: undefined }) : filter}`,
       status: sql`p.status`,
-      isSearch: query.q !== undefined,
+      isSearch: found !== undefined,
+      common: isCommon ? { matches: filter, latest: sql`p.updated_at desc` } : undefined,
     }),
   ]);
   return {
@@ -51,25 +56,30 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   };
 }
 
-/** What the index of words is asked for the words of a list; undefined without words, and where so much has them that it is met on the way. */
+/** What the index of words is asked for the words of a list; undefined without words. */
 export async function indexQuery(ctx: Ctx, { q }: ProductQuery): Promise<string | undefined> {
-  const { sql } = ctx;
   const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
   if (words.length === 0) return undefined;
   const [{ lexicon }, { isLarge }] = await Promise.all([readLexicon(ctx), readCounts(ctx)]);
-  const query = wordQueries({ words }, { lexicon, isLarge }).all;
-  const [rows = 0] = isLarge ? await expectRows(sql, [sql`from ${found(sql, query)}`]) : [];
-  return rows > COMMON ? undefined : query;
+  return wordQueries({ words }, { lexicon, isLarge }).all;
 }
 
-const found = (sql: Ctx['sql'], query: string) => sql`product_search
+const indexed = (sql: Ctx['sql'], query: string) => sql`product_search
   where product_words(search_text, brand_id, category_id, status, tier, id) @@ ${query}::tsquery`;
 
 const wordsOf = (q = '') => foldForSearch(q).split(' ').filter(Boolean).slice(0, 8);
 
 /** The products a list is asked for, all of them, in its order; `index` is what `indexQuery` made of its words. */
 export const chosenProducts = ({ sql }: Ctx, query: ProductQuery, index: string | undefined) =>
-  viewsOf(sql, query, allOf(sql, [filterOf(sql, query, index), isAmong(sql, query)]));
+  viewsOf(
+    sql,
+    query,
+    allOf(sql, [
+      filterOf(sql, query),
+      isAmong(sql, query),
+      index !== undefined && sql`p.id in (select id from ${indexed(sql, index)})`,
+    ]),
+  );
 
 const viewsOf = (sql: Ctx['sql'], query: ProductQuery, where: Fragment) => sql`
   select ${adminColumns(sql)} from ${adminTables(sql)} join product_stock k on k.id = p.id
@@ -82,13 +92,10 @@ const isAmong = (sql: Ctx['sql'], { status }: ProductQuery) =>
 const sortedBy = (sql: Ctx['sql'], { sort }: ProductQuery) =>
   sort === 'quantity' ? sql`products p join product_stock k on k.id = p.id` : sql`products p`;
 
-function filterOf(sql: Ctx['sql'], query: ProductQuery, index: string | undefined) {
+function filterOf(sql: Ctx['sql'], query: ProductQuery) {
   const { q, brand, category, stock, saleType, picture } = query;
   const words = wordsOf(q).map((word) => sql`p.search_text like ${`%${word}%`}`);
   return allOf(sql, [
-    // words that no product has
-    index === '' && sql`false`,
-    index && sql`p.id in (select id from ${found(sql, index)})`,
     ...words,
     brand && named(sql, sql`p.brand_id`, 'brands', brand),
     category && named(sql, sql`p.category_id`, 'categories', category),

@@ -11,6 +11,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { findFew } from '#server/db/find-few.ts';
 import { lengthOf } from '#server/db/status-counts.ts';
 import { wholeWordsQuery } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
@@ -22,12 +23,14 @@ export type LogQuery = z.output<(typeof logEndpoints)['GET /api/admin/logs']['qu
 const MOST_PRODUCTS = 500;
 
 /** Who did what; the filters offer what the log has seen. */
-export async function listLogs(ctx: Ctx, query: LogQuery) {
+export async function listLogs(ctx: Ctx, { q, ...query }: LogQuery) {
   const { sql } = ctx;
   const { page } = query;
+  const found = q ? await Promise.all(partsOf(sql, q).map((part) => findFew(sql, [part]))) : [];
+  const where = allOf(sql, [whereOf(ctx, query), q && hasWords(sql, q, found)]);
   const [items, counted, seen] = await Promise.all([
-    sql<LogRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
-    countRows(sql, sql`from audit_logs l where ${whereOf(ctx, query)}`),
+    sql<LogRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, where))}`,
+    countRows(sql, sql`from audit_logs l where ${where}`),
     listSeen(ctx),
   ]);
   return { items, ...lengthOf(counted), page, pageSize: LOG_PAGE_SIZE, ...seen };
@@ -41,10 +44,10 @@ const source = ({ sql }: Ctx) => sql`
 /** The rows a list is asked for, all of them, in its order. */
 export const chosenLogs = (ctx: Ctx, query: LogQuery) => viewsOf(ctx, query, whereOf(ctx, query));
 
-function pageIds(ctx: Ctx, query: LogQuery) {
+function pageIds(ctx: Ctx, query: LogQuery, where: Fragment) {
   const { sql } = ctx;
   const { page } = query;
-  const ids = sql`l.id from audit_logs l where ${whereOf(ctx, query)}`;
+  const ids = sql`l.id from audit_logs l where ${where}`;
   const order = orderOf(ctx, query);
   return sql`l.id ${onPage(sql, ids, { order, page: { page, pageSize: LOG_PAGE_SIZE } })}`;
 }
@@ -86,23 +89,45 @@ function whereOf(ctx: Ctx, query: LogQuery) {
 
 /** In the person, the thing, what was before and after, and the request; each by its own index. */
 function matches({ sql }: Ctx, q: string) {
+  const parts = partsOf(sql, q).map((part) => sql`select ${part}`);
+  return sql`l.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
+}
+
+/** The same for one page: what few rows have was found before, what very many have is met on the way. */
+function hasWords(sql: Ctx['sql'], q: string, found: (string[] | undefined)[]): Fragment {
+  const few = sql`l.id = any(${found.flatMap((ids) => ids ?? [])}::bigint[])`;
+  const common = partsOf(sql, q).filter((_, at) => found[at] === undefined);
+  const some = common.map((part) => sql`exists (select from (select ${part}) a where a.id = l.id)`);
+  return sql`(${some.reduce((all, one) => sql`${all} or ${one}`, few)})`;
+}
+
+function partsOf(sql: Ctx['sql'], q: string): Fragment[] {
   const like = containing(foldText(q));
   const code = foldCode(q);
+  // «offset 0» keeps the log from being read as a whole where the planner expects many things
   const rowsOf = (entity: string, things: Fragment) => sql`
-    select a.id from (${things}) things join audit_logs a on a.entity = ${entity} and a.entity_id = things.id::text`;
-  return sql`l.id in (
-    select a.id from (${people(sql, q)}) u join audit_logs a on a.actor_id = u.id
-    union select id from audit_logs where request_id = ${code}
-    union select id from audit_logs where ip = ${code}
-    union select id from audit_logs where before::text ilike ${like} or after::text ilike ${like}
-    union ${rowsOf('user', people(sql, q))}
-    union ${rowsOf('order', sql`select id from orders where replace(order_number, '-', '') like ${containing(code)}`)}
-    union ${rowsOf('transaction', sql`select id from transactions where number like ${containing(code)}`)}
-    union ${rowsOf('ticket', sql`select id from tickets where number like ${containing(code)}`)}
-    union ${rowsOf('withdrawal', sql`select id from withdrawals where number like ${containing(code)}`)}
-    union ${rowsOf('brands', sql`select id from brands where name ilike ${like}`)}
-    union ${rowsOf('categories', sql`select id from categories where name ilike ${like}`)}
-    union ${rowsOf('products', products(sql, q))})`;
+    a.id from (${things}) things, lateral (
+      select id from audit_logs where entity = ${entity} and entity_id = things.id::text offset 0) a`;
+  const numbered = (table: string) =>
+    sql`select id from ${sql(table)} where number like ${containing(code)}`;
+  return [
+    sql`a.id from (${people(sql, q)}) u, lateral (
+      select id from audit_logs where actor_id = u.id offset 0) a`,
+    sql`a.id from audit_logs a where a.request_id = ${code} and a.request_id <> ''`,
+    sql`a.id from audit_logs a where a.ip = ${code}`,
+    sql`a.id from audit_logs a where a.before::text ilike ${like} or a.after::text ilike ${like}`,
+    rowsOf('user', people(sql, q)),
+    rowsOf(
+      'order',
+      sql`select id from orders where replace(order_number, '-', '') like ${containing(code)}`,
+    ),
+    rowsOf('transaction', numbered('transactions')),
+    rowsOf('ticket', numbered('tickets')),
+    rowsOf('withdrawal', numbered('withdrawals')),
+    rowsOf('brands', sql`select id from brands where name ilike ${like}`),
+    rowsOf('categories', sql`select id from categories where name ilike ${like}`),
+    rowsOf('products', products(sql, q)),
+  ];
 }
 
 /** Of a word that very many have, some of them: the list of products is the place for those. */

@@ -12,6 +12,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { findFew } from '#server/db/find-few.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { waitingForStaff } from '#server/db/status-lists.ts';
@@ -26,17 +27,21 @@ export type OrderQuery = z.output<(typeof adminOrderEndpoints)['GET /api/admin/o
 const LATE_AFTER_HOURS = 24;
 
 /** All orders, filtered; counts a status ignore the chosen status alone. Amounts in tomans. */
-export async function listAllOrders(ctx: Ctx, query: OrderQuery) {
+export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
   const { sql } = ctx;
   const order = orderOf(ctx, query);
-  const ids = sql`o.id from orders o where ${chosenOrders(ctx, query)}`;
+  const few = q ? await findFew(sql, partsOf(sql, q)) : undefined;
+  const isCommon = q !== undefined && q !== '' && few === undefined;
+  const words = few ? sql`o.id = any(${few}::uuid[])` : isCommon ? hasWords(sql, q) : sql`true`;
+  const ids = sql`o.id from orders o where ${chosenOrders(ctx, query)} and ${words}`;
   const [rows, groups] = await Promise.all([
     sql<RowOf<'orders'>[]>`
       select * from orders o where o.id ${onPage(sql, ids, { order, page: query })} order by ${order}`,
     countByStatus(sql, orderStatuses, {
-      from: sql`from orders o where ${filtersOf(ctx, query)}`,
+      from: sql`from orders o where ${filtersOf(ctx, query)} and ${isCommon ? sql`true` : words}`,
       status: sql`o.status`,
-      isSearch: query.q !== undefined,
+      isSearch: few !== undefined,
+      common: isCommon ? { matches: words, latest: sql`o.created_at desc` } : undefined,
     }),
   ]);
   return {
@@ -77,19 +82,32 @@ function filtersOf({ sql, now }: Ctx, query: OrderQuery): Fragment {
 }
 
 /** Orders and their lines are searched apart: joined by `or`, the index of neither could be used. */
-function matches(sql: Ctx['sql'], q: string): Fragment {
+const matches = (sql: Ctx['sql'], q: string): Fragment => {
+  const [own, lines] = partsOf(sql, q);
+  return sql`o.id in (select ${own} union select ${lines})`;
+};
+
+const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
+  sql`o.id from orders o where ${ownWords(sql, q)}`,
+  sql`l.order_id as id from order_lines l where ${lineWords(sql, q)}`,
+];
+
+/** For words that very many orders have. */
+const hasWords = (sql: Ctx['sql'], q: string): Fragment => sql`(${ownWords(sql, q)}
+  or exists (select from order_lines l where l.order_id = o.id and (${lineWords(sql, q)})))`;
+
+function ownWords(sql: Ctx['sql'], q: string): Fragment {
   const words = containing(foldText(q));
   const code = containing(foldCode(q));
-  return sql`o.id in (
-    select o.id from orders o where replace(o.order_number, '-', '') like ${code}
+  return sql`replace(o.order_number, '-', '') like ${code}
       or o.buyer->>'mobileNumber' like ${code}
       or replace(o.shipment->>'trackingCode', '-', '') ilike ${code}
       or (o.buyer->>'firstName') || ' ' || (o.buyer->>'lastName') ilike ${words}
-      or o.address->>'city' ilike ${words}
-    union
-    select l.order_id from order_lines l
-      where l.title ilike ${words} or replace(l.code, '-', '') ilike ${code})`;
+      or o.address->>'city' ilike ${words}`;
 }
+
+const lineWords = (sql: Ctx['sql'], q: string): Fragment => sql`
+  l.title ilike ${containing(foldText(q))} or replace(l.code, '-', '') ilike ${containing(foldCode(q))}`;
 
 /** Rows with buyer and city, as staff lists show them. */
 export async function viewsOf(ctx: Ctx, rows: RowOf<'orders'>[]): Promise<AdminOrderRow[]> {

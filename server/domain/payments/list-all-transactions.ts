@@ -16,6 +16,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { findFew } from '#server/db/find-few.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { notFound } from '#server/errors.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
@@ -28,15 +29,21 @@ const source = ({ sql }: Ctx) => sql`
   transactions t join users u on u.id = t.user_id left join orders o on o.id = t.order_id`;
 
 /** All payments and movements, filtered; the counts leave the chosen status out. Amounts in tomans. */
-export async function listAllTransactions(ctx: Ctx, query: TransactionQuery) {
+export async function listAllTransactions(ctx: Ctx, { q, ...query }: TransactionQuery) {
   const { sql } = ctx;
-  const filters = filtersOf(ctx, query);
+  const few = q ? await findFew(sql, partsOf(sql, q)) : undefined;
+  const isCommon = q !== undefined && q !== '' && few === undefined;
+  const words = few ? sql`t.id = any(${few}::uuid[])` : isCommon ? hasWords(sql, q) : sql`true`;
+  const order = orderOf(ctx, query);
+  const ids = sql`t.id from transactions t where ${chosenOf(ctx, query)} and ${words}`;
+  const page = sql`t.id ${onPage(sql, ids, { order, page: query })}`;
   const [rows, groups] = await Promise.all([
-    sql<AdminTransactionRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
+    sql<AdminTransactionRow[]>`${viewsOf(ctx, query, page)}`,
     countByStatus(sql, transactionStatuses, {
-      from: sql`from transactions t where ${filters}`,
+      from: sql`from transactions t where ${filtersOf(ctx, query)} and ${isCommon ? sql`true` : words}`,
       status: sql`t.status`,
-      isSearch: query.q !== undefined,
+      isSearch: few !== undefined,
+      common: isCommon ? { matches: words, latest: sql`t.created_at desc` } : undefined,
     }),
   ]);
   return {
@@ -54,12 +61,6 @@ export const chosenTransactions = (ctx: Ctx, query: TransactionQuery) =>
 const viewsOf = (ctx: Ctx, query: TransactionQuery, where: Fragment) => ctx.sql`
   select ${viewColumns(ctx.sql)}, ${buyerColumn(ctx.sql)} from ${source(ctx)} where ${where}
   order by ${orderOf(ctx, query)}`;
-
-function pageIds(ctx: Ctx, query: TransactionQuery) {
-  const { sql } = ctx;
-  const ids = sql`t.id from transactions t where ${chosenOf(ctx, query)}`;
-  return sql`t.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
-}
 
 function orderOf({ sql }: Ctx, query: TransactionQuery) {
   const by = query.sort === 'amount' ? sql`t.amount` : sql`t.created_at`;
@@ -81,16 +82,31 @@ function filtersOf({ sql }: Ctx, query: TransactionQuery) {
 }
 
 /** Payments, people and orders are searched apart: joined by `or`, the index of none could be used. */
-function matches(sql: Ctx['sql'], q: string) {
+const matches = (sql: Ctx['sql'], q: string) => {
+  const [own, people, orders] = partsOf(sql, q);
+  return sql`t.id in (select ${own} union select ${people} union select ${orders})`;
+};
+
+const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment, Fragment] => [
+  sql`t.id from transactions t where ${ownWords(sql, q)}`,
+  sql`t.id from users u join transactions t on t.user_id = u.id where ${nameWords(sql, q)}`,
+  sql`t.id from orders o join transactions t on t.order_id = o.id
+    where replace(o.order_number, '-', '') like ${containing(foldCode(q))}`,
+];
+
+/** For words that very many payments have. */
+const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
+  or exists (select from users u where u.id = t.user_id and (${nameWords(sql, q)}))
+  or exists (select from orders o where o.id = t.order_id
+    and replace(o.order_number, '-', '') like ${containing(foldCode(q))}))`;
+
+function ownWords(sql: Ctx['sql'], q: string) {
   const code = containing(foldCode(q));
-  return sql`t.id in (
-    select id from transactions where number like ${code} or bank_reference like ${code} or rrn like ${code}
-    union select p.id from users u join transactions p on p.user_id = u.id
-      where u.mobile_number like ${code}
-        or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))}
-    union select p.id from orders o join transactions p on p.order_id = o.id
-      where replace(o.order_number, '-', '') like ${code})`;
+  return sql`t.number like ${code} or t.bank_reference like ${code} or t.rrn like ${code}`;
 }
+
+const nameWords = (sql: Ctx['sql'], q: string) => sql`
+  u.mobile_number like ${containing(foldCode(q))} or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))}`;
 
 /** One payment with its timeline at the bank. Throws `not_found`. */
 export async function readAnyTransaction(ctx: Ctx, id: string): Promise<AdminTransaction> {

@@ -68,6 +68,7 @@ export const lists: Record<AskedList, Asked> = {
     as: 'staff',
     idOf: 'select user_id from wallets where balance > 0 limit 1',
   },
+  'GET /api/admin/transfers': { as: 'staff', words: PERSON, values: { ...DAYS, ...AMOUNTS } },
   'GET /api/admin/identities': {
     as: 'staff',
     words: PERSON,

@@ -63,7 +63,7 @@ export const adminText = {
   about: (n: number, isEstimate = false) => (isEstimate ? `حدود ${faNumber(n)}` : faNumber(n)),
   range: (from: number, to: number, total: string) =>
     `${faNumber(from)} تا ${faNumber(to)} از ${total}`,
-  narrow: 'برای دیدن بقیه، فیلتر بگذارید یا ترتیب را برعکس کنید',
+  narrow: 'برای مشاهده بقیه، فیلتر بگذارید یا ترتیب را برعکس کنید',
   pages: {
     name: 'صفحه‌ها',
     previous: 'صفحه قبل',

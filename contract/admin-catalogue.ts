@@ -3,17 +3,7 @@ import { productStatuses } from '#shared/states.ts';
 import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  confirmed,
-  count,
-  id,
-  idParams,
-  page,
-  saleType,
-  slug,
-  text,
-  version,
-} from './fields.ts';
+import { confirmed, count, id, idParams, page, saleType, slug, text, version } from './fields.ts';
 import { plainForm, plainReply } from './product-shapes.ts';
 
 export const productStatus = z.enum(productStatuses);

@@ -56,6 +56,7 @@ const commands = {
   },
   bench: { scripts: [['tools/build.ts'], ['bench/run.ts']], production: true },
   seed: { scripts: [['tools/seed.ts']], production: true },
+  reload: { scripts: [['tools/reload.ts']], production: true },
   'move-files': { scripts: [['tools/move-files.ts']], production: true },
   staff: { scripts: [['tools/staff.ts']], production: true },
   backup: { scripts: [['tools/backup.ts']], production: true },

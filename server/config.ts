@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { MOBILE } from '#shared/iran-ids.ts';
@@ -12,6 +11,12 @@ import {
   botCheckProblems,
 } from './config-bot-check.ts';
 import { type DataKey, dataKeysEnv, newDataKey, readKeys } from './config-data-keys.ts';
+import {
+  type DatabaseConfig,
+  databaseConfig,
+  databaseEnv,
+  databaseProblems,
+} from './config-database.ts';
 import { feedsEnv } from './config-feeds.ts';
 import { openSettingsFile, withSettingsFile } from './config-file.ts';
 import { type FilesConfig, filesConfig, filesEnv, filesProblems } from './config-files.ts';
@@ -29,7 +34,7 @@ import { proxyEnv, readTrustProxy, type TrustProxy } from './config-proxy.ts';
 import { rehearsalProblems } from './config-rehearsal.ts';
 import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
 
-export type Config = {
+export type Config = DatabaseConfig & {
   mode: 'demo' | 'live';
   /** A live shop on a copy of its data: its texts and banks are the pretend ones. */
   isRehearsal: boolean;
@@ -38,15 +43,6 @@ export type Config = {
   dataDir: string;
   files: FilesConfig;
   backup: BackupConfig;
-  databaseUrl: string | undefined;
-  /** Another role of the same database, to which its tables belong. */
-  databaseOwnerUrl: string | undefined;
-  /** Connections for readers and transactions of this process; long work and jobs have a few more. */
-  databasePool: number;
-  /** `max_connections` of the embedded database. */
-  databaseMost: number;
-  /** `shared_buffers` of the embedded database, in MB; an eighth of the memory of a live shop's machine. */
-  databaseBuffers: number;
   publicUrl: string;
   adminMobile: string;
   secretKey: string;
@@ -100,22 +96,7 @@ const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a number').int().min(1).max(65535).default(3000),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATABASE_POOL: z.coerce.number('must be a number').int().min(4).max(200).default(24),
-  DATABASE_MAX_CONNECTIONS: z.coerce
-    .number('must be a number')
-    .int()
-    .min(50)
-    .max(2000)
-    .default(120),
-  DATABASE_BUFFERS_MB: z.coerce.number('must be a number').int().min(16).max(65_536).optional(),
+  ...databaseEnv,
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must end after the host: the shop cannot live below a path')
     .optional(),
@@ -196,7 +177,7 @@ export function readConfig(env: Given = ownSettings()): Config {
     (issue) => `${issue.path.join('.')}: ${issue.message}`,
   );
   problems.push(...unknownNames(given, settingNames), ...botCheckProblems(given));
-  problems.push(...filesProblems(given));
+  problems.push(...filesProblems(given), ...databaseProblems(given));
   if (given.SHOP_MODE === 'live')
     problems.push(...liveProblems(given), ...smsProblems(given), ...gatewayProblems(given));
   if (given.SHOP_MODE === 'rehearsal')
@@ -216,16 +197,6 @@ function liveProblems(given: Given): string[] {
   return missing;
 }
 
-const MIN_BUFFERS = 128;
-const MAX_BUFFERS = 4096;
-
-/** A demo stays small; a live shop takes its share of the machine, or of the container that it runs in. */
-function buffersOf(mode: Env['SHOP_MODE']): number {
-  if (mode === 'demo') return MIN_BUFFERS;
-  const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20;
-  return Math.round(Math.min(Math.max(memory / 8, MIN_BUFFERS), MAX_BUFFERS));
-}
-
 function commonConfig(env: Env) {
   return {
     host: env.HOST,
@@ -233,11 +204,7 @@ function commonConfig(env: Env) {
     dataDir: resolve(env.DATA_DIR),
     files: filesConfig(env),
     backup: backupConfig(env),
-    databaseUrl: env.DATABASE_URL,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL,
-    databasePool: env.DATABASE_POOL,
-    databaseMost: env.DATABASE_MAX_CONNECTIONS,
-    databaseBuffers: env.DATABASE_BUFFERS_MB ?? buffersOf(env.SHOP_MODE),
+    ...databaseConfig(env),
     botCheck: botCheckConfig(env),
     otpAlphabet: env.OTP_ALPHABET,
     ...limitsConfig(env),

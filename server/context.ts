@@ -35,6 +35,8 @@ export type Pools = {
   long: Pool;
   /** One connection that reads what changed of public pages. */
   changes: Pool;
+  /** A copy of the database that may be behind; absent where the settings name none. */
+  replica?: Pool;
 };
 
 /** What lives as long as the process. */
@@ -147,6 +149,8 @@ async function tryTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promi
   delete inside.outside;
   const { result } = await writes.turns(() =>
     writes.sql.begin(async (sql) => {
+      // sent before the work and not waited for
+      if (writes.opening) sql.unsafe(writes.opening).catch(() => {});
       const inner = { ...inside, sql, inTransaction: true, afterCommit };
       // in an object, because postgres.js awaits every member of a list
       return { result: await insideTransaction(() => work(inner)) };

@@ -11,7 +11,10 @@ export function createDeps(
   databaseUrl: string,
   stopping = new AbortController().signal,
 ): Deps {
-  const pools = openPools(databaseUrl, config.databasePool);
+  const pools = openPools(databaseUrl, config.databasePool, {
+    ...{ direct: config.databaseDirectUrl, prepares: config.databasePrepares },
+    read: config.databaseReadUrl,
+  });
   const { sql } = pools.reads;
   const outside = createOutside(config, sql);
   const files = guardFiles(openFiles(config, log));

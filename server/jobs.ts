@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { connectDomains } from './connect-domains.ts';
 import { atLength, type Deps, type OutsideCtx, systemContext } from './context.ts';
 import { clearPageChanges } from './db/clear-page-changes.ts';
+import { openJobPool } from './db/job-pool.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
@@ -123,16 +124,24 @@ async function runUntilEnd({ stopping, log }: Deps, runner: Runner): Promise<voi
   stopping.removeEventListener('abort', stop);
 }
 
-const runClock = (deps: Deps) =>
-  run({
-    connectionString: deps.config.databaseUrl ?? addressOf(deps),
+async function runClock(deps: Deps): Promise<Runner> {
+  // of its own: the runner listens and locks for as long as it lives, which no pooler bears
+  const pgPool = openJobPool(addressOf(deps), CONCURRENCY + 1);
+  const end = () => pgPool.end().catch(() => {});
+  const runner = await run({
+    pgPool,
     taskList: clockTasks(deps),
     crontab: CRONTAB,
     concurrency: CONCURRENCY,
-    maxPoolSize: CONCURRENCY + 1,
     noHandleSignals: true,
     logger: loggerOf(deps),
+  }).catch(async (error: unknown) => {
+    await end();
+    throw error;
   });
+  runner.promise.then(end, end);
+  return runner;
+}
 
 function clockTasks(deps: Deps): TaskList {
   const system = () => systemContext(atLength(deps));
@@ -181,13 +190,15 @@ const loggerOf = (deps: Deps) =>
   });
 
 /** The embedded database has no address in the settings: the pool knows where it is. */
-function addressOf({ pools }: Deps): string {
-  const { host, port, user, pass, database } = pools.reads.sql.options;
+function addressOf({ config, pools }: Deps): string {
+  const set = config.databaseDirectUrl ?? config.databaseUrl;
+  if (set) return set;
+  const { host, port, user, pass, database } = pools.long.sql.options;
   const address = new URL('postgres://localhost');
   address.username = encodeURIComponent(user);
   if (typeof pass === 'string') address.password = encodeURIComponent(pass);
   address.pathname = `/${database}`;
+  address.port = String(port[0]);
   address.searchParams.set('host', host[0] ?? 'localhost');
-  address.searchParams.set('port', String(port[0]));
   return address.href;
 }

@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { OWNER_WARNING, ownsItsTables } from './db/app-role.ts';
@@ -13,7 +15,9 @@ import { log } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { printWelcome } from './print-welcome.ts';
+import { OPEN, parentFile, startWorkers } from './workers.ts';
 
+const isDevelopment = process.argv.includes('--dev');
 const step = (text: string) => console.log(`· ${text}`);
 const closers: (() => Promise<void>)[] = [];
 
@@ -25,10 +29,35 @@ async function start(): Promise<void> {
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
   if (config.mode === 'demo') await fillDemoOnce(database.url, database.appUrl);
   await tellOwner(config, database.appUrl);
-  const door = await openDoor(config, database.appUrl);
+  if (config.workers > 1 && !isDevelopment) await openWorkers(config, database.appUrl);
+  else await serve(config, database.appUrl);
+  printWelcome(config);
+}
+
+async function serve(config: Config, databaseUrl: string): Promise<void> {
+  const door = await openDoor(config, databaseUrl);
   closers.push(door.close);
   await door.listen(config.host, config.port);
-  printWelcome(config);
+}
+
+/** What the parent tells its workers: where the database is that it has opened and prepared. */
+const WORKER_DATABASE = 'HOJREH_WORKER_DATABASE';
+
+async function openWorkers(config: Config, databaseUrl: string): Promise<void> {
+  const workers = startWorkers({
+    ...{ count: config.workers, log },
+    env: { [WORKER_DATABASE]: databaseUrl },
+  });
+  closers.push(workers.stop);
+  await workers.opened;
+  process.on('SIGUSR2', () => void workers.reload());
+  await writeFile(parentFile(config), String(process.pid));
+  closers.push(() => rm(parentFile(config), { force: true }));
+}
+
+async function work(): Promise<void> {
+  await serve(readConfig(), process.env[WORKER_DATABASE] ?? '');
+  process.send?.(OPEN);
 }
 
 function onLost(): void {
@@ -61,7 +90,7 @@ async function tellOwner(config: Config, databaseUrl: string): Promise<void> {
 
 function openDoor(config: Config, databaseUrl: string): Promise<Door> {
   const ground = { config, databaseUrl };
-  if (process.argv.includes('--dev')) return openDevelopment(ground);
+  if (isDevelopment) return openDevelopment(ground);
   return openBuilt(ground, join(import.meta.dirname, '../build/server/index.js'));
 }
 
@@ -103,7 +132,7 @@ process.on('uncaughtException', (error) => {
 // the starter holds the other end of this channel: it breaks also when the starter is killed
 process.on('disconnect', () => void close(0));
 
-start().catch((error: unknown) => {
+(cluster.isWorker ? work() : start()).catch((error: unknown) => {
   console.error(explainStart(error));
   return close(1);
 });

@@ -22,8 +22,11 @@ const NAME = 'hojreh';
 
 /** The database of the settings, or the embedded one. Throws StartError when a live shop's is not there. */
 export async function openDatabase(config: Config, options: Options): Promise<OpenDatabase> {
-  const { databaseUrl: appUrl, databaseOwnerUrl } = config;
-  if (appUrl) return { url: databaseOwnerUrl ?? appUrl, appUrl, close: async () => {} };
+  const { databaseUrl: appUrl, databaseOwnerUrl, databaseDirectUrl } = config;
+  if (appUrl) {
+    const url = databaseOwnerUrl ?? databaseDirectUrl ?? appUrl;
+    return { url, appUrl, close: async () => {} };
+  }
   console.log('· starting PostgreSQL');
   const { dataDir, mode, databaseMost, databaseBuffers } = config;
   const flags = [`max_connections=${databaseMost}`, `shared_buffers=${databaseBuffers}MB`];

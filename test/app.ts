@@ -29,7 +29,11 @@ export type TestApp = TestContext & {
 
 /** The API on a database of its own. Call it at the top level of a test file: `await startTestApp()`. */
 export async function startTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
-  const context = await startTestContext(changes);
+  return openTestApp(await startTestContext(changes));
+}
+
+/** The API over whatever a test has put together. */
+export async function openTestApp(context: TestContext): Promise<TestApp> {
   const { app } = await buildApp(context.deps);
   await app.ready();
   afterAll(() => app.close());

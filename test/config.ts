@@ -15,6 +15,8 @@ export const plainConfig = (dataDir: string): Config => ({
   },
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
+  ...{ databaseDirectUrl: undefined, databaseReadUrl: undefined, databasePrepares: false },
+  workers: 1,
   databasePool: 16,
   databaseMost: 120,
   databaseBuffers: 128,

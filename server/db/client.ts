@@ -30,6 +30,8 @@ export type PoolOptions = {
   pipelines?: boolean;
   /** True: connections are not renewed after a while. */
   lasts?: boolean;
+  /** A pooler stands between, whose connections change with each transaction: nothing is said of a session. */
+  pooled?: { prepares: boolean };
 };
 
 /** For what a person waits for. */
@@ -60,8 +62,17 @@ export const conversions = { types, transform: { column: { from: postgres.toCame
 export function createDb(url: string, options: PoolOptions = {}) {
   const { address, socket } = splitAddress(url);
   const { max = 16, helpers = 0, pipelines = true, plansOnce = false, ...more } = options;
-  const { lasts = false, ...given } = more;
+  const { lasts = false, pooled, ...given } = more;
   const { lockMs, statementMs, idleMs, patienceMs } = { ...BRIEF, ...given };
+  const bounds = {
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+    max_parallel_workers_per_gather: helpers,
+    // to compile a statement takes longer than to answer it
+    jit: false,
+    ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
+  };
   const raw = postgres(address, {
     ...socket,
     max,
@@ -69,23 +80,21 @@ export function createDb(url: string, options: PoolOptions = {}) {
     connect_timeout: CONNECT_SECONDS,
     ...(!pipelines && { max_pipeline: 0 }),
     ...(lasts && { max_lifetime: null }),
-    connection: {
-      application_name: 'hojreh',
-      lock_timeout: lockMs,
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: idleMs,
-      max_parallel_workers_per_gather: helpers,
-      // to compile a statement takes longer than to answer it
-      jit: false,
-      ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
-    },
+    ...(pooled && { prepare: pooled.prepares }),
+    connection: { application_name: 'hojreh', ...(!pooled && bounds) },
     onnotice: () => {},
     ...conversions,
   });
   const sql = boundWaiting(raw, patienceMs);
   const turns: Turns = openTurns(max, patienceMs);
-  return { sql, turns };
+  return { sql, turns, ...(pooled && { opening: openingOf(bounds) }) };
 }
+
+/** Says for one transaction what a connection of one's own says for good. */
+const openingOf = (bounds: Record<string, string | number | boolean>): string =>
+  `select ${Object.entries(bounds)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ')}`;
 
 export type Pool = ReturnType<typeof createDb>;
 /** What asks the database, be it a pool or an open transaction. */

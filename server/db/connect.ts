@@ -1,8 +1,45 @@
-/** postgres.js does not know the `?host=/folder` that means a socket to libpq and to graphile-worker. */
-export function splitAddress(url: string): { address: string; socket: { host?: string } } {
+import { readFileSync } from 'node:fs';
+import { type ConnectionOptions, checkServerIdentity } from 'node:tls';
+
+/** What an address says beside host, name and password, as both drivers take it. */
+export type Socket = { host?: string; ssl?: ConnectionOptions | false };
+
+const OURS = ['host', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+
+/**
+ * Reads an address in the words of libpq, the same for every driver: `?host=/folder` is a socket, `sslmode` says whether
+ * the line is encrypted (`require`) and who must be at its other end (`verify-ca`, `verify-full`), by `sslrootcert`.
+ */
+export function splitAddress(url: string): { address: string; socket: Socket } {
   const parsed = new URL(url);
-  const host = parsed.searchParams.get('host');
-  if (!host) return { address: url, socket: {} };
-  parsed.searchParams.delete('host');
-  return { address: parsed.href, socket: { host } };
+  const { searchParams: said } = parsed;
+  const host = said.get('host');
+  const ssl = tlsOf(said, parsed.hostname.replace(/^\[|\]$/g, ''));
+  if (!host && ssl === undefined) return { address: url, socket: {} };
+  for (const name of OURS) said.delete(name);
+  return {
+    address: parsed.href,
+    socket: { ...(host && { host }), ...(ssl !== undefined && { ssl }) },
+  };
+}
+
+function tlsOf(said: URLSearchParams, hostname: string): Socket['ssl'] | undefined {
+  const mode = said.get('sslmode');
+  if (!mode) return undefined;
+  if (mode === 'disable') return false;
+  const file = (name: string) => {
+    const path = said.get(name);
+    return path ? readFileSync(path, 'utf8') : undefined;
+  };
+  const [ca, cert, key] = [file('sslrootcert'), file('sslcert'), file('sslkey')];
+  return {
+    ...(ca && { ca }),
+    ...(cert && { cert }),
+    ...(key && { key }),
+    // as in libpq: an authority that is named is asked, whatever the mode
+    rejectUnauthorized: mode !== 'require' || ca !== undefined,
+    // a driver tells no host where it is a number
+    checkServerIdentity: (_told, certificate) =>
+      mode === 'verify-full' ? checkServerIdentity(hostname, certificate) : undefined,
+  };
 }

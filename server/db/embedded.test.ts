@@ -61,6 +61,27 @@ it(
 );
 
 it(
+  'is taken over by one that joined when its owner ends, and answers it again @s613',
+  async () => {
+    const owner = await startElsewhere();
+    const others = [await startElsewhere(), await startElsewhere()];
+    const joined = await startPostgres({ dataDir });
+    const { sql } = createDb(joined.url('postgres'), { max: 1 });
+    await sql`create table before_the_end (n int)`;
+    expect([owner.adopted, joined.adopted]).toEqual([false, true]);
+    owner.child.kill('SIGTERM');
+    await waitDead(owner.pid);
+    expect(await untilAnswered(() => sql`select n from before_the_end`)).toEqual([]);
+    for (const { child } of others) child.kill('SIGKILL');
+    // whoever of the three had it: the one that is left has it in the end
+    expect(await untilAnswered(() => sql`select n from before_the_end`)).toEqual([]);
+    await sql.end();
+    await joined.stop();
+  },
+  PATIENCE,
+);
+
+it(
   'comes back when it is killed itself, with every acknowledged row @s353',
   async () => {
     const postgres = await startPostgres({ dataDir });

@@ -23,6 +23,9 @@ import {
   waitReady,
 } from './embedded-postmaster.ts';
 
+/** Others may try at the same time. */
+const TAKE_OVERS = 5;
+
 export type EmbeddedPostgres = {
   pid: number;
   /** True when another process started it: that process alone stops it. */
@@ -52,7 +55,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const cluster = prepareCluster(options);
   for (let attempt = 0; attempt < 3; attempt++) {
     const found = await adopt(cluster);
-    if (found) return found;
+    if (found) return follow(cluster, found, options.onLost);
     const started = await start(cluster, options.onLost);
     if (started) return started;
   }
@@ -102,6 +105,47 @@ async function adopt(cluster: Cluster): Promise<EmbeddedPostgres | undefined> {
     return undefined;
   }
   return { ...running, adopted: true, url: urlOf(running.socketDir), stop: async () => {} };
+}
+
+const LOOK_MS = 200;
+
+/** Who joined is not left alone when the owner ends: it starts the same cluster again, or joins another that was faster. */
+function follow(
+  cluster: Cluster,
+  joined: EmbeddedPostgres,
+  onLost: (() => void) | undefined,
+): EmbeddedPostgres {
+  let held = joined;
+  let isStopping = false;
+  let taking: Promise<void> | undefined;
+  const look = setInterval(() => {
+    if (taking || ownerIsAlive(cluster)) return;
+    taking = takeOver().finally(() => {
+      taking = undefined;
+    });
+  }, LOOK_MS).unref();
+
+  async function takeOver(): Promise<void> {
+    await waitGone(cluster);
+    for (let attempt = 0; attempt < TAKE_OVERS && !isStopping; attempt++) {
+      const next = (await adopt(cluster)) ?? (await start(cluster, onLost));
+      if (!next) continue;
+      held = next;
+      if (!next.adopted) clearInterval(look);
+      return;
+    }
+    if (!isStopping) onLost?.();
+  }
+
+  return {
+    ...joined,
+    stop: async () => {
+      isStopping = true;
+      clearInterval(look);
+      await taking?.catch(() => {});
+      await held.stop();
+    },
+  };
 }
 
 async function waitGone(cluster: Cluster): Promise<void> {

@@ -7,6 +7,7 @@ import { grantRows } from './app-role.ts';
 import { splitAddress } from './connect.ts';
 import { lacksMigrations } from './inspect-database.ts';
 import { lockSchema, unlockSchema } from './schema-lock.ts';
+import { openJobPool } from './job-pool.ts';
 import { explainDatabase, StartError } from './start-error.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -64,9 +65,14 @@ export async function migrateLocked(
   if (isNew) await lockSchema(sql);
   await applyFiles(drizzle(sql), { migrationsFolder });
   if (isNew) await unlockSchema(sql);
-  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
+  await migrateJobs(url);
   await checkSearch(sql);
   if (appRole) await grantRows(sql, appRole);
+}
+
+async function migrateJobs(url: string): Promise<void> {
+  const pgPool = openJobPool(url, 1);
+  await runMigrations({ pgPool, logger: new Logger(() => () => {}) }).finally(() => pgPool.end());
 }
 
 /** Makes the database unless it is there. */

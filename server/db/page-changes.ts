@@ -22,13 +22,15 @@ export type PageChanges = {
   isProven(): boolean;
   /** Brings that about; false where the database does not answer. */
   prove(): Promise<boolean>;
+  /** A place in the log of the database up to which all that was told has been committed; undefined while nobody knows. */
+  position(): string | undefined;
   /** This process may have changed something just now. */
   suspect(): void;
   close(): Promise<void>;
 };
 
 type Options = { sql: Pool['sql']; log: Log; tell: (tags: string[]) => void };
-type Position = { snapshot: string; backend: number; at: number };
+type Position = { snapshot: string; backend: number; at: number; logged: string };
 
 /**
  * Reads what triggers wrote of changes to public pages, each row once and in no order: a row is new when its transaction
@@ -94,6 +96,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
       const underway = line.underway();
       return underway && reading === suspected ? underway : line.next();
     },
+    position: () => last?.logged,
     suspect() {
       suspected += 1;
     },
@@ -135,23 +138,25 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, end]).finally(() => clearTimeout(timer));
 }
 
-type Row = { snapshot: string; backend: number; tags: string[] | null };
+type Row = { snapshot: string; backend: number; logged: string; tags: string[] | null };
 
 /** Another backend means that the connection was lost in between, and perhaps the rows with it. */
 async function readSince(sql: Sql, from: Position | undefined) {
   const rows = from ? await readNew(sql, from) : await readNow(sql);
-  const [{ snapshot, backend } = { snapshot: '', backend: 0 }] = rows;
+  const [{ snapshot, backend, logged } = { snapshot: '', backend: 0, logged: '' }] = rows;
   const isWhole = backend === from?.backend && rows.length <= MAX_ROWS;
   const tags = new Set(rows.flatMap(({ tags: some }) => some ?? []));
-  return { snapshot, backend, tags: isWhole ? [...tags] : [EVERYTHING] };
+  return { snapshot, backend, logged, tags: isWhole ? [...tags] : [EVERYTHING] };
 }
 
 const readNow = (sql: Sql) => sql<Row[]>`
-  select pg_current_snapshot()::text as snapshot, pg_backend_pid() as backend, (select tags from page_changes limit 1) as tags`;
+  select pg_current_snapshot()::text as snapshot, pg_backend_pid() as backend,
+    pg_current_wal_insert_lsn()::text as logged, (select tags from page_changes limit 1) as tags`;
 
 /** A number that is yet to come was brought by a copy of the database from where it was made. */
 const readNew = (sql: Sql, { snapshot }: Position) => sql<Row[]>`
-  select s.now::text as snapshot, pg_backend_pid() as backend, c.tags
+  select s.now::text as snapshot, pg_backend_pid() as backend,
+    pg_current_wal_insert_lsn()::text as logged, c.tags
   from (select pg_current_snapshot() as now) s
   left join page_changes c on c.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     and c.xid < pg_snapshot_xmax(s.now)

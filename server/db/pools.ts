@@ -17,17 +17,36 @@ const WRITE_MS = 8_000;
 /** A reader is bound by the processor; a transaction also waits for the disk, where many can wait at once for the price of one. */
 const PART_OF_READERS = 1 / 3;
 
+/** A replica that does not answer within this is done without. */
+const REPLICA_MS = 500;
+
+type Options = {
+  pipelines?: boolean;
+  /** The same database past a pooler. */
+  direct?: string | undefined;
+  prepares?: boolean;
+  read?: string | undefined;
+};
+
 /**
  * The connections of one process: `size` for readers and transactions, and a few for long work. Whoever waits for a
  * locked row holds a connection of the transactions only, so pages go on answering. Without pipelines a
  * reader never waits behind another one's statement, but cannot begin a transaction; only tests ask for them.
  */
-export function openPools(url: string, size: number, { pipelines = false } = {}) {
+export function openPools(url: string, size: number, options: Options = {}) {
+  const { pipelines = false, direct = url, prepares = false, read } = options;
+  const pooled = direct === url ? {} : { pooled: { prepares } };
   const readers = Math.ceil(size * PART_OF_READERS);
   return {
-    reads: createDb(url, { max: readers, pipelines }),
-    writes: createDb(url, { max: size - readers, statementMs: WRITE_MS, plansOnce: true }),
-    long: createDb(url, { max: MAX_LONG, ...LONG }),
-    changes: createDb(url, { max: 1, ...CHANGES }),
+    reads: createDb(url, { max: readers, pipelines, ...pooled }),
+    writes: createDb(url, {
+      max: size - readers,
+      statementMs: WRITE_MS,
+      plansOnce: true,
+      ...pooled,
+    }),
+    long: createDb(direct, { max: MAX_LONG, ...LONG }),
+    changes: createDb(direct, { max: 1, ...CHANGES }),
+    ...(read && { replica: createDb(read, { max: readers, pipelines, patienceMs: REPLICA_MS }) }),
   };
 }

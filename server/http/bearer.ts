@@ -4,7 +4,7 @@ import { systemContext } from '#server/context.ts';
 import { cookieLines, isCompanionOf } from '#server/domain/auth/cookie-lines.ts';
 import { findSession } from '#server/domain/auth/find-session.ts';
 import { callerOf } from './client-address.ts';
-import { holdsUntil, remember } from './kept/drawing.ts';
+import { drawingNow, holdsUntil, remember } from './kept/drawing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +28,7 @@ export function addBearer(app: FastifyInstance, deps: Deps) {
     request.isForeign = isFromElsewhere(request, origin);
     const base = {
       ...systemContext(deps),
+      sql: drawingNow()?.sql ?? deps.sql,
       actor: VISITOR,
       ...callerOf(request),
       device: String(request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),

@@ -52,7 +52,7 @@ export function openEventHub(deps: Deps): EventHub {
   };
   const listen = () => {
     let isFirst = true;
-    return deps.pools.reads.sql.listen(EVENTS_CHANNEL, pass, () => {
+    return deps.pools.long.sql.listen(EVENTS_CHANNEL, pass, () => {
       // after a lost connection nobody knows what was missed
       if (!isFirst) for (const line of lines) tell(line, eventOf({ kind: 'all', id: '' }));
       isFirst = false;

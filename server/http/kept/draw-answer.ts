@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Sql } from '#server/db/client.ts';
 import type { KeptParts } from './drawing.ts';
 import { drawInto, newDrawing } from './drawing.ts';
 import { fill, hashOf, type KeptAnswer } from './kept-answer.ts';
@@ -31,20 +32,30 @@ type Options = {
   now: () => Date;
   changeNow: () => number;
   parts: KeptParts;
+  /** Where there is a replica that may answer. */
+  replica: { readBy(): Promise<Sql | undefined>; rest(): void } | undefined;
 };
 
 /**
  * Makes an answer for everybody: from a request of its own, which carries the address and nothing of the one who asked.
  */
 export const drawAnswer =
-  ({ app, config, now, changeNow, parts }: Options) =>
+  ({ app, config, now, changeNow, parts, replica }: Options) =>
   async ({ address, accepted, requestId }: Ask): Promise<KeptAnswer> => {
     const since = changeNow();
     const begun = now().getTime();
-    const drawing = newDrawing(requestId, parts);
-    const reply = await drawInto(drawing, async () =>
-      app.inject({ method: 'GET', url: address.url }),
-    );
+    const draw = async (sql?: Sql) => {
+      const drawing = newDrawing(requestId, parts, sql);
+      const ask = async () => app.inject({ method: 'GET', url: address.url });
+      return { drawing, reply: await drawInto(drawing, ask) };
+    };
+    const sql = await replica?.readBy();
+    let drawn = await draw(sql);
+    if (sql && drawn.reply.statusCode >= 500) {
+      replica?.rest();
+      drawn = await draw();
+    }
+    const { drawing, reply } = drawn;
     const tags = [...drawing.tags];
     const life = lifeOf(reply.statusCode, drawing.tags);
     const headers = [...headersOf(reply.headers), ...tagHeader(config, tags)];

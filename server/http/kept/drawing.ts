@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Sql } from '#server/db/client.ts';
 
 /** What many pages print alike, read for one of them and kept for the next ones. */
 export type KeptParts = {
@@ -19,17 +20,20 @@ export type Drawing = {
   until: number;
   /** What was read for the pages before it. */
   parts: KeptParts | undefined;
+  /** What it is read by, where that is not the primary. */
+  sql: Sql | undefined;
 };
 
 const drawings = new AsyncLocalStorage<Drawing>();
 
-export const newDrawing = (requestId: string, parts?: KeptParts): Drawing => ({
+export const newDrawing = (requestId: string, parts?: KeptParts, sql?: Sql): Drawing => ({
   requestId,
   tags: new Set(),
   isTraced: false,
   isOwn: false,
   until: Number.POSITIVE_INFINITY,
   parts,
+  sql,
 });
 
 /** Does the work, all of whose readings are told to `drawing`. */

@@ -1,0 +1,127 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import type { Log } from './context.ts';
+
+type Options = {
+  count: number;
+  env: Record<string, string>;
+  log: Log;
+  /** What they run; this very program where it is left out. */
+  program?: { exec: string; args: string[] };
+};
+
+export type Workers = {
+  /** Every one of them serves. Throws when one ends before it does. */
+  opened: Promise<void>;
+  /** Puts a new process into the place of each, one after the other; the old one finishes what it has in hand. */
+  reload(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Where the process that has workers writes who it is, for `npm run reload`. */
+export const parentFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'workers.pid');
+
+/** What a worker says once it serves. */
+export const OPEN = 'open';
+/** One that lived this long was well: the next one in its place is started at once again. */
+const WELL_MS = 30_000;
+const MAX_PAUSE_MS = 5_000;
+/** They end by themselves within 9.5 s. */
+const STOP_MS = 9_800;
+
+/**
+ * Processes that serve at one port. One that ends by itself is started again, at once and then with growing pauses; they
+ * end with this process, however it ends.
+ */
+export function startWorkers({ count, env, log, program }: Options): Workers {
+  // they take connections themselves: one that is handed to a process while it dies would never be answered
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary(program);
+  const places: (Worker | undefined)[] = Array.from({ length: count });
+  let isStopping = false;
+  let reloading = Promise.resolve();
+
+  function open(place: number): Worker {
+    const worker = cluster.fork(env);
+    places[place] = worker;
+    return worker;
+  }
+
+  function keep(place: number, worker: Worker, faults: number) {
+    const began = performance.now();
+    worker.once('exit', (code, signal) => {
+      // another has its place by now
+      if (isStopping || places[place] !== worker) return;
+      const pid = worker.process.pid;
+      log.error({ pid, code, signal }, 'a process of the shop ended and is started again');
+      const again = performance.now() - began > WELL_MS ? 0 : faults;
+      void sleep(pauseAfter(again)).then(() => {
+        if (!isStopping && places[place] === worker) keep(place, open(place), again + 1);
+      });
+    });
+  }
+
+  async function replace(place: number): Promise<void> {
+    const old = places[place];
+    const next = cluster.fork(env);
+    await hasOpened(next);
+    if (isStopping) return void next.kill('SIGTERM');
+    places[place] = next;
+    keep(place, next, 0);
+    if (old) await end(old);
+  }
+
+  async function replaceAll(): Promise<void> {
+    for (const place of places.keys()) if (!isStopping) await replace(place);
+  }
+
+  const first = [...places.keys()].map((place) => open(place));
+  const opened = Promise.all(
+    first.map(async (worker, place) => {
+      await hasOpened(worker);
+      keep(place, worker, 0);
+    }),
+  ).then(() => {});
+  return {
+    opened,
+    reload: () => {
+      reloading = reloading.then(replaceAll).catch((err: unknown) => {
+        log.error({ err }, 'the new process did not open: the old ones go on');
+      });
+      return reloading;
+    },
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(
+        Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)),
+      );
+    },
+  };
+}
+
+const pauseAfter = (faults: number) =>
+  faults === 0 ? 0 : Math.min(100 * 2 ** faults, MAX_PAUSE_MS);
+
+async function hasOpened(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error('a process of the shop ended before it opened');
+  });
+  const opened = new Promise<void>((resolve) => {
+    worker.on('message', (said) => said === OPEN && resolve());
+  });
+  await Promise.race([opened, ended]);
+  ended.catch(() => {});
+}
+
+/** Asks it to finish; cuts it when it does not in time. */
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const gone = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  const cut = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MS);
+  await gone;
+  clearTimeout(cut);
+}

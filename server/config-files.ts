@@ -66,12 +66,7 @@ export function filesProblems(given: Record<string, string | undefined>): string
   );
   const same = before === now ? ['FILES_BEFORE: must be another place than FILES_IN'] : [];
   const idle = given.S3_READ_URL && now !== 's3' ? ['S3_READ_URL: needs FILES_IN=s3'] : [];
-  // it would clear away what its copy of the rows does not name
-  const copied =
-    isUsed && given.SHOP_MODE === 'rehearsal'
-      ? ['FILES_IN: a rehearsal has files of its own, on the disk']
-      : [];
-  return [...missing, ...same, ...idle, ...copied];
+  return [...missing, ...same, ...idle];
 }
 
 /** `filesProblems` found none. */

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config.ts';
@@ -40,13 +41,10 @@ async function serve(config: Config, databaseUrl: string): Promise<void> {
   await door.listen(config.host, config.port);
 }
 
-/** What the parent tells its workers: where the database is that it has opened and prepared. */
-const WORKER_DATABASE = 'HOJREH_WORKER_DATABASE';
-
 async function openWorkers(config: Config, databaseUrl: string): Promise<void> {
   const workers = startWorkers({
     ...{ count: config.workers, log },
-    env: { [WORKER_DATABASE]: databaseUrl },
+    hello: databaseUrl,
   });
   closers.push(workers.stop);
   await workers.opened;
@@ -56,7 +54,9 @@ async function openWorkers(config: Config, databaseUrl: string): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  await serve(readConfig(), process.env[WORKER_DATABASE] ?? '');
+  // where the database is that the parent has opened and prepared
+  const [databaseUrl] = await once(process, 'message');
+  await serve(readConfig(), databaseUrl);
   process.send?.(OPEN);
 }
 

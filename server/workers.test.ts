@@ -8,7 +8,7 @@ const port = await freePort();
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const exec = resolve(import.meta.dirname, '../test/worker-process.ts');
 const program = { exec, args: [String(port)] };
-const workers = startWorkers({ count: 2, env: {}, log, program });
+const workers = startWorkers({ count: 2, hello: '', log, program });
 afterAll(() => workers.stop());
 
 const ask = (path = '/') =>

@@ -7,7 +7,8 @@ import type { Log } from './context.ts';
 
 type Options = {
   count: number;
-  env: Record<string, string>;
+  /** What each is told first. */
+  hello: string;
   log: Log;
   /** What they run; this very program where it is left out. */
   program?: { exec: string; args: string[] };
@@ -36,7 +37,7 @@ const STOP_MS = 9_800;
  * Processes that serve at one port. One that ends by itself is started again, at once and then with growing pauses; they
  * end with this process, however it ends.
  */
-export function startWorkers({ count, env, log, program }: Options): Workers {
+export function startWorkers({ count, hello, log, program }: Options): Workers {
   // they take connections themselves: one that is handed to a process while it dies would never be answered
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary(program);
@@ -44,8 +45,14 @@ export function startWorkers({ count, env, log, program }: Options): Workers {
   let isStopping = false;
   let reloading = Promise.resolve();
 
+  function fork(): Worker {
+    const worker = cluster.fork();
+    worker.send(hello);
+    return worker;
+  }
+
   function open(place: number): Worker {
-    const worker = cluster.fork(env);
+    const worker = fork();
     places[place] = worker;
     return worker;
   }
@@ -66,7 +73,7 @@ export function startWorkers({ count, env, log, program }: Options): Workers {
 
   async function replace(place: number): Promise<void> {
     const old = places[place];
-    const next = cluster.fork(env);
+    const next = fork();
     await hasOpened(next);
     if (isStopping) return void next.kill('SIGTERM');
     places[place] = next;

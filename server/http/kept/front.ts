@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
-import { readPageChanges } from '#server/db/page-changes.ts';
+import { type PageChanges, readPageChanges } from '#server/db/page-changes.ts';
 import { createReplica } from '#server/db/replica.ts';
 import { openTurns } from '#server/db/turns.ts';
 import { namedIn } from '#server/http/etags.ts';
@@ -47,11 +47,9 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     tell: ledger.touch,
   });
   const parts = createKeptParts(ledger, deps.now);
-  const replica = deps.pools.replica && createReplica(deps.pools.replica, deps.pools.reads.sql);
   const draw = drawAnswer({
     ...{ app, config: deps.config, now: deps.now },
-    ...{ changeNow: ledger.now, parts },
-    replica: replica && { rest: replica.rest, readBy: () => replica.upTo(changes.position()) },
+    ...{ changeNow: ledger.now, parts, replica: replicaOf(deps, changes) },
   });
   const inTurn = openTurns(MAX_AT_ONCE, MAX_WAIT_MS);
   const store = createKeptStore(pageCacheMb * MB, (ask) => inTurn(() => draw(ask)));
@@ -153,6 +151,11 @@ export function addFront(app: FastifyInstance, deps: Deps) {
       if (isFrom || drawings === MAX_DRAWINGS) return answer;
     }
   }
+}
+
+function replicaOf({ pools }: Deps, changes: PageChanges) {
+  const replica = pools.replica && createReplica(pools.replica, pools.reads.sql);
+  return replica && { rest: replica.rest, readBy: () => replica.upTo(changes.position()) };
 }
 
 /** The address of a request that everybody could have made; undefined where it is another kind of request. */

@@ -6,8 +6,8 @@ import postgres from 'postgres';
 import { grantRows } from './app-role.ts';
 import { splitAddress } from './connect.ts';
 import { lacksMigrations } from './inspect-database.ts';
-import { lockSchema, unlockSchema } from './schema-lock.ts';
 import { openJobPool } from './job-pool.ts';
+import { lockSchema, unlockSchema } from './schema-lock.ts';
 import { explainDatabase, StartError } from './start-error.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');

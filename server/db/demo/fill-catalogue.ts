@@ -12,7 +12,7 @@ import { allProducts } from './all-products.ts';
 import { banners } from './banners.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
-import { type Drawing, drawAlone, drawGoods, nameOf } from './draw-pictures.ts';
+import { keepPictures, pictureOf, viewsOf } from './keep-pictures.ts';
 import { contact, pages } from './pages.ts';
 import type { Random } from './random.ts';
 import type { DemoProduct } from './types.ts';
@@ -33,22 +33,17 @@ export type Pictures = {
 
 const SPREAD_DAYS = 90;
 
-/** Draws every picture of the demo; files only, so it needs no transaction. */
-export async function drawAll(files: FileStore): Promise<Pictures> {
-  const goods = await drawGoods(
-    files,
-    allProducts.flatMap((product) => product.pictures.map(toDrawing)),
-  );
+/** Keeps every picture of the demo; files only, so it needs no transaction. */
+export async function keepAll(files: FileStore): Promise<Pictures> {
+  const goods = await keepPictures(files, 'products');
+  const ofCategories = await keepPictures(files, 'categories');
+  const ofBanners = await keepPictures(files, 'banners');
   return {
     goods,
-    categories: await Promise.all(
-      categories.map(({ emoji }) => drawAlone(files, 'categories', emoji)),
-    ),
-    banners: await Promise.all(banners.map(({ emoji }) => drawAlone(files, 'banners', emoji))),
+    categories: categories.map(({ picture }) => pictureOf(ofCategories, picture).img),
+    banners: banners.map(({ picture }) => pictureOf(ofBanners, picture).img),
   };
 }
-
-const toDrawing = ([emoji, tint]: [string, number]): Drawing => ({ emoji, tint });
 
 /** Inserts brands, categories, banners, pages and products; gives back the products. */
 export async function fillCatalogue(
@@ -95,14 +90,10 @@ async function insertTerm(tx: Ctx, table: 'brands' | 'categories', all: TermRow[
 }
 
 function onShelf(product: DemoProduct, pictures: Pictures, random: Random): ShelfProduct {
-  const image = product.pictures.map(toDrawing).map((drawing, i) => {
-    const picture = pictures.goods.get(nameOf(drawing));
-    if (!picture) throw new Error(`${product.code} has a picture that was not drawn`);
-    return {
-      ...picture,
-      alt: i === 0 ? product.title : `${product.title}، نمای ${faDigits(i + 1)}`,
-    };
-  });
+  const image = viewsOf(pictures.goods, product.code).map((picture, i) => ({
+    ...picture,
+    alt: i === 0 ? product.title : `${product.title}، نمای ${faDigits(i + 1)}`,
+  }));
   const link = productPath(
     slugIn(brands, product.brand),
     slugIn(categories, product.category),
@@ -166,7 +157,7 @@ const searchable = (product: DemoProduct) => ({
 });
 
 async function insertSite(tx: Ctx, pictures: Pictures) {
-  const shown = banners.map(({ emoji: _, ...banner }, sort) => ({
+  const shown = banners.map(({ picture: _, ...banner }, sort) => ({
     id: newId(),
     ...banner,
     image: pictures.banners[sort] ?? '',

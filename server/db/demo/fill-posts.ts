@@ -5,9 +5,9 @@ import { minutesOf } from '#server/domain/blog/split-post.ts';
 import type { StoredPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
 import type { FileStore } from '#server/outside/files/file-store.ts';
 import { DAY } from '#shared/time.ts';
-import { drawScene } from './draw-scenes.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';
+import { keepPictures, pictureOf } from './keep-pictures.ts';
 import { guides } from './posts/guides.ts';
 import { household } from './posts/household.ts';
 import { stories } from './posts/stories.ts';
@@ -16,21 +16,14 @@ import type { DemoPost } from './posts/types.ts';
 export const posts: DemoPost[] = [...guides, ...stories, ...household];
 export type PostPictures = { cover: StoredPicture; inside: StoredPicture }[];
 
-const COVER = { w: 1600, h: 900 };
-const INSIDE = { w: 1080, h: 720 };
-
-/** Draws cover and inner picture of every post. */
-export const drawPosts = (files: FileStore): Promise<PostPictures> =>
-  Promise.all(
-    posts.map(async ({ emoji, tint }) => ({
-      cover: await drawScene(files, 'blog', { emoji, tint, ...COVER }),
-      inside: await drawScene(files, 'blog', {
-        emoji: emoji.slice(-1),
-        tint: tint + 1,
-        ...INSIDE,
-      }),
-    })),
-  );
+/** Keeps cover and inner picture of every post. */
+export async function keepPostPictures(files: FileStore): Promise<PostPictures> {
+  const kept = await keepPictures(files, 'blog');
+  return posts.map(({ picture }) => ({
+    cover: pictureOf(kept, `${picture}-cover`),
+    inside: pictureOf(kept, `${picture}-inside`),
+  }));
+}
 
 /** Inserts the posts: published one after the other, one that waits for its day, and a draft that nobody reads yet. */
 export async function fillPosts(

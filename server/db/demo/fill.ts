@@ -1,11 +1,11 @@
 import { atLength, type Deps, inTransaction, systemContext } from '#server/context.ts';
 import { openFiles } from '#server/outside/files/open-files.ts';
 import { fillActs } from './fill-acts.ts';
-import { drawAll, fillCatalogue } from './fill-catalogue.ts';
+import { fillCatalogue, keepAll } from './fill-catalogue.ts';
 import { fillKyc } from './fill-kyc.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
-import { drawPosts, fillPosts } from './fill-posts.ts';
+import { fillPosts, keepPostPictures } from './fill-posts.ts';
 import { fillRequests } from './fill-requests.ts';
 import { fillTickets } from './fill-tickets.ts';
 import { fillVisits } from './fill-visits.ts';
@@ -16,8 +16,8 @@ import { createRandom } from './random.ts';
 export async function fillDemo(deps: Deps): Promise<void> {
   // nobody else is in this database: papers of people may be written while their rows are
   const files = openFiles(deps.config, deps.log);
-  const pictures = await drawAll(files);
-  const postPictures = await drawPosts(files);
+  const pictures = await keepAll(files);
+  const postPictures = await keepPostPictures(files);
   const random = createRandom(1405);
   const started = deps.now();
   await inTransaction(

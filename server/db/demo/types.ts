@@ -1,4 +1,4 @@
-/** A product of the demo catalogue; money in toman, slugs and codes unique. */
+/** A product of the demo catalogue; money in toman, slugs and codes unique. Its pictures are CODE-1.webp and on. */
 export type DemoProduct = {
   title: string;
   slug: string;
@@ -10,7 +10,6 @@ export type DemoProduct = {
   saleTypes?: ('totalSell' | 'partialSell')[]; // default both
   onHand: number;
   minTotalQuantity?: number; // default 2
-  pictures: [emoji: string, tint: number][]; // 1..3; file name without .webp, tint 0..5
   shortText: string; // one sentence, at most 300 characters
   contents: string; // HTML
   attributes: [name: string, value: string][];
@@ -21,5 +20,5 @@ export type DemoProduct = {
 /** A brand of the demo catalogue. */
 export type DemoBrand = { name: string; slug: string; contents: string };
 
-/** A category of the demo catalogue; emoji = picture file name without .webp. */
-export type DemoCategory = { name: string; slug: string; emoji: string };
+/** A category of the demo catalogue; `picture` is a file of pictures/categories. */
+export type DemoCategory = { name: string; slug: string; picture: string };

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allProducts } from '#server/db/demo/all-products.ts';
-import { nameOf } from '#server/db/demo/draw-pictures.ts';
 import { fillCatalogue } from '#server/db/demo/fill-catalogue.ts';
 import { createRandom } from '#server/db/demo/random.ts';
 import { startTestApp } from '#test/app.ts';
@@ -11,11 +10,7 @@ const AIM = 95;
 const shop = await startTestApp();
 
 const picture = { img: 'a.webp', w: 1, h: 1, hash: '' };
-const goods = new Map(
-  allProducts.flatMap((product) =>
-    product.pictures.map(([emoji, tint]) => [nameOf({ emoji, tint }), picture] as const),
-  ),
-);
+const goods = new Map(allProducts.map(({ code }) => [`${code}-1`, picture]));
 
 async function listed(q: string): Promise<string[]> {
   const { body } = await shop.call('GET /api/main/products', { query: { q } });

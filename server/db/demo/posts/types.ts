@@ -7,8 +7,8 @@ export type DemoPost = {
   author: string;
   /** Negative: it is to be published after so many days. */
   daysAgo: number;
-  emoji: string[];
-  tint: number;
+  /** Its cover and the picture inside are NAME-cover.webp and NAME-inside.webp of pictures/blog. */
+  picture: string;
   related: string[];
   contents: string;
 };

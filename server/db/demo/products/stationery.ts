@@ -207,7 +207,7 @@ export const stationery: DemoProduct[] = [
     slug: 'چرتکه-آموزشی-چوبی-دانا-مدل-hesab',
     code: 'DAN-2511',
     brand: 'دانا',
-    category: 'لوازم تحریر',
+    category: 'اسباب‌بازی',
     price: 275000,
     partialPrice: 335000,
     onHand: 3,

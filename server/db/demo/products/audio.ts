@@ -257,6 +257,7 @@ export const audio: DemoProduct[] = [
     code: 'AVA-1015',
     brand: 'آوا',
     category: 'صوتی',
+    warranty: '۱۸ ماه گارانتی آوا',
     price: 3_640_000,
     partialPrice: 4_180_000,
     onHand: 74,
@@ -270,6 +271,5 @@ export const audio: DemoProduct[] = [
       ['وزن', '۲۶۰ گرم'],
       ['رنگ', 'زرشکی'],
     ],
-    warranty: '۱۸ ماه گارانتی آوا',
   },
 ];

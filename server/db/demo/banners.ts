@@ -4,7 +4,8 @@ export type DemoBanner = {
   text: string;
   cta: string;
   position: 'home_hero' | 'home_strip' | 'list_top';
-  emoji: string;
+  /** A file of pictures/banners. */
+  picture: string;
   link: string;
   tone: 'firoozeh' | 'zaferan' | 'violet' | 'anar';
   alt: string;
@@ -16,59 +17,59 @@ export const banners: DemoBanner[] = [
     text: 'تکی بخرید یا عمده؛ هر کالا از حداقل تعداد خودش با قیمت همکار.',
     cta: 'مشاهده پرفروش‌ها',
     position: 'home_hero',
-    emoji: '1f6cd-fe0f',
+    picture: 'bags',
     link: '/products?sort=bestselling',
     tone: 'firoozeh',
-    alt: 'دو ساک خرید آبی و نارنجی',
+    alt: 'دو ساک خرید حجره',
   },
   {
     title: 'آشپزخانه را نو کنید',
     text: 'قوری و قابلمه و بشقاب سپیده، از یک دست تا یک کارتن.',
     cta: 'مشاهده لوازم آشپزخانه',
     position: 'home_hero',
-    emoji: '1fad6',
+    picture: 'teapot',
     link: '/products?category=آشپزخانه',
     tone: 'anar',
-    alt: 'قوری چینی قرمز',
+    alt: 'قوری چینی گل‌دار',
   },
   {
     title: 'آخر هفته، دل به کوه بزنید',
     text: 'چادر و قطب‌نما و چمدان، آماده برای راه افتادن.',
     cta: 'مشاهده وسایل سفر',
     position: 'home_hero',
-    emoji: '26fa',
+    picture: 'tent',
     link: '/products?category=ورزش-و-سفر',
     tone: 'violet',
-    alt: 'چادر سبز زیر هلال ماه',
+    alt: 'چادر مسافرتی سبز',
   },
   {
     title: 'صدای خوب، قیمت همکار',
     text: 'هدفون و اسپیکر آوا و پژواک',
     cta: 'مشاهده محصولات صوتی',
     position: 'home_strip',
-    emoji: '1f3a7',
+    picture: 'headphones',
     link: '/products?category=صوتی',
     tone: 'zaferan',
     alt: 'هدفون روگوشی',
   },
   {
     title: 'کفش برای هر قدم',
-    text: 'مدل‌های جدید گام',
+    text: 'کتانی، چرم و صندل، تکی و عمده',
     cta: 'مشاهده کفش‌ها',
     position: 'home_strip',
-    emoji: '1f45f',
+    picture: 'shoe',
     link: '/products?category=کفش',
     tone: 'violet',
-    alt: 'کفش ورزشی',
+    alt: 'کتانی سفید',
   },
   {
     title: 'خرید عمده با قیمت همکار',
     text: 'پیش‌فاکتور می‌گیرید و کالا با باربری ارسال می‌شود',
     cta: 'مشاهده کالاهای عمده',
     position: 'list_top',
-    emoji: '1f4e6',
+    picture: 'cartons',
     link: '/products?saleType=totalSell',
     tone: 'zaferan',
-    alt: 'کارتن بار',
+    alt: 'کارتن‌های بار',
   },
 ];

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
+import { Children, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { endsOf, stepRow, useRowTrack } from '#app/shop/common/row-track.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx';
 
 const t = overlayText.checkout;
 
+type Props = { chosen: string | null | undefined; children: ReactNode };
+
 /** Cards side by side, the first at the right: moved by finger, wheel, arrow keys and two buttons. */
-export function AddressRow({ children }: { children: ReactNode }) {
+export function AddressRow({ chosen, children }: Props) {
   const { row, ends, onScroll } = useRowTrack<HTMLDivElement>({ before: false, after: false });
   useEffect(() => {
     const element = row.current;
@@ -16,6 +18,14 @@ export function AddressRow({ children }: { children: ReactNode }) {
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
   }, [row]);
+  const count = Children.count(children);
+  // WebKit keeps its place from the left when cards come in at the right, and would stand at the last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice and new cards move the row, nothing else does
+  useLayoutEffect(() => {
+    const card = row.current?.querySelector(':checked')?.closest('label');
+    const shown = card ?? row.current?.firstElementChild;
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  }, [chosen, count]);
   return (
     <div className="relative">
       <div

@@ -35,7 +35,7 @@ export function Addresses() {
       </p>
     );
   return (
-    <AddressRow>
+    <AddressRow chosen={address}>
       {!data && <Skeleton className={`h-[116px] ${CARD}`} />}
       {data?.map((one) => (
         <ChoiceCard

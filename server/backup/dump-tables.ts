@@ -18,15 +18,15 @@ const CHUNK = 128 * 1024;
 export const RECORD = { table: 1, rows: 2, end: 3 } as const;
 
 /** Every row of the shop in the snapshot of this transaction, in the form of COPY; answers what was in it. */
-export async function* dumpTables(sql: postgres.TransactionSql): AsyncGenerator<Buffer, Dumped> {
+export async function* dumpTables(own: postgres.TransactionSql): AsyncGenerator<Buffer, Dumped> {
   const tables: Dumped['tables'] = {};
   // before the rows: none of the snapshot has a number that is not given yet
-  const sequences = await readSequences(sql);
-  for (const table of await listTables(sql)) {
+  const sequences = await readSequences(own);
+  for (const table of await listTables(own)) {
     yield record(RECORD.table, Buffer.from(JSON.stringify(table)));
     const digest = createHash('sha256');
     let rows = 0;
-    const from = await sql.unsafe(`copy (${selectOf(table)}) to stdout`).readable();
+    const from = await own.unsafe(`copy (${selectOf(table)}) to stdout`).readable();
     const bytes = reader(from);
     for (let chunk = await bytes(CHUNK, 'or less'); chunk; chunk = await bytes(CHUNK, 'or less')) {
       digest.update(chunk);
@@ -44,7 +44,7 @@ export async function* dumpTables(sql: postgres.TransactionSql): AsyncGenerator<
  * Tables of the shop and of its jobs. Left out: what is unlogged (news of page changes), columns that are computed, and
  * numbers of transactions, which mean nothing in another cluster.
  */
-export const listTables = (sql: Sql) => sql<DumpedTable[]>`
+export const listTables = (own: Sql) => own<DumpedTable[]>`
   select n.nspname as schema, c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
   where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
@@ -53,7 +53,7 @@ export const listTables = (sql: Sql) => sql<DumpedTable[]>`
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by 1, 2 order by c.relname <> 'shop_meta', 1, 2`;
 
-const readSequences = (sql: Sql) => sql<Dumped['sequences']>`
+const readSequences = (own: Sql) => own<Dumped['sequences']>`
   select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences
   where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1`;
 

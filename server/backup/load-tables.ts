@@ -12,49 +12,49 @@ import { reader } from './seal.ts';
  * BackupError.
  */
 export async function loadTables(
-  sql: postgres.TransactionSql,
+  own: postgres.TransactionSql,
   dump: AsyncIterable<Buffer>,
 ): Promise<Dumped> {
-  const restore = await putAside(sql);
-  const dumped = await loadRows(sql, dump);
+  const restore = await putAside(own);
+  const dumped = await loadRows(own, dump);
   await restore();
   for (const { name, value } of dumped.sequences)
-    await sql`select setval(${name}::regclass, ${value}::bigint)`;
+    await own`select setval(${name}::regclass, ${value}::bigint)`;
   return dumped;
 }
 
 type Definition = { table: string; name: string; definition: string };
 
 /** What would be asked row by row; answers how to put it back. */
-async function putAside(sql: postgres.TransactionSql): Promise<() => Promise<void>> {
-  const references = await sql<Definition[]>`
+async function putAside(own: postgres.TransactionSql): Promise<() => Promise<void>> {
+  const references = await own<Definition[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
-  const indexes = await sql<Definition[]>`
+  const indexes = await own<Definition[]>`
     select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'i'
       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
       and not exists (select from pg_depend d where d.objid = i.indrelid and d.deptype = 'e')`;
-  const tables = await sql<{ name: string }[]>`
+  const tables = await own<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
   for (const { table, name } of references)
-    await sql.unsafe(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
-  for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
+    await own.unsafe(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await own.unsafe(`drop index ${name}`);
+  for (const { name } of tables) await own.unsafe(`alter table ${name} disable trigger user`);
   // what migrations have put there comes with the rows
-  await sql.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  await own.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   return async () => {
-    for (const { definition } of indexes) await sql.unsafe(definition);
+    for (const { definition } of indexes) await own.unsafe(definition);
     for (const { table, name, definition } of references)
-      await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
-    for (const { name } of tables) await sql.unsafe(`alter table ${name} enable trigger user`);
+      await own.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const { name } of tables) await own.unsafe(`alter table ${name} enable trigger user`);
   };
 }
 
-const loadRows = (sql: postgres.TransactionSql, dump: AsyncIterable<Buffer>) =>
-  readDump(dump, (table) => openTable(sql, table));
+const loadRows = (own: postgres.TransactionSql, dump: AsyncIterable<Buffer>) =>
+  readDump(dump, (table) => openTable(own, table));
 
 /** Where the rows of one table go; `end` answers how many have arrived. */
 export type TableSink = { write: (rows: Buffer) => Promise<void>; end: () => Promise<number> };
@@ -88,8 +88,8 @@ export async function readDump(
   }
 }
 
-async function openTable(sql: postgres.TransactionSql, table: DumpedTable): Promise<TableSink> {
-  const into: Writable = await sql
+async function openTable(own: postgres.TransactionSql, table: DumpedTable): Promise<TableSink> {
+  const into: Writable = await own
     .unsafe(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)
     .writable();
   let failure: Error | undefined;
@@ -105,7 +105,7 @@ async function openTable(sql: postgres.TransactionSql, table: DumpedTable): Prom
       await endCopy(into);
       if (failure) throw failure;
       // it is refused where the last rows were
-      const [row] = await sql.unsafe<{ rows: string }[]>(
+      const [row] = await own.unsafe<{ rows: string }[]>(
         `select count(*)::text as rows from ${nameOf(table)}`,
       );
       return Number(row?.rows);

@@ -70,8 +70,8 @@ async function backUp(job: BackupJob, guard: postgres.Sql, signal: AbortSignal):
   return manifest;
 }
 
-async function shopIdOf(sql: postgres.Sql): Promise<string | null> {
-  const [row] = await sql<{ value: string }[]>`select value from shop_meta where key = 'shop_id'`;
+async function shopIdOf(own: postgres.Sql): Promise<string | null> {
+  const [row] = await own<{ value: string }[]>`select value from shop_meta where key = 'shop_id'`;
   return row?.value ?? null;
 }
 
@@ -89,12 +89,12 @@ async function knownFiles(vault: Vault, shopId: string | null, id: string): Prom
 }
 
 async function dumpDatabase(job: BackupJob, id: string, signal: AbortSignal) {
-  const sql = job.connect();
+  const own = job.connect();
   let failure: unknown;
   // who waits for the tables need not wait until a slow store has taken what it was given
   signal.addEventListener('abort', () => {
     failure = signal.reason;
-    void sql.end({ timeout: 0 });
+    void own.end({ timeout: 0 });
   });
   const read = async (tx: postgres.TransactionSql) => {
     await holdSchema(tx);
@@ -105,28 +105,28 @@ async function dumpDatabase(job: BackupJob, id: string, signal: AbortSignal) {
     return { manifest: { ...head, sums, tables, database: { bytes } }, named };
   };
   try {
-    return await inSnapshot(sql, (tx) =>
+    return await inSnapshot(own, (tx) =>
       read(tx).catch((error: unknown) => {
         failure ??= error;
         // a table that is half sent takes no other statement: its connection is cut
-        void sql.end({ timeout: 0 });
+        void own.end({ timeout: 0 });
         throw error;
       }),
     );
   } catch (error) {
     throw failure ?? error;
   } finally {
-    await sql.end({ timeout: 5 });
+    await own.end({ timeout: 5 });
   }
 }
 
 type Head = Pick<Manifest, 'at' | 'shopId' | 'postgres' | 'migrations'>;
 
-async function readHead(tx: postgres.TransactionSql): Promise<Head> {
-  const [row] = await tx<{ at: string; shopId: string | null; postgres: string }[]>`
+async function readHead(own: postgres.TransactionSql): Promise<Head> {
+  const [row] = await own<{ at: string; shopId: string | null; postgres: string }[]>`
     select now() as at, current_setting('server_version') as postgres,
       (select value from shop_meta where key = 'shop_id') as shop_id`;
-  const rows = await tx<{ when: string }[]>`
+  const rows = await own<{ when: string }[]>`
     select created_at::text as when from drizzle.__drizzle_migrations order by created_at`;
   if (!row) throw new Error('the database says nothing of itself');
   return {
@@ -160,9 +160,9 @@ async function storeDump(
 }
 
 /** Named by the snapshot and still now: what was taken away on purpose meanwhile is not missed. */
-async function missingFiles(sql: postgres.Sql, named: string[], files: Files): Promise<string[]> {
+async function missingFiles(own: postgres.Sql, named: string[], files: Files): Promise<string[]> {
   const missing = named.filter((path) => !files.has(path));
   if (missing.length === 0) return [];
-  const still = new Set(await readNamedFiles(sql));
+  const still = new Set(await readNamedFiles(own));
   return missing.filter((path) => still.has(path));
 }

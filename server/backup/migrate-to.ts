@@ -5,16 +5,16 @@ import { migrationsFolder } from '#server/db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Makes the tables of a backup as they were, by the migrations it had; a newer version brings them forward afterwards. */
-export async function migrateTo(sql: postgres.TransactionSql, migrations: number[]): Promise<void> {
+export async function migrateTo(own: postgres.TransactionSql, migrations: number[]): Promise<void> {
   requireKnown(migrations);
-  await sql`create schema if not exists drizzle`;
-  await sql`
+  await own`create schema if not exists drizzle`;
+  await own`
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   const wanted = new Set(migrations);
   for (const file of readMigrationFiles({ migrationsFolder })) {
     if (!wanted.has(file.folderMillis)) continue;
-    for (const statement of file.sql) await sql.unsafe(statement);
-    await sql`
+    for (const statement of file.sql) await own.unsafe(statement);
+    await own`
       insert into drizzle.__drizzle_migrations (hash, created_at) values (${file.hash}, ${file.folderMillis})`;
   }
 }

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/client.ts';
 
 /** Paths below DATA_DIR of every file that a row of the database names. */
-export async function readNamedFiles(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ path: string }[]>`
+export async function readNamedFiles(own: Sql): Promise<string[]> {
+  const rows = await own<{ path: string }[]>`
     with named (folder, name) as (
       select 'files/products', picture ->> 'img' from products cross join lateral jsonb_array_elements(image) picture
       union all select 'files/brands', picture from brands

@@ -46,23 +46,23 @@ export async function restoreBackup(job: RestoreJob): Promise<Proof> {
   say('reading all of it');
   const { manifest, files } = await checkBackup(vault, id);
   let books: Books | undefined;
-  await withStartLock(url, async (sql) => {
-    if (!(await isBegun(sql, job))) await loadDatabase(job, sql, manifest);
+  await withStartLock(url, async (own) => {
+    if (!(await isBegun(own, job))) await loadDatabase(job, own, manifest);
     say(`${files.length} files`);
     await pMap(files, (file) => putFile(vault, shop, file), { concurrency: 4 });
     books = await readBooksOf(url);
     requireSums(manifest, books);
-    await migrateLocked(url, sql, appRoleOf(config));
-    if (config.mode === 'live') await keepShopId(sql, shop.files);
-    await sql`delete from shop_meta where key = ${RESTORING}`;
+    await migrateLocked(url, own, appRoleOf(config));
+    if (config.mode === 'live') await keepShopId(own, shop.files);
+    await own`delete from shop_meta where key = ${RESTORING}`;
   });
   if (!books) throw new Error('a restore without an end');
   return { manifest, books };
 }
 
 async function readBooksOf(url: string): Promise<Books> {
-  const sql = connectAlone(url);
-  return checkBooks(sql).finally(() => sql.end());
+  const own = connectAlone(url);
+  return checkBooks(own).finally(() => own.end());
 }
 
 function requireFitting(manifest: Manifest, { mode }: Config): void {
@@ -74,8 +74,8 @@ function requireFitting(manifest: Manifest, { mode }: Config): void {
 }
 
 /** True when a restore of this backup was cut off here. Throws StartError unless the place is empty otherwise. */
-async function isBegun(sql: postgres.Sql, { config, shop, id }: RestoreJob): Promise<boolean> {
-  const found = await inspectDatabase(sql);
+async function isBegun(own: postgres.Sql, { config, shop, id }: RestoreJob): Promise<boolean> {
+  const found = await inspectDatabase(own);
   const begun = found.kind === 'shop' ? found.marks.get(RESTORING) : undefined;
   if (begun === id) return true;
   if (found.kind !== 'empty')
@@ -96,14 +96,14 @@ async function putFile(vault: Vault, { files, dataDir }: ShopPlace, file: KeptFi
 
 async function loadDatabase(
   { vault, config, url, id, say }: RestoreJob,
-  sql: postgres.Sql,
+  own: postgres.Sql,
   manifest: Manifest,
 ): Promise<void> {
   const name = partOf(id, 'database');
   // the jobs' tables make themselves
-  await sql`create table if not exists shop_meta (key text primary key, value text not null)`;
+  await own`create table if not exists shop_meta (key text primary key, value text not null)`;
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
-  await inOneTransaction(sql, async (tx) => {
+  await inOneTransaction(own, async (tx) => {
     await migrateTo(tx, manifest.migrations);
     say('tables: made as they were');
     const dumped = await loadTables(tx, unpacked(vault.store.read(name), { ...vault, name }));
@@ -116,8 +116,8 @@ async function loadDatabase(
   });
 }
 
-async function marksOf(sql: postgres.TransactionSql) {
-  const rows = await sql<{ key: string; value: string }[]>`select key, value from shop_meta`;
+async function marksOf(own: postgres.TransactionSql) {
+  const rows = await own<{ key: string; value: string }[]>`select key, value from shop_meta`;
   return { marks: new Map(rows.map(({ key, value }) => [key, value])) };
 }
 

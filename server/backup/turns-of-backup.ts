@@ -37,8 +37,8 @@ async function look(guard: postgres.Sql, given: AbortController): Promise<void> 
 }
 
 /** Holds the tables as they are until the end of this transaction. Throws BackupError while they change. */
-export async function holdSchema(sql: Sql): Promise<void> {
-  const [row] = await sql<{ held: boolean }[]>`
+export async function holdSchema(own: Sql): Promise<void> {
+  const [row] = await own<{ held: boolean }[]>`
     select pg_try_advisory_xact_lock_shared(${SCHEMA_LOCK}) as held`;
   if (!row?.held) throw new BackupError(GIVEN_UP);
 }

@@ -49,7 +49,7 @@ export function knownMigrations(): number[] {
 /** True when this version would change tables. */
 export async function lacksMigrations(sql: postgres.Sql): Promise<boolean> {
   if (!(await hasJournal(sql))) return true;
-  const [row] = await sql<{ made: number }[]>`
+  const [row] = await sql`
     select count(*)::int as made from drizzle.__drizzle_migrations where created_at = any(${knownMigrations().map(String)}::bigint[])`;
   return (row?.made ?? 0) < knownMigrations().length;
 }

@@ -210,6 +210,28 @@ export const adminCatalogueEndpoints = {
     reply: adminProduct,
     failures: productFailures,
   }),
+  'PATCH /api/admin/products/:id/prices': endpoint({
+    who: 'products.write',
+    summary:
+      'Changes one price or both; refused when the version is no longer the one that was read',
+    params: idParams,
+    body: z.object({
+      price: productForm.shape.price.unwrap().optional(),
+      partialPrice: productForm.shape.partialPrice.unwrap().optional(),
+      version,
+      confirmed,
+    }),
+    reply: adminProduct,
+    failures: [
+      'field_required',
+      'field_invalid',
+      'out_of_range',
+      'paritialPrice_under_mainPrice',
+      'amount_unusual',
+      'conflict',
+      'not_found',
+    ],
+  }),
   'POST /api/admin/products/:id/status': endpoint({
     who: 'products.write',
     summary: 'Publishes, hides or archives',
@@ -223,7 +245,12 @@ export const adminCatalogueEndpoints = {
     summary: 'Sets the counted stock, or moves it by a difference; never below what is reserved',
     params: idParams,
     body: z.union([
-      z.object({ kind: z.literal('count'), onHand: count, reason: text(3, 300) }),
+      z.object({
+        kind: z.literal('count'),
+        onHand: count,
+        was: count.optional().describe('refused when it is no longer this'),
+        reason: text(3, 300),
+      }),
       z.object({
         kind: z.enum(['manual', 'return']),
         delta: z.number().int('field_invalid').min(-1e6, 'out_of_range').max(1e6, 'out_of_range'),

@@ -12,7 +12,6 @@ function formatter(options: Intl.DateTimeFormatOptions): (date: Date) => string 
 
 const day = formatter({ year: 'numeric', month: 'long', day: 'numeric' });
 const month = formatter({ month: 'long' });
-const year = formatter({ year: 'numeric' });
 const shortDay = formatter({ month: 'long', day: 'numeric' });
 const minute = formatter({ hour: '2-digit', minute: '2-digit', hour12: false });
 const second = formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
@@ -24,8 +23,8 @@ const format = (at: string | Date, how: (date: Date) => string) => {
 
 /** ۳۰ آبان ۱۴۰۵ */
 export const faDay = (iso: string) => format(iso, day);
-/** آبان ۱۴۰۵ */
-export const faMonth = (at: string | Date) => format(at, (date) => `${month(date)} ${year(date)}`);
+/** آبان */
+export const faMonthName = (at: Date) => format(at, month);
 /** A Gregorian ISO day → «۳۰ آبان». */
 export const faShortDay = (isoDay: string) => format(`${isoDay}T12:00:00Z`, shortDay);
 /** ۳۰ آبان ۱۴۰۵، ۱۴:۰۵ */

@@ -33,6 +33,7 @@ import {
   waitingFile,
   withdrawal,
 } from './access-rows.ts';
+import { sandboxAccess } from './access-sandbox.ts';
 
 const ADDRESS = {
   title: 'مغازه',
@@ -52,7 +53,6 @@ const TRANSFER = {
   tracking: '123456',
   fileId: '00000000-0000-4000-8000-000000000000',
 };
-const nobodyKnows = fixed({ authority: 'A0', gateway: 'bank_saman' });
 
 /** Who may call what: a line for every endpoint of the contract and every other address of the API. */
 export const accessTable: Record<string, Access> = {
@@ -171,6 +171,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/products': staff('products.write'),
   'GET /api/admin/products/:id': staff('products.write', product),
   'PATCH /api/admin/products/:id': staff('products.write', product),
+  'PATCH /api/admin/products/:id/prices': staff('products.write', product),
   'POST /api/admin/products/:id/status': staff('products.write', product),
   'POST /api/admin/products/:id/stock': staff('products.write', product),
   'POST /api/admin/pictures/:folder': staff('products.write', fixed({ folder: 'products' })),
@@ -302,28 +303,5 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/imports/:id/apply': staff('products.write', productImport),
   'POST /api/admin/imports/:id/undo': staff('products.write', productImport),
 
-  // demo mode alone has these; live.test.ts sees that a real shop does not
-  'GET /sandbox/sms': everyone(),
-  'GET /sandbox/sms.json': everyone(),
-  'GET /sandbox/banks.json': everyone(),
-  'POST /sandbox/banks/:gateway/:authority': everyone(nobodyKnows, { answers: 404 }),
-  'POST /sandbox/silence/:gateway': everyone(nobodyKnows, { answers: 404 }),
-  'POST /sandbox/faults/:gateway/:authority': everyone(nobodyKnows, { answers: 404 }),
-  'GET /sandbox/banks/bank_saman/:authority': everyone(nobodyKnows, { answers: 404 }),
-  'GET /sandbox/banks/bank_mellat/:authority': everyone(nobodyKnows, { answers: 404 }),
-  'GET /sandbox/banks/platform_zarinpal/:authority': everyone(nobodyKnows, { answers: 404 }),
-  'POST /sandbox/zarinpal/pg/v4/payment/request.json': everyone(),
-  'POST /sandbox/zarinpal/pg/v4/payment/verify.json': everyone(),
-  'POST /sandbox/zarinpal/pg/v4/payment/unVerified.json': everyone(),
-  'POST /sandbox/zarinpal/pg/v4/payment/inquiry.json': everyone(),
-  'POST /sandbox/zarinpal/pg/v4/payment/reverse.json': everyone(),
-  'GET /sandbox/zarinpal/pg/StartPay/:authority': everyone(nobodyKnows, { answers: 404 }),
-  'POST /sandbox/saman/onlinepg/onlinepg': everyone(),
-  'POST /sandbox/saman/OnlinePG/OnlinePG': everyone(undefined, { answers: 404 }),
-  'GET /sandbox/saman/OnlinePG/SendToken': everyone(undefined, { answers: 404 }),
-  'POST /sandbox/saman/verifyTxnRandomSessionkey/ipg/VerifyTransaction': everyone(),
-  'POST /sandbox/saman/verifyTxnRandomSessionkey/ipg/ReverseTransaction': everyone(),
-  // a SOAP fault is a 500
-  'POST /sandbox/mellat/pgwchannel/services/pgw': everyone(undefined, { answers: 500 }),
-  'POST /sandbox/mellat/pgwchannel/startpay.mellat': everyone(undefined, { answers: 404 }),
+  ...sandboxAccess,
 };

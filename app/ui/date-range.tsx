@@ -8,12 +8,22 @@ import {
 } from '@internationalized/date';
 import { useEffect, useRef, useState } from 'react';
 import { Button, DatePicker, Dialog, Group, I18nProvider, Popover } from 'react-aria-components';
+import { keysOf } from '#shared/keys-of.ts';
 import { TEHRAN } from '#shared/time.ts';
 import { DateParts, isLikelyYear } from './date-parts.tsx';
+import { type Preset, presetsOf } from './day-presets.ts';
 import { CalendarDays } from './icons.tsx';
 import { Month } from './month.tsx';
+import { FilterSelect } from './select.tsx';
 
 export type DateLabels = {
+  /** Of the choice of a usual range. */
+  range: string;
+  anyRange: string;
+  ownRange: string;
+  presets: Record<Preset, string>;
+  year: string;
+  month: string;
   from: string;
   to: string;
   open: string;
@@ -36,6 +46,7 @@ export default function DateRange({ from, to, labels, isPast = false, onChange }
   return (
     <I18nProvider locale="fa-IR-u-ca-persian">
       <div className="flex flex-wrap items-center gap-2">
+        <Presets from={from} to={to} labels={labels} onChange={onChange} />
         <Day
           label={labels.from}
           value={from}
@@ -52,6 +63,34 @@ export default function DateRange({ from, to, labels, isPast = false, onChange }
         />
       </div>
     </I18nProvider>
+  );
+}
+
+type PresetProps = Pick<Props, 'from' | 'to' | 'labels' | 'onChange'>;
+const OWN = 'own';
+
+/** The usual ranges in one press; a range of one's own is named so. */
+function Presets({ from, to, labels, onChange }: PresetProps) {
+  const presets = presetsOf(today(TEHRAN));
+  const ids = keysOf(presets);
+  const known = ids.find((id) => presets[id].from === from && presets[id].to === to);
+  const isOwn = !known && Boolean(from || to);
+  const choose = (id: string) => {
+    const preset = ids.find((one) => one === id);
+    if (preset) onChange(presets[preset]);
+    else if (id === '') onChange({ from: '', to: '' });
+  };
+  return (
+    <FilterSelect
+      label={labels.range}
+      none={labels.anyRange}
+      value={isOwn ? OWN : (known ?? '')}
+      options={[
+        ...ids.map((id) => ({ id, label: labels.presets[id] })),
+        ...(isOwn ? [{ id: OWN, label: labels.ownRange }] : []),
+      ]}
+      onChange={choose}
+    />
   );
 }
 

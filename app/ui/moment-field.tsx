@@ -16,6 +16,9 @@ export type MomentLabels = {
   open: string;
   previous: string;
   next: string;
+  /** Of the choices of a year and a month. */
+  year: string;
+  month: string;
   clear: string;
   /** Between day and hour. */
   comma: string;

@@ -1,4 +1,4 @@
-import { type CalendarDate, PersianCalendar, toCalendar } from '@internationalized/date';
+import { CalendarDate, PersianCalendar, toCalendar } from '@internationalized/date';
 import { useContext } from 'react';
 import {
   Button,
@@ -10,8 +10,10 @@ import {
   CalendarHeaderCell,
   CalendarStateContext,
 } from 'react-aria-components';
-import { faMonth } from '#shared/fa-dates.ts';
-import { HOUR } from '#shared/time.ts';
+import { faDigits } from '#shared/digits.ts';
+import { faMonthName } from '#shared/fa-dates.ts';
+import { TEHRAN } from '#shared/time.ts';
+import { isLikelyYear } from './date-parts.tsx';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 const ARROW = 'grid size-11 place-items-center rounded-md hover:bg-paper disabled:opacity-40';
@@ -26,22 +28,61 @@ export function isHoliday(date: CalendarDate): boolean {
   return date.toDate('UTC').getUTCDay() === FRIDAY || HOLIDAYS.includes(`${month}-${day}`);
 }
 
-/** «آذر ۱۴۰۵»; the library would say the year first. */
-function MonthName() {
-  const first = useContext(CalendarStateContext)?.visibleRange.start;
-  // noon, so that the zone does not move the day
-  const noon = first && new Date(first.toDate('UTC').getTime() + 12 * HOUR);
-  return <span className="font-bold">{noon && faMonth(noon)}</span>;
+const YEARS_BESIDE = 12;
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+const BOX =
+  'h-11 cursor-pointer appearance-none rounded-md bg-transparent px-2 font-bold hover:bg-paper focus-visible:outline-3 focus-visible:outline-firoozeh-500';
+
+type NameLabels = { year: string; month: string };
+
+/** «آذر ۱۴۰۵», each of the two to choose from a list: a year is one press away. */
+function MonthName({ labels }: { labels: NameLabels }) {
+  const state = useContext(CalendarStateContext);
+  if (!state) return null;
+  const { year, month } = toCalendar(state.visibleRange.start, persian);
+  const go = (to: { year?: number; month?: number }) =>
+    state.setFocusedDate(toCalendar(state.visibleRange.start, persian).set({ day: 1, ...to }));
+  const years = Array.from({ length: 2 * YEARS_BESIDE + 1 }, (_, at) => year - YEARS_BESIDE + at);
+  return (
+    <span className="flex">
+      <select
+        aria-label={labels.month}
+        value={month}
+        onChange={(event) => go({ month: Number(event.target.value) })}
+        className={BOX}
+      >
+        {MONTHS.map((one) => (
+          <option key={one} value={one}>
+            {faMonthName(new CalendarDate(persian, year, one, 1).toDate(TEHRAN))}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={labels.year}
+        value={year}
+        onChange={(event) => go({ year: Number(event.target.value) })}
+        className={BOX}
+      >
+        {years.filter(isLikelyYear).map((one) => (
+          <option key={one} value={one}>
+            {faDigits(one)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
 }
 
+type MonthLabels = NameLabels & { previous: string; next: string };
+
 /** A month of days to pick from, inside a date picker. */
-export const Month = ({ labels }: { labels: { previous: string; next: string } }) => (
+export const Month = ({ labels }: { labels: MonthLabels }) => (
   <Calendar firstDayOfWeek="sat">
     <header className="mb-2 flex items-center justify-between">
       <Button slot="previous" aria-label={labels.previous} className={ARROW}>
         <ChevronRight className="size-4" />
       </Button>
-      <MonthName />
+      <MonthName labels={labels} />
       <Button slot="next" aria-label={labels.next} className={ARROW}>
         <ChevronLeft className="size-4" />
       </Button>

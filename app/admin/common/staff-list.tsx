@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { rememberList } from './back-link.tsx';
 import type { ExportProps } from './export-links.tsx';
+import { useListKeys } from './list-keys.ts';
 import { ListFoot, listInstead, PageHead } from './list-page.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import type { ListParams } from './use-list-params.ts';
@@ -51,6 +52,7 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
   const { title, params, answer, tabs } = list;
   const { data, isLoading } = answer;
   useRemembered();
+  useListKeys();
   return (
     <>
       <PageHead

@@ -17,7 +17,7 @@ const t = adminOrdersText.filters;
 
 /** Search and filters; the rarer ones stand behind a button until one of them is set. */
 export function OrderFilters({ params }: { params: ListParams }) {
-  const rare = ['province', 'minAmount', 'maxAmount', 'from', 'to', 'late', 'source'];
+  const rare = ['gatewayType', 'province', 'minAmount', 'maxAmount', 'late', 'source'];
   const [isOpen, setOpen] = useState(() => rare.some((name) => params.get(name)));
   return (
     <>
@@ -29,13 +29,7 @@ export function OrderFilters({ params }: { params: ListParams }) {
           none={t.type}
           options={orderTypeText}
         />
-        <ChoiceFilter
-          params={params}
-          name="gatewayType"
-          label={t.labels.gateway}
-          none={t.gateway}
-          options={adminOrdersText.gateways}
-        />
+        <DaysFilter params={params} />
         <Button look="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal className="size-4" />
           {t.more}
@@ -50,6 +44,13 @@ function RareFilters({ params }: { params: ListParams }) {
   const { data: provinces = [] } = useApi('GET /api/main/provinces', {});
   return (
     <MoreFilters>
+      <ChoiceFilter
+        params={params}
+        name="gatewayType"
+        label={t.labels.gateway}
+        none={t.gateway}
+        options={adminOrdersText.gateways}
+      />
       <ChoiceFilter
         params={params}
         name="province"
@@ -72,7 +73,6 @@ function RareFilters({ params }: { params: ListParams }) {
         options={adminOrdersText.sources}
       />
       <AmountFilters params={params} labels={t} />
-      <DaysFilter params={params} />
     </MoreFilters>
   );
 }

@@ -8,6 +8,8 @@ import { OrderFilters } from './filters.tsx';
 import { nextColumn } from './next-move.tsx';
 
 const COLUMNS = [...orderColumns, nextColumn];
+// a tab of one status says what every chip of the column would say again
+const WITHOUT_STATUS = COLUMNS.filter(({ id }) => id !== 'status');
 // statuses of a tab, as the address and the server write them
 const TABS = {
   all: '',
@@ -24,12 +26,14 @@ const TABS = {
 export default function OrdersPage() {
   const params = useListParams();
   const answer = useApi('GET /api/admin/orders', { query: params.query });
+  const status = params.get('status');
+  const isOneStatus = status !== '' && !status.includes(',');
   return (
     <StaffList
       title={t.title}
       params={params}
       answer={answer}
-      columns={COLUMNS}
+      columns={isOneStatus ? WITHOUT_STATUS : COLUMNS}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => `/console/admin/orders/detail-${_id}`}
       sort="created"

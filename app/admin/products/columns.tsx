@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PlainCode } from '#app/common/code.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { adminText } from '#app/text/admin/common.ts';
@@ -7,61 +8,95 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { ProductActions } from './actions.tsx';
+import { QuickCell, type QuickField } from './quick-cell.tsx';
 import { ProductStatus } from './status.tsx';
 
 const t = productsText.columns;
+const SALE_OF = { price: 'totalSell', partialPrice: 'partialSell' } as const;
 
-/** Columns of the list of products; actions tell the list to read again. */
-export const productColumns = (onChange: () => void): Column<AdminProduct>[] => [
-  {
-    id: 'product',
-    title: t.product,
-    sort: 'title',
-    isLead: true,
-    cell: (row) => <Title product={row} />,
-  },
-  { id: 'code', title: t.code, cell: (row) => <PlainCode value={row.code} /> },
-  { id: 'brand', isMinor: true, title: t.brand, cell: (row) => <bdi>{row.brand.name}</bdi> },
-  {
-    id: 'category',
-    isMinor: true,
-    title: t.category,
-    cell: (row) => <bdi>{row.category.name}</bdi>,
-  },
-  {
-    id: 'price',
-    isAmount: true,
-    title: t.price,
-    sort: 'price',
-    cell: (row) => <Amount value={row.price} />,
-  },
-  {
-    id: 'partialPrice',
-    isAmount: true,
-    title: t.partialPrice,
-    sort: 'partialPrice',
-    cell: (row) => <Amount value={row.partialPrice} />,
-  },
-  { id: 'quantity', title: t.quantity, sort: 'quantity', cell: (row) => <Stock product={row} /> },
-  { id: 'status', title: t.status, cell: (row) => <ProductStatus status={row.status} /> },
-  {
-    id: 'updated',
-    isMinor: true,
-    title: t.updated,
-    sort: 'updated',
-    cell: (row) => (
-      <time dateTime={row.updatedAt} title={faDate(row.updatedAt)} className="whitespace-nowrap">
-        {faAgo(row.updatedAt)}
-      </time>
-    ),
-  },
-  {
-    id: 'actions',
-    title: t.actions,
-    isActions: true,
-    cell: (row) => <ProductActions product={row} onChange={onChange} />,
-  },
-];
+type Changes = {
+  /** A product is no longer what the list shows. */
+  reread(): void;
+  /** It was changed in its row. */
+  replace(product: AdminProduct): void;
+  /** Whether numbers may be changed in the row. */
+  isEditable: boolean;
+};
+
+/** Columns of the list of products. */
+export const productColumns = ({
+  reread,
+  replace,
+  isEditable,
+}: Changes): Column<AdminProduct>[] => {
+  const quick = (product: AdminProduct, field: QuickField, shown: ReactNode) =>
+    isEditable && product.status !== 'archived' ? (
+      <QuickCell product={product} field={field} onChange={replace} onOutrun={reread}>
+        {shown}
+      </QuickCell>
+    ) : (
+      shown
+    );
+  const priceCell = (product: AdminProduct, field: 'price' | 'partialPrice') => {
+    const amount = <Amount value={product[field]} />;
+    return product.saleTypes.includes(SALE_OF[field]) ? quick(product, field, amount) : amount;
+  };
+  return [
+    {
+      id: 'product',
+      title: t.product,
+      sort: 'title',
+      isLead: true,
+      cell: (row) => <Title product={row} />,
+    },
+    { id: 'code', title: t.code, cell: (row) => <PlainCode value={row.code} /> },
+    { id: 'brand', isMinor: true, title: t.brand, cell: (row) => <bdi>{row.brand.name}</bdi> },
+    {
+      id: 'category',
+      isMinor: true,
+      title: t.category,
+      cell: (row) => <bdi>{row.category.name}</bdi>,
+    },
+    {
+      id: 'price',
+      isAmount: true,
+      title: t.price,
+      sort: 'price',
+      cell: (row) => priceCell(row, 'price'),
+    },
+    {
+      id: 'partialPrice',
+      isAmount: true,
+      title: t.partialPrice,
+      sort: 'partialPrice',
+      cell: (row) => priceCell(row, 'partialPrice'),
+    },
+    {
+      id: 'quantity',
+      title: t.quantity,
+      sort: 'quantity',
+      cell: (row) => quick(row, 'onHand', <Stock product={row} />),
+    },
+    { id: 'status', title: t.status, cell: (row) => <ProductStatus status={row.status} /> },
+    {
+      id: 'updated',
+      isMinor: true,
+      title: t.updated,
+      sort: 'updated',
+      cell: (row) => (
+        <time dateTime={row.updatedAt} title={faDate(row.updatedAt)} className="whitespace-nowrap">
+          {faAgo(row.updatedAt)}
+        </time>
+      ),
+    },
+    {
+      id: 'actions',
+      title: t.actions,
+      isActions: true,
+      cell: (row) => <ProductActions product={row} onChange={reread} />,
+    },
+  ];
+};
 
 const Title = ({ product }: { product: AdminProduct }) => (
   <span className="flex items-center gap-3 desk:min-w-44">

@@ -1,12 +1,14 @@
 import { AddLink } from '#app/admin/common/add-link.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { productsText as t } from '#app/text/admin/products.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { FileUp, Package } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './columns.tsx';
 import { ProductFilters } from './filters.tsx';
@@ -27,8 +29,21 @@ export default function ProductsPage() {
   const answer = useApi('GET /api/admin/products', { query: params.query });
   const { mutate } = answer;
   const reread = () => void mutate();
+  // where it stands: a list sorted by the last change would move the row away from the hand
+  const replace = (changed: AdminProduct) =>
+    void mutate(
+      (list) =>
+        list && {
+          ...list,
+          items: list.items.map((row) => (row._id === changed._id ? changed : row)),
+        },
+      { revalidate: false },
+    );
   const bulk = useBulkStatus(answer.data?.items, reread);
-  const columns = [selectColumn(bulk), ...productColumns(reread)];
+  const columns = [
+    selectColumn(bulk),
+    ...productColumns({ reread, replace, isEditable: useMay()('products.write') }),
+  ];
   const addLink = <AddLink to="/console/admin/products/add">{t.add}</AddLink>;
   return (
     <StaffList

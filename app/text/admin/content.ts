@@ -16,6 +16,8 @@ export const contentText = {
     open: 'باز کردن تقویم',
     previous: 'ماه قبل',
     next: 'ماه بعد',
+    year: 'سال',
+    month: 'ماه',
     clear: 'پاک کردن زمان',
     comma: '،',
     incomplete: 'سال، ماه، روز و ساعت را کامل کنید یا زمان را پاک کنید',

@@ -165,3 +165,19 @@ export const productsText = {
     done: 'موجودی به‌روز شد',
   },
 } as const;
+
+/** A number of a product, changed in its row. */
+export const quickText = {
+  fields: { price: 'قیمت عمده', partialPrice: 'قیمت تکی', onHand: 'موجودی انبار' },
+  of: (field: string, title: string) => `${field} «${title}»`,
+  edit: (name: string) => `ویرایش ${name}`,
+  saveOf: (name: string) => `ذخیره ${name}`,
+  cancelOf: (name: string) => `انصراف از ویرایش ${name}`,
+  undo: 'بازگردانی',
+  undoOf: (name: string) => `بازگردانی ${name}`,
+  saved: 'ذخیره شد',
+  none: 'خالی',
+  reason: 'ویرایش در فهرست محصولات',
+  conflict: (now: string) =>
+    `همکارتان این محصول را تغییر داده است؛ مقدار فعلی: ${now}. برای ثبت عدد خودتان دوباره ذخیره کنید`,
+} as const;

@@ -1,5 +1,6 @@
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { changePrices } from './change-prices.ts';
 import { changeProductStatus } from './change-product-status.ts';
 import { countStock } from './count-stock.ts';
 import { deleteTerm } from './delete-term.ts';
@@ -16,6 +17,9 @@ export const catalogueAdminRoutes: Routes = (on, app) => {
   on('GET /api/admin/products/:id', (ctx, { params }) => readAdminProduct(ctx, params));
   on('PATCH /api/admin/products/:id', (ctx, { params, body }) =>
     changeProduct(ctx, { ...body, ...params }),
+  );
+  on('PATCH /api/admin/products/:id/prices', (ctx, { params, body }) =>
+    changePrices(ctx, { ...body, ...params }),
   );
   on('POST /api/admin/products/:id/status', (ctx, { params, body }) =>
     changeProductStatus(ctx, { ...body, ...params }),

@@ -2,15 +2,18 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { invalidField, notFound } from '#server/errors.ts';
+import { conflict, invalidField, notFound } from '#server/errors.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 
-type Count = { kind: 'count'; onHand: number; reason: string };
+type Count = { kind: 'count'; onHand: number; was?: number | undefined; reason: string };
 type Move = { kind: 'manual' | 'return'; delta: number; reason: string };
 
 const MAX = 1_000_000;
 
-/** Sets the counted stock or moves it by a difference, with its movement row; never below what orders hold. */
+/**
+ * Sets the counted stock or moves it by a difference, with its movement row; never below what orders hold. Throws
+ * `conflict` for a count of a stock that is no longer what was seen.
+ */
 export function countStock(
   ctx: Ctx,
   { id, ...input }: (Count | Move) & { id: string },
@@ -19,6 +22,7 @@ export function countStock(
     const [now] = await tx.sql<RowOf<'products', 'onHand' | 'reserved'>[]>`
       select on_hand, reserved from products where id = ${id} for no key update`;
     if (!now) throw notFound();
+    if (input.kind === 'count' && (input.was ?? now.onHand) !== now.onHand) throw conflict();
     const after = input.kind === 'count' ? input.onHand : now.onHand + input.delta;
     checkStock(input, after, now.reserved);
     await moveStock(tx, id, input, now.onHand, after);

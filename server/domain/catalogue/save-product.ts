@@ -57,7 +57,8 @@ async function freeSlug({ sql }: Ctx, { slug, brand, category }: Path) {
 
 type Priced = { price: number | null; partialPrice: number | null };
 
-async function askAboutPrices(
+/** Throws `amount_unusual` for a price that moves further than the settings allow unseen. */
+export async function askAboutPrices(
   ctx: Ctx,
   before: Priced | null,
   form: Priced & { confirmed: boolean },

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { conflict, invalidField } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
+import { changeProducts, readStoredProducts } from './change-products.ts';
+import { checkPrices } from './product-form.ts';
+import { readAdminProduct } from './read-admin-product.ts';
+import { askAboutPrices } from './save-product.ts';
+
+type Change = z.output<
+  (typeof adminCatalogueEndpoints)['PATCH /api/admin/products/:id/prices']['body']
+>;
+
+/**
+ * Changes the prices that are named, in toman, and leaves all else. Throws `conflict`, `amount_unusual`, and
+ * `field_invalid` for the price of a sale that is off.
+ */
+export async function changePrices(
+  ctx: Ctx,
+  { id, version, confirmed, ...named }: Change & { id: string },
+): Promise<AdminProduct> {
+  const seen = await readAdminProduct(ctx, { id });
+  if (seen.version !== version) throw conflict();
+  const set = pricesOf(named);
+  refuseUnsold(seen, set);
+  const { price, partialPrice, saleTypes, status } = { ...seen, ...set };
+  checkPrices({ price, partialPrice, saleTypes }, status);
+  await askAboutPrices(ctx, seen, { price, partialPrice, confirmed });
+  return inTransaction(ctx, async (tx) => {
+    const [before] = await readStoredProducts(tx, { ids: [id], lock: true });
+    if (before?.version !== version) throw conflict();
+    await changeProducts(tx, { changes: [{ before, set }], action: 'product.change' });
+    return readAdminProduct(tx, { id });
+  });
+}
+
+type Named = Pick<Change, 'price' | 'partialPrice'>;
+
+const pricesOf = ({ price, partialPrice }: Named) => ({
+  ...(price !== undefined && { price: price === null ? null : asTomans(price) }),
+  ...(partialPrice !== undefined && {
+    partialPrice: partialPrice === null ? null : asTomans(partialPrice),
+  }),
+});
+
+function refuseUnsold({ saleTypes }: AdminProduct, { price, partialPrice }: Named) {
+  if (price && !saleTypes.includes('totalSell')) throw invalidField('price', 'field_invalid');
+  if (partialPrice && !saleTypes.includes('partialSell'))
+    throw invalidField('partialPrice', 'field_invalid');
+}

@@ -52,8 +52,9 @@ export function createRegistry(app: FastifyInstance, deps: Deps): Registry {
   return {
     on(key, handler) {
       // each handler is only ever called with the input of its own key
-      handlers.set(key, handler as unknown as AnyHandler);
-      addRoute(app, key, handler as unknown as AnyHandler);
+      const own = handler as unknown as AnyHandler;
+      handlers.set(key, own);
+      addRoute(app, key, own);
     },
     call: (key, input = {}) => callInProcess(deps, key, handlers.get(key), input),
     missing: () => Object.keys(endpoints).filter((key) => !handlers.has(key)),

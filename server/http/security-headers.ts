@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import { gatewayNames, handOffForms } from '#shared/gateways.ts';
 import { drawingNow } from './kept/drawing.ts';
-import { KNOWN_STYLES } from './library-styles.ts';
+import { KNOWN_STYLES } from './known-styles.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
 import { pictureUrl } from '#app/format.ts';
-import { refusalText } from '#app/refusal.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { ImagePlus, X } from '#app/ui/icons.tsx';
 import { upload } from '#app/upload.ts';
+import { FileChoice } from './file-choice.tsx';
+import { useSending } from './use-sending.ts';
 
 const t = adminText.picture;
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 type Props = {
   label: string;
   folder: 'brands' | 'categories' | 'blog' | 'banners';
@@ -28,7 +29,10 @@ export function SinglePicture({
   isWide = false,
   onChange,
 }: Props) {
-  const { part, error, send } = useSending(folder, onChange);
+  const { part, error, send } = useSending(async (file, onPart) =>
+    onChange((await upload(`/api/admin/pictures/${folder}`, file, onPart)).img),
+  );
+  const invitation = value === null ? t.choose : t.change;
   return (
     <div>
       <span className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</span>
@@ -47,7 +51,9 @@ export function SinglePicture({
           )}
         </span>
         <div className="flex flex-wrap gap-2">
-          <Choose {...{ label, fault, part }} isChosen={value !== null} onChoose={send} />
+          <FileChoice accept={TYPES} label={label} fault={fault} onChoose={send}>
+            {part === undefined ? invitation : t.uploading(Math.round(part * 100))}
+          </FileChoice>
           {value && (
             <button
               type="button"
@@ -67,55 +73,5 @@ export function SinglePicture({
         </p>
       )}
     </div>
-  );
-}
-
-/** Sends a picture as soon as it is chosen; `part` of it has left so far. */
-function useSending(folder: Props['folder'], onSent: (img: string) => void) {
-  const [part, setPart] = useState<number>();
-  const [error, setError] = useState('');
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setError('');
-    setPart(0);
-    try {
-      onSent((await upload(`/api/admin/pictures/${folder}`, file, setPart)).img);
-    } catch (refusal) {
-      setError(refusalText(refusal));
-    } finally {
-      setPart(undefined);
-    }
-  };
-  return { part, error, send };
-}
-
-type Choice = Pick<Props, 'label' | 'fault'> & {
-  part: number | undefined;
-  isChosen: boolean;
-  onChoose(file: File | undefined): Promise<void>;
-};
-
-function Choose({ label, fault, part, isChosen, onChoose }: Choice) {
-  const id = useId();
-  const invitation = isChosen ? t.change : t.choose;
-  return (
-    <label
-      htmlFor={id}
-      className="inline-flex h-11 items-center rounded-control border border-line bg-card px-4 text-sm font-semibold focus-within:outline-3 focus-within:outline-firoozeh-500 hover:bg-paper"
-    >
-      {part === undefined ? invitation : t.uploading(Math.round(part * 100))}
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        className="sr-only"
-        onChange={(event) => {
-          void onChoose(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-    </label>
   );
 }

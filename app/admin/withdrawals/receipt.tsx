@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { FileChoice } from '#app/admin/common/file-choice.tsx';
+import { useSending } from '#app/admin/common/use-sending.ts';
 import { Block } from '#app/common/block.tsx';
 import { toast } from '#app/common/toast.tsx';
-import { refusalText } from '#app/refusal.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -30,42 +30,19 @@ export const WithdrawalReceipt = ({ row, onSee, onAdded }: Props) => (
 );
 
 function ReceiptInput({ row, onAdded }: Omit<Props, 'onSee'>) {
-  const id = useId();
-  const [part, setPart] = useState<number>();
-  const [error, setError] = useState('');
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setError('');
-    setPart(0);
-    try {
-      await upload(`/api/admin/users-withdraw/${row._id}/receipt`, file, setPart);
+  const { part, error, send } = useSending(
+    async (file, onPart) => {
+      await upload(`/api/admin/users-withdraw/${row._id}/receipt`, file, onPart);
       toast('success', t.added);
       onAdded();
-    } catch (refusal) {
-      setError(refusalText(refusal, { types: kycText.identity.files.types, n: MAX_IDENTITY_MB }));
-    } finally {
-      setPart(undefined);
-    }
-  };
+    },
+    { types: kycText.identity.files.types, n: MAX_IDENTITY_MB },
+  );
   return (
     <>
-      <label
-        htmlFor={id}
-        className="inline-flex h-11 items-center rounded-control border border-line bg-card px-4 text-sm font-semibold focus-within:outline-3 focus-within:outline-firoozeh-500 hover:bg-paper"
-      >
+      <FileChoice accept={TYPES} isBusy={part !== undefined} onChoose={send}>
         {part === undefined ? (row.receipt ? t.replace : t.add) : t.sending(Math.round(part * 100))}
-        <input
-          id={id}
-          type="file"
-          accept={TYPES}
-          disabled={part !== undefined}
-          className="sr-only"
-          onChange={(event) => {
-            void send(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      </FileChoice>
       {error && (
         <p role="alert" className="w-full text-[13px] text-anar-600">
           {error}

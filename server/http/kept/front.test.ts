@@ -1,9 +1,9 @@
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { addPages } from '#server/http/pages.ts';
 import { startTestContext } from '#test/context.ts';
 import { aPerson } from '#test/people.ts';
+import { pretendBuild } from '#test/pretend-build.ts';
 import { listening } from '#test/reader.ts';
 
 const drawn: string[] = [];
@@ -11,42 +11,18 @@ const SCRIPT = 'start()';
 /** A page that tells its address, with a script of the shop's own and one that somebody smuggled in. */
 const page = (url: string, nonce: string) =>
   `<html><p>${url}</p><script nonce="${nonce}">${SCRIPT}</script><script>steal()</script>${'<p>text</p>'.repeat(200)}`;
-type Draw = (
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: unknown,
-  context: { get(key: unknown): string },
-) => Response;
-const draw: Draw = ({ url }, status, _headers, _entry, context) => {
+const draw: Parameters<typeof pretendBuild>[0] = ({ url }, status, _headers, _entry, context) => {
   drawn.push(url);
   return new Response(page(url, context.get(nonceContext)), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
 };
-const route = (id: string, path: string | undefined, index = false) => ({
-  ...{ id, path, index, parentId: id === 'root' ? undefined : 'root' },
-  module: { default: () => null },
-});
 const { nonceContext } = await import('#app/server-context.ts');
-const build = {
-  entry: { module: { default: draw } },
-  routes: {
-    root: route('root', ''),
-    home: route('home', undefined, true),
-    products: route('products', 'products'),
-    product: route('product', ':brand/:category/:product'),
-    console: route('console', 'console'),
-  },
-  assets: { version: '1', entry: { imports: [], module: '' }, routes: {}, url: '' },
-  ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true },
-  ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' } },
-} as unknown as ServerBuild;
 
 const context = await startTestContext();
 const shop = await buildApp(context.deps);
-addPages(shop, context.deps, build);
+addPages(shop, context.deps, pretendBuild(draw));
 afterAll(() => shop.app.close());
 const read = await listening(shop.app);
 beforeEach(() => void drawn.splice(0));
@@ -240,7 +216,7 @@ describe('a cache in front that purges by tag', () => {
     const http = { ...context.deps.config.http, cdn: { tagHeader, seconds: 600 } };
     const config = { ...context.deps.config, http };
     const behind = await buildApp({ ...context.deps, config });
-    addPages(behind, { ...context.deps, config }, build);
+    addPages(behind, { ...context.deps, config }, pretendBuild(draw));
     afterAll(() => behind.app.close());
     const readBehind = await listening(behind.app);
     const shared = 'public, max-age=0, s-maxage=600, must-revalidate';
@@ -266,7 +242,7 @@ describe('a page that a browser has', () => {
       },
     };
     const changed = await buildApp({ ...context.deps, config });
-    addPages(changed, { ...context.deps, config }, build);
+    addPages(changed, { ...context.deps, config }, pretendBuild(draw));
     afterAll(() => changed.app.close());
     const path = fresh();
     const { headers } = await read(path);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { addPages } from '#server/http/pages.ts';
 import { startTestContext } from '#test/context.ts';
+import { pretendBuild } from '#test/pretend-build.ts';
 import { listening, type Read } from '#test/reader.ts';
 
 const MB = 1024 * 1024;
@@ -18,26 +18,10 @@ const draw = ({ url }: Request, status: number) => {
   const text = url.endsWith(LARGE) ? largeText : '<p>text</p>'.repeat(200);
   return new Response(`<html>${text}`, { status, headers: { 'content-type': 'text/html' } });
 };
-const route = (id: string, path: string | undefined, index = false) => ({
-  ...{ id, path, index, parentId: id === 'root' ? undefined : 'root' },
-  module: { default: () => null },
-});
-const build = {
-  entry: { module: { default: draw } },
-  routes: {
-    root: route('root', ''),
-    home: route('home', undefined, true),
-    products: route('products', 'products'),
-    product: route('product', ':brand/:category/:product'),
-  },
-  assets: { version: '1', entry: { imports: [], module: '' }, routes: {}, url: '' },
-  ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true },
-  ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' } },
-} as unknown as ServerBuild;
 
 const context = await startTestContext();
 const shop = await buildApp(context.deps);
-addPages(shop, context.deps, build);
+addPages(shop, context.deps, pretendBuild(draw));
 afterAll(() => shop.app.close());
 const read = await listening(shop.app);
 const { port } = shop.app.server.address() as AddressInfo;

@@ -40,9 +40,12 @@ export async function reverseMismatch(
 /** When the money of a receipt may go back: its owner has so long from when it was first named, and the bank is not waited out. */
 export function giveBackAt(ctx: Ctx, gateway: Gateway, claim?: Claim): string {
   const soon = ctx.now().getTime() + MINUTE;
-  const owned = (claim ? Date.parse(claim.at) : ctx.now().getTime()) + WAIT_FOR_OWNER * MINUTE;
+  const owned = ownerUntil(claim?.at ?? ctx.now().toISOString());
   return new Date(gateway.attributes ? soon : Math.max(soon, owned)).toISOString();
 }
+
+/** Until when the owner of a receipt that was first named at this moment is waited for. */
+const ownerUntil = (namedAt: string) => Date.parse(namedAt) + WAIT_FOR_OWNER * MINUTE;
 
 /** The sweeper's next try; true when the bank holds nothing of it any more. */
 export async function reverseMismatchAgain(
@@ -80,7 +83,7 @@ async function decide(ctx: Ctx, gateway: Gateway, claim: Claim): Promise<Taker> 
   const named = { gateway: gateway.name, receipt: claim.receipt };
   if (claim.isGivenBack) return 'nobody';
   if (gateway.attributes) return takerOf(ctx, named);
-  const isYoung = ctx.now().getTime() < Date.parse(claim.at) + WAIT_FOR_OWNER * MINUTE;
+  const isYoung = ctx.now().getTime() < ownerUntil(claim.at);
   return isYoung ? 'awaited' : decideGiveBack(ctx, claim.id, named);
 }
 

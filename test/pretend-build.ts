@@ -1,0 +1,31 @@
+import type { ServerBuild } from 'react-router';
+
+type Draw = (
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: unknown,
+  context: { get(key: unknown): string },
+) => Response;
+
+const route = (id: string, path: string | undefined, index = false) => ({
+  ...{ id, path, index, parentId: id === 'root' ? undefined : 'root' },
+  module: { default: () => null },
+});
+
+/** A build of the pages of which only the addresses are real; `draw` answers each of them. */
+export const pretendBuild = (draw: Draw): ServerBuild =>
+  ({
+    entry: { module: { default: draw } },
+    routes: {
+      root: route('root', ''),
+      home: route('home', undefined, true),
+      products: route('products', 'products'),
+      product: route('product', ':brand/:category/:product'),
+      console: route('console', 'console'),
+    },
+    assets: { version: '1', entry: { imports: [], module: '' }, routes: {}, url: '' },
+    ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true },
+    ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' } },
+    // what the server asks of a build to draw a page, and no more
+  }) as unknown as ServerBuild;

@@ -4,8 +4,8 @@ import { useEarlyForm } from '#app/early-form.ts';
 import { useAction } from '#app/forms/use-action.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 
 type Props = {
   /** Under it what is typed before the code of the page has come is kept. */
@@ -54,24 +54,19 @@ export function LookUpForm({ labels, numberIs, ownMobile = '', isRow = false, ..
       className={isRow ? 'grid items-start gap-4 desk:grid-cols-[1fr_1fr_auto]' : 'grid gap-4'}
       onSubmit={find}
     >
-      <TextField
+      <DigitsField
         label={labels.number}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
         value={number}
         error={faults[numberIs]}
-        onChange={(event) => setNumber(event.target.value)}
+        onChange={setNumber}
       />
-      <TextField
+      <DigitsField
         label={labels.mobileNumber}
         type="tel"
-        dir="ltr"
-        inputMode="numeric"
         autoComplete="tel"
         value={mobileNumber}
         error={faults.mobileNumber}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       {!isRow && error}
       <Button

@@ -1,5 +1,6 @@
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';
 
@@ -15,15 +16,14 @@ export function ContactForm(props: FrameProps) {
   return (
     <FormOf title={t.contact} form={form}>
       <p className="text-[13px] leading-6 text-ink-500">{t.contactHint}</p>
-      <TextField
+      <DigitsField
         label={t.phone}
         optional={text.optional}
         type="tel"
         inputMode="tel"
-        dir="ltr"
         value={form.draft.phone}
         error={form.faults['contact.phone']}
-        onChange={(event) => form.set({ phone: event.target.value })}
+        onChange={(phone) => form.set({ phone })}
       />
       <TextArea
         label={t.hours}

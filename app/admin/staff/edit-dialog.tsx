@@ -7,6 +7,7 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -95,16 +96,13 @@ type PersonProps = { person: Person; faults: Record<string, string>; onChange(to
 const PersonFields = ({ person, faults, onChange }: PersonProps) => (
   <>
     <p className="text-sm leading-7 text-ink-500">{t.addBody}</p>
-    <TextField
+    <DigitsField
       label={t.fields.mobileNumber}
       hint={t.mobileHint}
       type="tel"
-      inputMode="numeric"
-      dir="ltr"
-      className="text-start"
       value={person.mobileNumber}
       error={faults.mobileNumber}
-      onChange={(event) => onChange({ ...person, mobileNumber: event.target.value })}
+      onChange={(mobileNumber) => onChange({ ...person, mobileNumber })}
     />
     <div className="grid items-start gap-4 desk:grid-cols-2">
       <TextField

@@ -12,8 +12,8 @@ import { Form } from '#app/forms/form.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TicketDepartment } from '#contract/tickets.ts';
 
@@ -60,17 +60,15 @@ export default function AddTicketPage() {
         <DraftOffer form={form} />
         <p className="text-ink-700">{t.addBody}</p>
         {order.card}
-        <TextField
+        <DigitsField
           name="mobileNumber"
           label={t.mobile}
           hint={t.mobileHint}
           error={form.faults.mobileNumber}
           value={mobileNumber}
           inputMode="tel"
-          dir="ltr"
-          className="text-start"
-          onChange={(event) => {
-            setMobile(event.target.value);
+          onChange={(typed) => {
+            setMobile(typed);
             form.mend(['mobileNumber']);
           }}
         />

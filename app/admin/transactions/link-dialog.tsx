@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
 import { moneyText } from '#app/text/money.ts';
-import { TextField } from '#app/ui/text-field.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import type { AdminTransaction } from '#contract/transactions.ts';
 
 const t = moneyText.admin;
@@ -25,13 +25,11 @@ export function LinkDialog({ row, onChange, onClose }: Props) {
       {(faults) => (
         <>
           <p className="mb-3 text-ink-700">{t.linkBody}</p>
-          <TextField
+          <DigitsField
             label={t.linkOrder}
-            dir="ltr"
-            inputMode="numeric"
             value={orderNumber}
             error={faults.orderNumber}
-            onChange={(event) => setOrderNumber(event.target.value)}
+            onChange={setOrderNumber}
           />
         </>
       )}

@@ -7,6 +7,7 @@ import { requestText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { OtpInput } from '#app/ui/otp-input.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
@@ -52,12 +53,11 @@ const AddressStep = ({ flow }: { flow: Flow }) => (
       <TextField {...fieldOf(flow, 'plaque')} optional={text.optional} maxLength={20} />
       <TextField {...fieldOf(flow, 'unit')} optional={text.optional} maxLength={20} />
     </div>
-    <TextField
+    <DigitsField
       {...fieldOf(flow, 'postalCode')}
-      inputMode="numeric"
-      dir="ltr"
       autoComplete="postal-code"
       maxLength={20}
+      onChange={(postalCode) => flow.set({ postalCode })}
     />
     {!flow.isOwn && <p className="text-[13px] leading-6 text-ink-500">{t.account}</p>}
     <FormError>{flow.failure}</FormError>

@@ -8,6 +8,7 @@ import { useSession } from '#app/session/session.ts';
 import { requestText as t } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { CircleCheck } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -94,12 +95,11 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
       <RequestFiles files={form.files} fault={faults.files} onChange={form.setFiles} />
       <div className="grid items-start gap-4 desk:grid-cols-2">
         <TextField {...field('fullName')} autoComplete="name" maxLength={80} />
-        <TextField
+        <DigitsField
           {...field('mobileNumber')}
           type="tel"
-          inputMode="numeric"
           autoComplete="tel"
-          dir="ltr"
+          onChange={(mobileNumber) => set({ mobileNumber })}
         />
         <TextField {...field('city')} autoComplete="address-level2" maxLength={60} />
         <Select

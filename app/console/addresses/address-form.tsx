@@ -8,6 +8,7 @@ import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { Address } from '#contract/addresses.ts';
@@ -44,21 +45,19 @@ export function AddressForm({ address, onSaved }: Props) {
         <TextField {...field('plaque')} optional={text.optional} maxLength={20} />
         <TextField {...field('unit')} optional={text.optional} maxLength={20} />
       </Pair>
-      <TextField
+      <DigitsField
         {...field('postalCode')}
-        inputMode="numeric"
-        dir="ltr"
         autoComplete="postal-code"
         maxLength={20}
+        onChange={(postalCode) => set({ postalCode })}
       />
       <Pair>
         <TextField {...field('receiverName')} maxLength={80} autoComplete="name" />
-        <TextField
+        <DigitsField
           {...field('receiverMobile')}
           type="tel"
-          inputMode="numeric"
-          dir="ltr"
           autoComplete="tel"
+          onChange={(receiverMobile) => set({ receiverMobile })}
         />
       </Pair>
       <PlaceOnMap place={draft} onChange={set} />

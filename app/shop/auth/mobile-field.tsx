@@ -1,5 +1,5 @@
 import { overlayText } from '#app/text/overlays.ts';
-import { TextField } from '#app/ui/text-field.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import { foldMobile } from '#shared/fold-text.ts';
 
 const MAX = 11;
@@ -10,17 +10,15 @@ export const typedMobile = (typed: string) => foldMobile(typed).slice(0, MAX);
 type Props = { value: string; error: string; onChange(value: string): void };
 
 export const MobileField = ({ value, error, onChange }: Props) => (
-  <TextField
+  <DigitsField
     label={overlayText.login.mobile}
     type="tel"
-    inputMode="numeric"
     autoComplete="tel"
-    dir="ltr"
     className="text-lg"
     placeholder={overlayText.login.mobilePlaceholder}
     value={value}
     error={error || undefined}
-    onChange={(event) => onChange(event.target.value)}
+    onChange={onChange}
     onBlur={() => onChange(typedMobile(value))}
   />
 );

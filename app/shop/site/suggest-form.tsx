@@ -6,10 +6,11 @@ import { useSession } from '#app/session/session.ts';
 import { requestText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { CircleCheck } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
 import type { SuggestKind } from '#contract/suggests.ts';
 import { suggestKindText } from '#shared/labels/requests.ts';
 
@@ -84,16 +85,14 @@ function Fields({
         onChange={(event) => setBody(event.target.value)}
       />
       {isVisitor && (
-        <TextField
+        <DigitsField
           label={t.mobileNumber}
           hint={t.mobileHint}
           type="tel"
-          inputMode="numeric"
-          dir="ltr"
           autoComplete="tel"
           value={mobileNumber}
           error={faults.mobileNumber}
-          onChange={(event) => setMobileNumber(event.target.value)}
+          onChange={setMobileNumber}
         />
       )}
       {botCheck.field}

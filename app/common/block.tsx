@@ -14,6 +14,6 @@ export const Block = ({ title, children }: Props) => (
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1 text-sm">
     <dt className="text-ink-500">{label}</dt>
-    <dd className="font-semibold">{children}</dd>
+    <dd className="fact font-semibold">{children}</dd>
   </div>
 );

@@ -46,7 +46,8 @@ export function Code({ value, name }: { value: string; name: string }) {
     toast('success', text.copied);
   };
   return (
-    <span className="inline-flex items-center gap-1">
+    // values of facts end on one line: there the button stands before the code
+    <span className="inline-flex items-center gap-1 in-[.fact]:flex-row-reverse">
       <PlainCode value={value} />
       <button
         type="button"

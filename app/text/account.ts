@@ -1,6 +1,6 @@
 /** Sentences of the own account. */
 export const accountText = {
-  title: 'حساب من',
+  title: 'اطلاعات حساب',
   person: 'مشخصات',
   firstName: 'نام',
   lastName: 'نام خانوادگی',

@@ -16,7 +16,7 @@ export const consoleText = {
     addresses: 'آدرس‌ها',
     cards: 'کارت‌های بانکی',
     identity: 'احراز هویت',
-    profile: 'حساب من',
+    profile: 'اطلاعات حساب',
     tracking: 'پیگیری سفارش',
     manualOrders: 'ثبت سفارش دستی',
     logout: 'خروج از حساب',

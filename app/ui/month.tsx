@@ -31,7 +31,7 @@ export function isHoliday(date: CalendarDate): boolean {
 const YEARS_BESIDE = 12;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const BOX =
-  'h-11 cursor-pointer appearance-none rounded-md bg-transparent px-2 font-bold hover:bg-paper focus-visible:outline-3 focus-visible:outline-firoozeh-500';
+  'h-11 cursor-pointer appearance-none rounded-md border border-line bg-card px-3 font-bold hover:bg-paper focus-visible:outline-3 focus-visible:outline-firoozeh-500';
 
 type NameLabels = { year: string; month: string };
 
@@ -44,7 +44,7 @@ function MonthName({ labels }: { labels: NameLabels }) {
     state.setFocusedDate(toCalendar(state.visibleRange.start, persian).set({ day: 1, ...to }));
   const years = Array.from({ length: 2 * YEARS_BESIDE + 1 }, (_, at) => year - YEARS_BESIDE + at);
   return (
-    <span className="flex">
+    <span className="flex gap-1">
       <select
         aria-label={labels.month}
         value={month}

@@ -4,9 +4,8 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { changeProducts, readStoredProducts } from './change-products.ts';
-import { checkPrices } from './product-form.ts';
+import { askAboutPrices, checkPrices } from './prices.ts';
 import { readAdminProduct } from './read-admin-product.ts';
-import { askAboutPrices } from './save-product.ts';
 
 type Change = z.output<
   (typeof adminCatalogueEndpoints)['PATCH /api/admin/products/:id/prices']['body']

@@ -6,7 +6,7 @@ import { searchTextOf } from '#server/domain/words/index-text.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
 import { type ProductField, productFieldNames } from '#shared/product-fields.ts';
-import { settledPrices } from './product-form.ts';
+import { settledPrices } from './prices.ts';
 import type { FormOnly, Values } from './product-values.ts';
 import { columnsOf } from './read-admin-product.ts';
 import { rememberPaths } from './remember-path.ts';

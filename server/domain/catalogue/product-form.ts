@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { adminCatalogueEndpoints, ProductStatus } from '#contract/admin-catalogue.ts';
 import type { ErrorKey } from '#contract/errors.ts';
-import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
@@ -9,6 +8,7 @@ import { asTomans } from '#shared/money.ts';
 import { pickFields, plainFields } from '#shared/product-fields.ts';
 import { checkedVideo } from './pictures/checked-video.ts';
 import { findPicture } from './pictures/picture-files.ts';
+import { checkPrices, missingPrices, type Prices, settledPrices } from './prices.ts';
 import { slugOf } from './product-path.ts';
 import type { FormValues } from './product-values.ts';
 import { sanitise } from './sanitise.ts';
@@ -47,44 +47,7 @@ export async function formValues(
   };
 }
 
-type Prices = Pick<ProductInput, 'price' | 'partialPrice' | 'saleTypes'>;
-
-/** A sale that is off has no price. */
-export const settledPrices = <Price extends number>({
-  price,
-  partialPrice,
-  saleTypes,
-}: {
-  price: Price | null;
-  partialPrice: Price | null;
-  saleTypes: SaleType[];
-}) => ({
-  price: saleTypes.includes('totalSell') ? price : null,
-  partialPrice: saleTypes.includes('partialSell') ? partialPrice : null,
-  saleTypes: (['totalSell', 'partialSell'] as const).filter((type) => saleTypes.includes(type)),
-});
-
 const inTomans = (price: number | null) => (price === null ? null : asTomans(price));
-
-/** Throws when a sale that is on lacks its price, which a draft may, or retail is cheaper than wholesale. */
-export function checkPrices(prices: Prices, status: ProductStatus) {
-  const missing = missingPrices(prices);
-  if (status !== 'draft' && Object.keys(missing).length > 0)
-    throw new DomainError('invalid', 'field_required', {}, missing);
-  const { price, partialPrice, saleTypes } = prices;
-  if (saleTypes.length < 2 || price === null || partialPrice === null || partialPrice >= price)
-    return;
-  const key = 'paritialPrice_under_mainPrice';
-  throw new DomainError('invalid', key, {}, { price: key, partialPrice: key });
-}
-
-function missingPrices({ price, partialPrice, saleTypes }: Prices): Record<string, ErrorKey> {
-  return {
-    ...(saleTypes.includes('totalSell') && price === null && { price: 'field_required' as const }),
-    ...(saleTypes.includes('partialSell') &&
-      partialPrice === null && { partialPrice: 'field_required' as const }),
-  };
-}
 
 async function findNames(ctx: Ctx, form: ProductInput) {
   const [row] = await ctx.sql<{ brand: string | null; category: string | null }[]>`

@@ -3,9 +3,7 @@ import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { askAgain, unusualPrices } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { searchTextOf } from '#server/domain/words/index-text.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
@@ -16,6 +14,7 @@ import {
   readStoredProducts,
   type StoredProduct,
 } from './change-products.ts';
+import { askAboutPrices } from './prices.ts';
 import { checkPublishable, formValues } from './product-form.ts';
 import type { FormValues } from './product-values.ts';
 import { readAdminProduct } from './read-admin-product.ts';
@@ -53,18 +52,6 @@ async function freeSlug({ sql }: Ctx, { slug, brand, category }: Path) {
       select 1 from products where brand_id = ${brand} and category_id = ${category} and slug = ${free}`;
     if (!taken) return free;
   }
-}
-
-type Priced = { price: number | null; partialPrice: number | null };
-
-/** Throws `amount_unusual` for a price that moves further than the settings allow unseen. */
-export async function askAboutPrices(
-  ctx: Ctx,
-  before: Priced | null,
-  form: Priced & { confirmed: boolean },
-): Promise<void> {
-  const { priceAskPercent } = await readSettings(ctx);
-  askAgain(unusualPrices(priceAskPercent, before, form), form.confirmed);
 }
 
 async function insertProduct(

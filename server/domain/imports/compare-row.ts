@@ -5,7 +5,7 @@ import {
   type ExportedValues,
   readExported,
 } from '#server/domain/catalogue/exported-values.ts';
-import { checkPrices, settledPrices } from '#server/domain/catalogue/product-form.ts';
+import { checkPrices, settledPrices } from '#server/domain/catalogue/prices.ts';
 import { DomainError } from '#server/errors.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';

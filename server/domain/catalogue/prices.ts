@@ -1,0 +1,62 @@
+import type { ProductStatus } from '#contract/admin-catalogue.ts';
+import type { ErrorKey } from '#contract/errors.ts';
+import type { SaleType } from '#contract/fields.ts';
+import type { Ctx } from '#server/context.ts';
+import { askAgain, unusualPrices } from '#server/domain/amounts/unusual.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { DomainError } from '#server/errors.ts';
+
+/** In toman; null where there is none. */
+export type Prices = { price: number | null; partialPrice: number | null; saleTypes: SaleType[] };
+
+/** A sale that is off has no price. */
+export const settledPrices = <Price extends number>({
+  price,
+  partialPrice,
+  saleTypes,
+}: {
+  price: Price | null;
+  partialPrice: Price | null;
+  saleTypes: SaleType[];
+}) => ({
+  price: saleTypes.includes('totalSell') ? price : null,
+  partialPrice: saleTypes.includes('partialSell') ? partialPrice : null,
+  saleTypes: (['totalSell', 'partialSell'] as const).filter((type) => saleTypes.includes(type)),
+});
+
+/** Throws when a sale that is on lacks its price, which a draft may, or retail is cheaper than wholesale. */
+export function checkPrices(prices: Prices, status: ProductStatus) {
+  const missing = missingPrices(prices);
+  if (status !== 'draft' && Object.keys(missing).length > 0)
+    throw new DomainError('invalid', 'field_required', {}, missing);
+  const { price, partialPrice, saleTypes } = prices;
+  if (saleTypes.length < 2 || price === null || partialPrice === null || partialPrice >= price)
+    return;
+  const key = 'paritialPrice_under_mainPrice';
+  throw new DomainError('invalid', key, {}, { price: key, partialPrice: key });
+}
+
+/** Sales that are on and have no price. */
+export function missingPrices({
+  price,
+  partialPrice,
+  saleTypes,
+}: Prices): Record<string, ErrorKey> {
+  return {
+    ...(saleTypes.includes('totalSell') && price === null && { price: 'field_required' as const }),
+    ...(saleTypes.includes('partialSell') &&
+      partialPrice === null && { partialPrice: 'field_required' as const }),
+  };
+}
+
+type Priced = { price: number | null; partialPrice: number | null };
+
+/** Throws `amount_unusual` for a price that moves further than the settings allow unseen. */
+export async function askAboutPrices(
+  ctx: Ctx,
+  before: Priced | null,
+  form: Priced & { confirmed: boolean },
+): Promise<void> {
+  const { priceAskPercent } = await readSettings(ctx);
+  askAgain(unusualPrices(priceAskPercent, before, form), form.confirmed);
+}

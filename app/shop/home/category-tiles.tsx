@@ -5,7 +5,7 @@ import type { Category } from '#contract/catalogue.ts';
 
 /** Every category with its picture and the number of its products. */
 export const CategoryTiles = ({ categories }: { categories: Omit<Category, 'brands'>[] }) => (
-  <ul className="mb-7 grid grid-cols-4 gap-2.5 desk:mb-11 desk:grid-cols-8 desk:gap-4">
+  <ul className="mb-7 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2.5 desk:mb-11 desk:grid-cols-8 desk:gap-4">
     {categories.map(({ _id, name, slug, picture, productCounter }) => (
       <li key={_id}>
         <Link to={`/products?category=${encodeURIComponent(slug)}`} className="category">

@@ -67,7 +67,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
               eager={2}
               products={list.items}
               below={below}
-              className="grid-cols-2 desk:grid-cols-3 wide:grid-cols-4"
+              className="desk:grid-cols-3 wide:grid-cols-4"
             />
             <Pages page={list.page} total={list.reachable} pageSize={list.pageSize} />
           </div>

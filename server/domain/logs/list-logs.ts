@@ -96,8 +96,12 @@ function matches({ sql }: Ctx, q: string) {
 /** The same for one page: what few rows have was found before, what very many have is met on the way. */
 function hasWords(sql: Ctx['sql'], q: string, found: (string[] | undefined)[]): Fragment {
   const few = sql`l.id = any(${found.flatMap((ids) => ids ?? [])}::bigint[])`;
-  const common = partsOf(sql, q).filter((_, at) => found[at] === undefined);
-  const some = common.map((part) => sql`exists (select from (select ${part}) a where a.id = l.id)`);
+  // the first of `partsOf` is the person who acted: of one with very many acts the rows themselves tell it
+  const some = partsOf(sql, q)
+    .map((part, at) =>
+      at === 0 ? sql`l.actor_id in (${people(sql, q)})` : sql`l.id in (select ${part})`,
+    )
+    .filter((_, at) => found[at] === undefined);
   return sql`(${some.reduce((all, one) => sql`${all} or ${one}`, few)})`;
 }
 

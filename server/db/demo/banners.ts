@@ -24,7 +24,7 @@ export const banners: DemoBanner[] = [
   },
   {
     title: 'آشپزخانه را نو کنید',
-    text: 'قوری و قابلمه و بشقاب سپیده، از یک دست تا یک کارتن.',
+    text: 'قوری، قابلمه و بشقاب سپیده',
     cta: 'مشاهده لوازم آشپزخانه',
     position: 'home_hero',
     picture: 'teapot',
@@ -34,7 +34,7 @@ export const banners: DemoBanner[] = [
   },
   {
     title: 'آخر هفته، دل به کوه بزنید',
-    text: 'چادر و قطب‌نما و چمدان، آماده برای راه افتادن.',
+    text: 'چادر، قطب‌نما و طناب',
     cta: 'مشاهده وسایل سفر',
     position: 'home_hero',
     picture: 'tent',
@@ -54,7 +54,7 @@ export const banners: DemoBanner[] = [
   },
   {
     title: 'کفش برای هر قدم',
-    text: 'کتانی، چرم و صندل، تکی و عمده',
+    text: 'از کتانی تا صندل',
     cta: 'مشاهده کفش‌ها',
     position: 'home_strip',
     picture: 'shoe',

@@ -14,13 +14,13 @@ export type DemoBanner = {
 export const banners: DemoBanner[] = [
   {
     title: 'از حجره تا خانه، به قیمت بازار',
-    text: 'تکی بخرید یا عمده؛ هر کالا از حداقل تعداد خودش با قیمت همکار.',
+    text: 'تکی یا عمده؛ هر کالا از حداقل تعداد خودش با قیمت همکار.',
     cta: 'مشاهده پرفروش‌ها',
     position: 'home_hero',
     picture: 'bags',
     link: '/products?sort=bestselling',
     tone: 'firoozeh',
-    alt: 'دو ساک خرید حجره',
+    alt: 'ساک خرید',
   },
   {
     title: 'آشپزخانه را نو کنید',
@@ -30,7 +30,7 @@ export const banners: DemoBanner[] = [
     picture: 'teapot',
     link: '/products?category=آشپزخانه',
     tone: 'anar',
-    alt: 'قوری چینی گل‌دار',
+    alt: 'قوری چینی',
   },
   {
     title: 'آخر هفته، دل به کوه بزنید',
@@ -40,11 +40,11 @@ export const banners: DemoBanner[] = [
     picture: 'tent',
     link: '/products?category=ورزش-و-سفر',
     tone: 'violet',
-    alt: 'چادر مسافرتی سبز',
+    alt: 'چادر',
   },
   {
     title: 'صدای خوب، قیمت همکار',
-    text: 'هدفون و اسپیکر آوا و پژواک',
+    text: 'هدفون و اسپیکر',
     cta: 'مشاهده محصولات صوتی',
     position: 'home_strip',
     picture: 'headphones',
@@ -60,7 +60,7 @@ export const banners: DemoBanner[] = [
     picture: 'shoe',
     link: '/products?category=کفش',
     tone: 'violet',
-    alt: 'کتانی سفید',
+    alt: 'کتانی',
   },
   {
     title: 'خرید عمده با قیمت همکار',
@@ -70,6 +70,6 @@ export const banners: DemoBanner[] = [
     picture: 'cartons',
     link: '/products?saleType=totalSell',
     tone: 'zaferan',
-    alt: 'کارتن‌های بار',
+    alt: 'کارتن بار',
   },
 ];

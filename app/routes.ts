@@ -75,6 +75,8 @@ export default [
     staff('console/admin/settings/site', 'site'),
     staff('console/admin/users-balances', 'users-balances'),
     staff('console/admin/users-balances/:detail', 'user-balance'),
+    staff('console/admin/transfers', 'transfers'),
+    staff('console/admin/transfers/:detail', 'transfer'),
     staff('console/admin/users-withdraw', 'users-withdraw'),
     staff('console/admin/users-withdraw/:detail', 'withdrawal'),
     staff('console/admin/identities', 'identities'),

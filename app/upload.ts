@@ -7,7 +7,7 @@ import { ApiError, withRemedies } from './api.ts';
 
 type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
   ? IdentityFile
-  : To extends `/api/admin/users-withdraw/${string}`
+  : To extends `/api/admin/users-withdraw/${string}` | '/api/transfer-pictures'
     ? PrivateFile
     : To extends '/api/admin/imports'
       ? ImportInfo
@@ -17,6 +17,7 @@ type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
 
 export type UploadTo =
   | '/api/ticket-files'
+  | '/api/transfer-pictures'
   | `/api/admin/pictures/${'products' | 'brands' | 'categories' | 'blog' | 'banners'}`
   | '/api/admin/videos'
   | '/api/admin/imports'

@@ -5,6 +5,7 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { GatewayType } from '#contract/orders.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
+import { splitPayment } from '#shared/split-payment.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 const t = overlayText.checkout;
@@ -16,10 +17,13 @@ type Props = {
   errorId?: string | undefined;
   /** Where the wallet itself is filled. */
   withoutWallet?: boolean;
+  /** The smallest part that may be paid; gateways that take the amount in several payments are offered, too. */
+  least?: number;
 };
 
 /** Ways to pay a sum in tomans: the gateways that take it, and the wallet with its balance. */
-export function PaymentMethods({ amount, chosen, onToggle, errorId, withoutWallet }: Props) {
+export function PaymentMethods(props: Props) {
+  const { amount, chosen, onToggle, errorId, withoutWallet, least } = props;
   const { data: methods, error, mutate } = useApi('GET /api/payment-methods', {});
   const { data: info } = useApi('GET /api/console', {});
   if (error && !methods)
@@ -32,9 +36,11 @@ export function PaymentMethods({ amount, chosen, onToggle, errorId, withoutWalle
       </p>
     );
   if (!methods) return <Waiting />;
-  const offered = methods.filter(
-    ({ id, min, max }) => amount >= min && amount <= max && !(withoutWallet && id === 'other'),
-  );
+  const offered = methods.filter(({ id, min, max }) => {
+    const isTaken = amount >= min && amount <= max;
+    const isInParts = least !== undefined && splitPayment(amount, { min, max }, least) !== null;
+    return (isTaken || isInParts) && !(withoutWallet && id === 'other');
+  });
   if (offered.length === 0) return <p className="text-sm text-ink-500">{t.noMethod}</p>;
   return (
     <div

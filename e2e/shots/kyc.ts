@@ -62,6 +62,7 @@ export const withdrawalShots: Shot[] = [
 ];
 
 const LIST = '/console/admin/users-withdraw';
+const TRANSFERS = '/console/admin/transfers';
 const REVIEW = '/console/admin/identities';
 const EMPTY = { items: [], total: 0, page: 1, pageSize: 25, counts: {}, banks: [] };
 const IDENTITY_PAGE = '/console/profile/identity';
@@ -124,6 +125,23 @@ export const kycShots: Record<string, Shot[]> = {
       at: at(IDENTITY_PAGE),
       as: 'customer',
       before: fails(IDENTITY),
+    },
+  ],
+  'console/admin/transfers': [
+    shot('admin-transfers-empty', TRANSFERS, 'admin', { '**/api/admin/transfers?*': EMPTY }),
+    {
+      name: 'admin-transfers-error',
+      at: at(TRANSFERS),
+      as: 'admin',
+      before: fails('**/api/admin/transfers?*'),
+    },
+  ],
+  'console/admin/transfers/:detail': [
+    {
+      name: 'admin-transfer-error',
+      at: at(`${TRANSFERS}/detail-${mock.ID}`),
+      as: 'admin',
+      before: fails('**/api/admin/transfers/*'),
     },
   ],
   'console/admin/users-withdraw': [

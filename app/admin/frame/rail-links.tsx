@@ -9,6 +9,7 @@ import {
   ChartColumn,
   ClipboardList,
   ClipboardPen,
+  FileText,
   GalleryHorizontalEnd,
   HandCoins,
   History,
@@ -65,6 +66,7 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
     entries: [
       entry('transactions', ReceiptText, t.transactions),
       entry('users-balances', Wallet, t.balances),
+      entry('transfers', FileText, t.transfers, 'transfers'),
       entry('users-withdraw', HandCoins, t.withdrawals, 'withdrawals'),
     ],
   },

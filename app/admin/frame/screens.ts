@@ -34,6 +34,8 @@ export const screenRights: Record<string, readonly Permission[]> = {
   reports: ['finance'],
   'users-balances': ['finance'],
   'user-balance': ['finance'],
+  transfers: ['finance'],
+  transfer: ['finance'],
   'users-withdraw': ['finance'],
   withdrawal: ['finance'],
   users: ['users'],

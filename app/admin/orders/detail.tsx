@@ -10,6 +10,7 @@ import { PaperLinks } from '#app/common/order/print/paper-links.tsx';
 import { PaperSheet } from '#app/common/order/print/paper-sheet.tsx';
 import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
+import { Transfers } from '#app/common/order/transfers.tsx';
 import { useSession } from '#app/session/session.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText as t } from '#app/text/admin/orders.ts';
@@ -18,6 +19,7 @@ import { useApi } from '#app/use-api.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
+import { AllowTransfer } from './allow-transfer.tsx';
 import { OrderMoves } from './moves.tsx';
 import { AdminNote } from './note.tsx';
 import { BuyerCard, DeliveryAddress } from './people.tsx';
@@ -54,7 +56,9 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderLines order={order} />
+        <Transfers order={order} detailsAt="/console/admin/transfers" />
         <Payments order={order} detailsAt="/console/admin/transactions" />
+        <AllowTransfer order={order} onChange={onChange} />
         <AdminNote order={order} onChange={onChange} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

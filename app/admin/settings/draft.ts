@@ -10,7 +10,9 @@ type NumberName =
   | 'priceAskPercent'
   | 'adjustAsk'
   | 'adjustMax'
-  | 'adjustDaily';
+  | 'adjustDaily'
+  | 'transferTwoAbove'
+  | 'transferHoldHours';
 
 /** What is typed on the screen of settings; an emptied number is null. */
 export type SettingsDraft = Omit<SettingsValues, NumberName> &

@@ -1,14 +1,17 @@
 import { Block } from '#app/common/block.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { useMay } from '#app/session/rights.ts';
-import { sellerFormText, sellerNames } from '#app/text/admin/settings.ts';
+import { sellerFormText, sellerNames, settingsText } from '#app/text/admin/settings.ts';
 import { text } from '#app/text.ts';
 import { CARD_GROUPS, CodeField, SHEBA_GROUPS } from '#app/ui/code-field.tsx';
 import { DigitsField } from '#app/ui/digits-field.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { SectionProps } from './sections.tsx';
 
 const t = sellerFormText;
+const { names } = settingsText;
 const TWO = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2';
 const START = 'IR';
 type Props = Omit<SectionProps, 'read'>;
@@ -92,6 +95,34 @@ export function TransferSection(form: Props) {
           label={sellerNames.transferOwner}
           hint={t.ownerHint}
           {...textOf(form, 'transferOwner')}
+        />
+        <NumberField
+          id="settings-transferTwoAbove"
+          label={names.transferTwoAbove}
+          unit={text.toman}
+          words={settingsText.words}
+          hint={t.twoHint}
+          value={draft.transferTwoAbove}
+          error={faults.transferTwoAbove}
+          onChange={(transferTwoAbove) => set({ transferTwoAbove })}
+        />
+        <NumberField
+          id="settings-transferHoldHours"
+          label={names.transferHoldHours}
+          hint={t.holdHint}
+          value={draft.transferHoldHours}
+          error={faults.transferHoldHours}
+          onChange={(transferHoldHours) => set({ transferHoldHours })}
+        />
+        <Switch
+          label={names.transfersTotal}
+          isOn={draft.transfersTotal}
+          onChange={(transfersTotal) => set({ transfersTotal })}
+        />
+        <Switch
+          label={names.transfersRetail}
+          isOn={draft.transfersRetail}
+          onChange={(transfersRetail) => set({ transfersRetail })}
         />
       </div>
     </Block>

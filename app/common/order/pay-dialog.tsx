@@ -1,21 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { mutate } from 'swr';
-import { api } from '#app/api.ts';
+import { type ReactNode, useState } from 'react';
 import { PaymentMethods } from '#app/common/payment-methods.tsx';
 import { Price } from '#app/common/price.tsx';
-import { toast } from '#app/common/toast.tsx';
-import { useAction } from '#app/forms/use-action.ts';
-import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';
-import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
+import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import type { GatewayType, Order } from '#contract/orders.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { Order } from '#contract/orders.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import { AcceptChanges } from './accept-changes.tsx';
+import { PaidSoFar, PartAmount } from './pay-part.tsx';
+import { TransferBlock } from './transfer-block.tsx';
+import { usePayment } from './use-payment.ts';
 
 const t = consoleText.order;
 type Props = {
@@ -35,10 +35,11 @@ export default function PayDialog(props: Props) {
   return props.order.mustAccept ? <AcceptChanges {...props} /> : <Payment {...props} />;
 }
 
-/** By a gateway or the wallet. */
+/** All of it or a part: by a gateway, the wallet, or a transfer to the account of the shop. */
 function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
-  const { method, setMethod, pay, error, isBusy } = usePayment(order, start, onPaid);
-  const { submit } = overlayText.checkout;
+  const payment = usePayment(order, start, onPaid);
+  const [isTransfer, setTransfer] = useState(false);
+  const { method, offer, error } = payment;
   return (
     <Dialog
       isLight
@@ -50,61 +51,92 @@ function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
         <>
           <p className="mb-3 flex items-baseline justify-between gap-3">
             <span>{t.payable}</span>
-            <Price value={order.amount - order.paidAmount} className="text-[22px]" />
+            <Price value={order.due} className="text-[22px]" />
           </p>
-          <Button
-            wide
-            size="large"
-            busy={isBusy}
-            busyText={text.sending}
-            onClick={() => void pay(method)}
-          >
-            {method === 'other' ? submit.wallet : submit.gateway}
-          </Button>
+          {payment.isPayable && !isTransfer && (
+            <Button
+              wide
+              size="large"
+              busy={payment.isBusy}
+              busyText={text.sending}
+              onClick={() => void payment.pay()}
+            >
+              {method === 'other'
+                ? overlayText.checkout.submit.wallet
+                : overlayText.checkout.submit.gateway}
+            </Button>
+          )}
           {extra}
         </>
       }
     >
-      {head}
-      <PaymentMethods
-        amount={order.amount - order.paidAmount}
-        chosen={method}
-        onToggle={(wanted) => setMethod(method === wanted ? null : wanted)}
-      />
-      <FormError className="mt-3">{error}</FormError>
+      <div className="grid gap-4">
+        {head}
+        <PaidSoFar order={order} />
+        {!isTransfer && (
+          <div>
+            <PaymentMethods
+              amount={order.due}
+              least={order.smallestPart}
+              chosen={method}
+              onToggle={payment.toggle}
+            />
+            {offer?.isPart && (
+              <PartAmount
+                {...offer}
+                due={order.due}
+                value={payment.amount}
+                error={payment.amountError}
+                onChange={payment.setAmount}
+              />
+            )}
+            <Reasons order={order} />
+            {payment.missing > 0 && (
+              <Link
+                to="/console/financial"
+                className="mt-3 inline-block font-semibold text-firoozeh-700 underline"
+              >
+                {partsText.topUp(payment.missing)}
+              </Link>
+            )}
+            <FormError className="mt-3">{error}</FormError>
+          </div>
+        )}
+        {order.transferTo && (
+          <TransferBlock
+            order={order}
+            account={order.transferTo}
+            isOpen={isTransfer}
+            onOpen={setTransfer}
+            onSent={onPaid}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }
 
-function usePayment(order: Order, start: GatewayName | undefined, onPaid: () => void) {
-  const [method, setMethod] = useState<GatewayType | null>(start ?? null);
-  const [isUnchosen, setUnchosen] = useState(false);
-  // paid or ended meanwhile: behind the sentence stands what is true now
-  const action = useAction(() => void mutate(`/api/orders/${order._id}`));
-  const isStarted = useRef(false);
-  const pay = async (wanted: GatewayType | null) => {
-    setUnchosen(!wanted);
-    if (!wanted) return;
-    await action.run(async () => {
-      const reply = await api('POST /api/orders/:id/pay', {
-        params: { id: order._id },
-        body: {
-          paymentType: wanted === 'other' ? 'pay_wallet' : 'pay_online',
-          gatewayType: wanted,
-        },
-      });
-      if (reply.gatewayUrl) return useOverlays.getState().only({ kind: 'hand-off', reply });
-      toast('success', overlayText.placed.wallet);
-      void mutate(() => true);
-      onPaid();
-    });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as if the person had pressed
-  useEffect(() => {
-    if (!start || isStarted.current) return;
-    isStarted.current = true;
-    void pay(start);
-  }, [start]);
-  const error = isUnchosen ? errorText('payment_required') : action.message();
-  return { method, setMethod, pay, error, isBusy: action.isBusy };
+/** Why a gateway is not among the ways, and what to do where nothing is left. */
+function Reasons({ order }: { order: Order }) {
+  const { data: methods } = useApi('GET /api/payment-methods', {});
+  if (!methods) return null;
+  const gateways = methods.filter(({ id }) => id !== 'other');
+  const refused = gateways.filter(({ max }) => max < order.smallestPart);
+  if (refused.length === 0) return null;
+  const isAlone = refused.length === gateways.length && !order.transferTo;
+  return (
+    <ul className="mt-3 grid gap-1 text-[13px] leading-6 text-ink-500">
+      {refused.map(({ id, title, max }) => (
+        <li key={id}>{partsText.tooLarge(title, max)}</li>
+      ))}
+      {isAlone && (
+        <li className="text-sm text-ink-900">
+          {partsText.nothing}.{' '}
+          <Link to="/contact-us" className="font-semibold text-firoozeh-700 underline">
+            {partsText.contact}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
 }

@@ -3,6 +3,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
+import { partsText } from '#app/text/parts.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Order } from '#contract/orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
@@ -20,13 +21,17 @@ export function Payments({ order, detailsAt }: Props) {
     <Block title={t.payments}>
       {order.transactions.length === 0 && <p className="text-sm text-ink-500">{t.noPayments}</p>}
       <ul className="divide-y divide-line">
-        {order.transactions.map((payment) => (
+        {order.transactions.filter(isPayment).map((payment) => (
           <PaymentRow key={payment._id} payment={payment} detailsAt={detailsAt} />
         ))}
       </ul>
     </Block>
   );
 }
+
+/** A transfer that is not confirmed stands with its receipt. */
+const isPayment = ({ kind, status }: Payment) =>
+  kind !== 'transfer_payment' || status === 'success';
 
 const PaymentRow = ({ payment, detailsAt }: { payment: Payment; detailsAt: string }) => (
   <li className="py-2.5 text-sm leading-7">
@@ -50,6 +55,9 @@ const PaymentRow = ({ payment, detailsAt }: { payment: Payment; detailsAt: strin
       <p className="text-[13px] text-ink-500">
         {t.reference}: <PlainCode value={payment.bankReference} />
       </p>
+    )}
+    {payment.inWallet > 0 && (
+      <p className="text-[13px] text-zaferan-800">{partsText.wentToWallet(payment.inWallet)}</p>
     )}
     {payment.cardMasked && (
       <p className="text-[13px] text-ink-500">

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LateDialog } from '#app/common/late-dialog.tsx';
+import { PaidSoFar } from '#app/common/order/pay-part.tsx';
 import { useCountdown } from '#app/common/use-countdown.ts';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -49,14 +50,15 @@ function Due({ order, onPay }: { order: Order; onPay(): void }) {
   const left = useCountdown(order.expiresAt ? Date.parse(order.expiresAt) : null);
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5">
-      <p className="min-w-0 flex-1 leading-7">
-        <b className="block">{`${t.payable}: ${faPrice(order.amount - order.paidAmount)}`}</b>
+      <div className="min-w-0 flex-1 leading-7">
+        <b className="block">{`${t.payable}: ${faPrice(order.due)}`}</b>
+        <PaidSoFar order={order} />
         {left > 0 && (
           <span role="timer" className="text-sm text-zaferan-800">
             {t.left(faSpan(left))}
           </span>
         )}
-      </p>
+      </div>
       <Button look="due" size="large" className="w-full desk:w-auto" onClick={onPay}>
         {t.pay}
       </Button>

@@ -13,6 +13,7 @@ import { PaperSheet } from '#app/common/order/print/paper-sheet.tsx';
 import { OrderProgress } from '#app/common/order/progress.tsx';
 import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
+import { Transfers } from '#app/common/order/transfers.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
 import { consoleText } from '#app/text/console.ts';
 import { ticketText } from '#app/text/tickets.ts';
@@ -55,6 +56,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderLines order={order} />
+        <Transfers order={order} />
         <Payments order={order} detailsAt="/console/transactions" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -16,6 +16,7 @@ export const adminText = {
     money: 'مالی',
     transactions: 'تراکنش‌ها',
     balances: 'موجودی کاربران',
+    transfers: 'فیش‌های واریز',
     withdrawals: 'برداشت‌ها',
     people: 'مشتریان',
     identities: 'احراز هویت',

@@ -48,6 +48,9 @@ const places: Record<string, string> = {
   reason: 'دلیل',
   kind: 'نوع پیام',
   answer: 'پاسخ',
+  due: 'مانده',
+  until: 'مهلت پرداخت',
+  moneyText: 'جمله برگشت وجه',
   shop: 'نام فروشگاه',
 };
 
@@ -73,6 +76,8 @@ export const sellerFormText = {
   likeContact: 'اگر خالی بماند، همان صفحه تماس با ما چاپ می‌شود',
   account: 'حساب برای واریز مشتریان',
   accountHint: 'روی پیش‌فاکتور چاپ می‌شود تا مشتری بتواند مبلغ را به این حساب واریز کند',
+  twoHint: 'جمع فیش‌های یک سفارش یا یک روز مشتری هم به حساب می‌آید',
+  holdHint: 'از ۱ تا ۱۶۸ ساعت پس از اولین فیش سفارش',
   ownerHint: 'همان نامی که هنگام واریز نمایش داده می‌شود',
 } as const;
 
@@ -99,6 +104,10 @@ export const settingsText = {
     adjustMax: 'سقف هر افزایش یا کاهش موجودی',
     adjustDaily: 'سقف روزانه هر همکار',
     staffNumbers: 'شماره موبایل همکاران برای خبر سفارش',
+    transfersTotal: 'سفارش عمده با واریز به حساب پرداخت شود',
+    transfersRetail: 'سفارش تکی با واریز به حساب پرداخت شود',
+    transferTwoAbove: 'تأیید دو همکار برای فیش بالاتر از',
+    transferHoldHours: 'نگه داشتن سفارش برای بررسی فیش (ساعت)',
     tellsRegistered: 'پیامک سفارش عمده جدید',
     tellsPaid: 'پیامک سفارش پرداخت‌شده',
     ...sellerNames,

@@ -1,0 +1,49 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { TransferStatus } from '#app/common/money/transfer-status.tsx';
+import { transfersText } from '#app/text/admin/transfers.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminTransferRow } from '#contract/transfers.ts';
+import { faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
+
+const t = transfersText.columns;
+
+/** Columns of the list of transfers. */
+export const transferColumns: Column<AdminTransferRow>[] = [
+  {
+    id: 'number',
+    title: t.number,
+    isLead: true,
+    cell: ({ number }) => <PlainCode value={number} />,
+  },
+  {
+    id: 'name',
+    title: t.name,
+    cell: ({ buyer: { firstName, lastName } }) => <bdi>{`${firstName} ${lastName}`}</bdi>,
+  },
+  {
+    id: 'amount',
+    isAmount: true,
+    title: t.amount,
+    sort: 'amount',
+    cell: ({ amount }) => <b className="whitespace-nowrap">{faNumber(amount)}</b>,
+  },
+  { id: 'order', title: t.order, cell: ({ order }) => <PlainCode value={order.orderNumber} /> },
+  {
+    id: 'tracking',
+    title: t.tracking,
+    isWide: true,
+    cell: ({ tracking }) => <PlainCode value={tracking} />,
+  },
+  { id: 'status', title: t.status, cell: ({ status }) => <TransferStatus status={status} /> },
+  {
+    id: 'created',
+    title: t.age,
+    sort: 'created',
+    cell: ({ at }) => (
+      <time dateTime={at} title={faDate(at)} className="whitespace-nowrap">
+        {faAgo(at)}
+      </time>
+    ),
+  },
+];

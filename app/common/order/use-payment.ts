@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { mutate } from 'swr';
+import { api } from '#app/api.ts';
+import { toast } from '#app/common/toast.tsx';
+import { useAction } from '#app/forms/use-action.ts';
+import { useOverlays } from '#app/overlays.ts';
+import { errorText } from '#app/text/errors.ts';
+import { overlayText } from '#app/text/overlays.ts';
+import { partsText } from '#app/text/parts.ts';
+import { useApi } from '#app/use-api.ts';
+import type { GatewayType, Order } from '#contract/orders.ts';
+import type { GatewayName } from '#shared/gateways.ts';
+import { splitPayment } from '#shared/split-payment.ts';
+
+/** What a way takes of what is due; toman. */
+type Offer = { parts: number[]; min: number; max: number; isPart: boolean };
+
+/** Paying what is due of an order, at once or in parts. */
+export function usePayment(order: Order, start: GatewayName | undefined, onPaid: () => void) {
+  const [method, setMethod] = useState<GatewayType | null>(start ?? null);
+  const [typed, setTyped] = useState<number | null>();
+  const [isUnchosen, setUnchosen] = useState(false);
+  const offers = useOffers(order);
+  const offer = method ? offers?.[method] : undefined;
+  const amount = typed === undefined ? (offer?.parts[0] ?? order.due) : typed;
+  // paid or ended meanwhile: behind the sentence stands what is true now
+  const action = useAction(() => void mutate(`/api/orders/${order._id}`));
+  const send = async (wanted: GatewayType, sum: number) => {
+    const reply = await api('POST /api/orders/:id/pay', {
+      params: { id: order._id },
+      body: {
+        paymentType: wanted === 'other' ? 'pay_wallet' : 'pay_online',
+        gatewayType: wanted,
+        ...(sum < order.due && { amount: sum }),
+      },
+    });
+    if (reply.gatewayUrl) return useOverlays.getState().only({ kind: 'hand-off', reply });
+    toast('success', overlayText.placed.wallet);
+    void mutate(() => true);
+    onPaid();
+  };
+  const pay = async () => {
+    setUnchosen(!method);
+    if (!method || amount === null) return;
+    await action.run(() => send(method, amount));
+  };
+  useStart(
+    start && offers ? () => void action.run(() => send(start, amount ?? order.due)) : undefined,
+  );
+  const labels = { amount: partsText.amount };
+  return {
+    method,
+    toggle: (wanted: GatewayType) => {
+      setMethod(method === wanted ? null : wanted);
+      setTyped(undefined);
+    },
+    offer,
+    amount,
+    setAmount: setTyped,
+    amountError: amount === null ? errorText('field_required') : action.faults(labels).amount,
+    pay,
+    error: isUnchosen && !method ? errorText('payment_required') : action.message(labels),
+    isBusy: action.isBusy,
+    /** Whether there is a way at all. */
+    isPayable: offers === undefined || Object.values(offers).some((one) => one !== undefined),
+    /** What the wallet lacks, where it is chosen. */
+    missing: method === 'other' && offer ? order.due - offer.max : 0,
+  };
+}
+
+/** As if the person had pressed, once. */
+function useStart(run: (() => void) | undefined) {
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (!run || isStarted.current) return;
+    isStarted.current = true;
+    run();
+  }, [run]);
+}
+
+type Offers = Partial<Record<GatewayType, Offer | undefined>>;
+
+/** What each way takes; the wallet what is in it. Undefined while it is read. */
+function useOffers({ due, smallestPart }: Order): Offers | undefined {
+  const { data: methods } = useApi('GET /api/payment-methods', {});
+  const { data: info } = useApi('GET /api/console', {});
+  if (!methods || !info) return undefined;
+  return Object.fromEntries(
+    methods.map(({ id, min, max }) => {
+      const most = id === 'other' ? info.balance - info.held : max;
+      const parts =
+        id === 'other'
+          ? [Math.min(due, Math.max(most, smallestPart))]
+          : splitPayment(due, { min, max }, smallestPart);
+      const isPart = parts !== null && (parts.length > 1 || (parts[0] ?? due) < due);
+      return [
+        id,
+        parts ? { parts, min: Math.max(min, smallestPart), max: most, isPart } : undefined,
+      ];
+    }),
+  );
+}

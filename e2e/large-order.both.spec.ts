@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { flatPng } from '#test/flat-png.ts';
+import { call } from './api.ts';
+import { choice, front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { aStaffSession } from './sessions.ts';
+
+/** A wholesale order of 865,000,000 toman that staff have confirmed and opened for payment. */
+async function aLargeOrder(page: Page): Promise<string> {
+  const token = await aBuyer(page);
+  const staff = await aStaffSession();
+  const good = await ownGood({ price: 86_500_000, partialPrice: 90_000_000 });
+  const [address] = await call<{ _id: string }[]>(token, 'GET', '/api/addresses');
+  const { orderId } = await call<{ orderId: string }>(token, 'POST', '/api/orders', {
+    ...{ orderType: 'total', key: 'payment_order_product', amount: 865_000_000 },
+    detail: {
+      products: [{ _id: good._id, orderQuantity: 10 }],
+      address: address?._id,
+      quantity: 10,
+    },
+  });
+  const at = `/api/admin/orders/${orderId}`;
+  const { version } = await call<{ version: number }>(staff, 'GET', at);
+  const lines = [{ _id: good._id, orderQuantity: 10, unitPrice: 86_500_000 }];
+  await call(staff, 'POST', `${at}/confirm`, { lines, validHours: 48, version, confirmed: true });
+  await call(staff, 'POST', `${at}/payment-link`);
+  return orderId;
+}
+
+test('an order of 865 million is paid in five payments at a bank @s620', async ({
+  page,
+  checkAccess,
+}) => {
+  test.setTimeout(600_000);
+  const orderId = await aLargeOrder(page);
+  await page.goto(`/console/orders/detail-${orderId}?pay`);
+  await choice(page, /سامان/).click();
+  await expect(front(page).getByText(/در ۵ پرداخت/)).toBeVisible();
+  await checkAccess(page);
+  for (let paid = 0; paid < 5; paid++) {
+    if (paid > 0) {
+      await page.goto(`/console/orders/detail-${orderId}?pay`);
+      await choice(page, /سامان/).click();
+      await expect(front(page).getByText(/از ۸۶۵,۰۰۰,۰۰۰ تومان پرداخت شده/)).toBeVisible();
+    }
+    await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
+    await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+    await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'مشاهده سفارش' }).click();
+  await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
+});
+
+test('the same is paid by a transfer whose receipt staff confirm @s621', async ({
+  page,
+  checkAccess,
+}) => {
+  test.setTimeout(400_000);
+  const orderId = await aLargeOrder(page);
+  const staff = await aStaffSession();
+  await call(staff, 'POST', `/api/admin/orders/${orderId}/transfer-permission`, {
+    isAllowed: true,
+  });
+  await page.goto(`/console/orders/detail-${orderId}?pay`);
+  await front(page).getByRole('button', { name: 'ثبت فیش واریز' }).click();
+  await front(page).getByLabel('شماره پیگیری').fill(`۹${Date.now()}${process.pid}`);
+  await front(page)
+    .getByLabel('عکس رسید')
+    .setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await aReceipt() });
+  await expect(front(page).getByText('عکس رسید ارسال شد')).toBeVisible();
+  await checkAccess(page);
+  await front(page).getByRole('button', { name: 'ثبت فیش', exact: true }).click();
+  await expect(page.getByText(/فیش ۸۶۵,۰۰۰,۰۰۰ تومان در حال بررسی است/).first()).toBeVisible();
+});
+
+/** Pictures that are the same count once. */
+const aReceipt = () => flatPng({ side: 301 + Math.floor(Math.random() * 600) });

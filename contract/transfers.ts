@@ -104,6 +104,7 @@ export const transferEndpoints = {
       'not_found',
       'conflict',
       'changes_unaccepted',
+      'changes_unaccepted',
       'transfer_not_allowed',
       'transfer_repeated',
       'picture_repeated',

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PaymentMethods } from '#app/common/payment-methods.tsx';
 import { Price } from '#app/common/price.tsx';
 import { consoleText } from '#app/text/console.ts';
@@ -14,8 +14,10 @@ import type { Order } from '#contract/orders.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import { AcceptChanges } from './accept-changes.tsx';
 import { PaidSoFar, PartAmount } from './pay-part.tsx';
-import { TransferBlock } from './transfer-block.tsx';
 import { usePayment } from './use-payment.ts';
+
+// few orders take transfers, and the form brings its own fields
+const TransferBlock = lazy(() => import('./transfer-block.tsx'));
 
 const t = consoleText.order;
 type Props = {
@@ -103,13 +105,15 @@ function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
           </div>
         )}
         {order.transferTo && (
-          <TransferBlock
-            order={order}
-            account={order.transferTo}
-            isOpen={isTransfer}
-            onOpen={setTransfer}
-            onSent={onPaid}
-          />
+          <Suspense>
+            <TransferBlock
+              order={order}
+              account={order.transferTo}
+              isOpen={isTransfer}
+              onOpen={setTransfer}
+              onSent={onPaid}
+            />
+          </Suspense>
         )}
       </div>
     </Dialog>

@@ -15,32 +15,34 @@ type Props = {
 };
 
 /** The account of the shop, and the form by which a buyer says what was sent there. */
-export const TransferBlock = ({ order, account, isOpen, onOpen, onSent }: Props) => (
-  <section className="grid gap-3 rounded-control border border-line p-4">
-    <h3 className="font-bold">{t.title}</h3>
-    <p className="text-[13.5px] leading-7 text-ink-500">{t.hint}</p>
-    <dl>
-      {account.sheba && (
-        <Fact label={t.sheba}>
-          <Code value={account.sheba} name={t.sheba} />
+export default function TransferBlock({ order, account, isOpen, onOpen, onSent }: Props) {
+  return (
+    <section className="grid gap-3 rounded-control border border-line p-4">
+      <h3 className="font-bold">{t.title}</h3>
+      <p className="text-[13.5px] leading-7 text-ink-500">{t.hint}</p>
+      <dl>
+        {account.sheba && (
+          <Fact label={t.sheba}>
+            <Code value={account.sheba} name={t.sheba} />
+          </Fact>
+        )}
+        {account.card && (
+          <Fact label={t.card}>
+            <Code value={account.card} name={t.card} />
+          </Fact>
+        )}
+        <Fact label={t.holder}>
+          <bdi>{account.holder}</bdi>
         </Fact>
+        {account.bank && <Fact label={t.bank}>{account.bank}</Fact>}
+      </dl>
+      {isOpen ? (
+        <TransferForm order={order} account={account} onSent={onSent} />
+      ) : (
+        <Button look="line" onClick={() => onOpen(true)}>
+          {t.open}
+        </Button>
       )}
-      {account.card && (
-        <Fact label={t.card}>
-          <Code value={account.card} name={t.card} />
-        </Fact>
-      )}
-      <Fact label={t.holder}>
-        <bdi>{account.holder}</bdi>
-      </Fact>
-      {account.bank && <Fact label={t.bank}>{account.bank}</Fact>}
-    </dl>
-    {isOpen ? (
-      <TransferForm order={order} account={account} onSent={onSent} />
-    ) : (
-      <Button look="line" onClick={() => onOpen(true)}>
-        {t.open}
-      </Button>
-    )}
-  </section>
-);
+    </section>
+  );
+}

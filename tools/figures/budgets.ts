@@ -21,8 +21,8 @@ export const budgets = {
   valueCycles: { name: 'cycles of imports', max: 0 },
   typeCycles: { name: 'cycles of imports, types counted', max: 0 },
   largeFolders: { name: `folders of over ${MAX_FOLDER} files`, max: 0, aim: 0 },
-  sameLines: { name: 'pairs of files that share six lines', max: 28, aim: 10 },
-  sameShape: { name: 'pairs of files that share the shape of ten lines', max: 292, aim: 200 },
+  sameLines: { name: 'pairs of files that share six lines', max: 29, aim: 10 },
+  sameShape: { name: 'pairs of files that share the shape of ten lines', max: 285, aim: 200 },
   productField: { name: 'files that name one field of a product', max: 12, aim: 8 },
   testCasts: { name: 'casts in a thousand lines of tests', max: 5 },
 } satisfies Record<string, Budget>;

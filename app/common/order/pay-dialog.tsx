@@ -41,7 +41,7 @@ export default function PayDialog(props: Props) {
 function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
   const payment = usePayment(order, start, onPaid);
   const [isTransfer, setTransfer] = useState(false);
-  const { method, offer, error } = payment;
+  const { method } = payment;
   return (
     <Dialog
       isLight
@@ -75,35 +75,7 @@ function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
       <div className="grid gap-4">
         {head}
         <PaidSoFar order={order} />
-        {!isTransfer && (
-          <div>
-            <PaymentMethods
-              amount={order.due}
-              least={order.smallestPart}
-              chosen={method}
-              onToggle={payment.toggle}
-            />
-            {offer?.isPart && (
-              <PartAmount
-                {...offer}
-                due={order.due}
-                value={payment.amount}
-                error={payment.amountError}
-                onChange={payment.setAmount}
-              />
-            )}
-            <Reasons order={order} />
-            {payment.missing > 0 && (
-              <Link
-                to="/console/financial"
-                className="mt-3 inline-block font-semibold text-firoozeh-700 underline"
-              >
-                {partsText.topUp(payment.missing)}
-              </Link>
-            )}
-            <FormError className="mt-3">{error}</FormError>
-          </div>
-        )}
+        {!isTransfer && <Ways order={order} payment={payment} />}
         {order.transferTo && (
           <Suspense>
             <TransferBlock
@@ -119,6 +91,39 @@ function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
     </Dialog>
   );
 }
+
+type WaysProps = { order: Order; payment: ReturnType<typeof usePayment> };
+
+/** Gateways and wallet, the amount of this payment, and what else can be done. */
+const Ways = ({ order, payment }: WaysProps) => (
+  <div>
+    <PaymentMethods
+      amount={order.due}
+      least={order.smallestPart}
+      chosen={payment.method}
+      onToggle={payment.toggle}
+    />
+    {payment.offer?.isPart && (
+      <PartAmount
+        {...payment.offer}
+        due={order.due}
+        value={payment.amount}
+        error={payment.amountError}
+        onChange={payment.setAmount}
+      />
+    )}
+    <Reasons order={order} />
+    {payment.missing > 0 && (
+      <Link
+        to="/console/financial"
+        className="mt-3 inline-block font-semibold text-firoozeh-700 underline"
+      >
+        {partsText.topUp(payment.missing)}
+      </Link>
+    )}
+    <FormError className="mt-3">{payment.error}</FormError>
+  </div>
+);
 
 /** Why a gateway is not among the ways, and what to do where nothing is left. */
 function Reasons({ order }: { order: Order }) {

@@ -29,7 +29,7 @@ async function aLargeOrder(page: Page): Promise<string> {
   return orderId;
 }
 
-test('an order of 865 million is paid in five payments at a bank @s620', async ({
+test('an order of 865 million is paid in five payments at a bank @s696', async ({
   page,
   checkAccess,
 }) => {
@@ -53,7 +53,7 @@ test('an order of 865 million is paid in five payments at a bank @s620', async (
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
 
-test('the same is paid by a transfer whose receipt staff confirm @s621', async ({
+test('the same is paid by a transfer whose receipt staff confirm @s697', async ({
   page,
   checkAccess,
 }) => {

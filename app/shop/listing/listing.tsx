@@ -34,7 +34,10 @@ export function Listing({ list, fixed = false, above, below }: Props) {
     state === 'loading' && location?.pathname === globalThis.window?.location.pathname;
   const active = filterCount(params);
   return (
-    <div className="grid items-start gap-5 pb-10 desk:grid-cols-[240px_1fr] wide:grid-cols-[272px_1fr]">
+    <div
+      data-list
+      className="grid items-start gap-5 pb-10 desk:grid-cols-[240px_1fr] wide:grid-cols-[272px_1fr]"
+    >
       <aside aria-label={listText.filter} className="hidden desk:block noscript:block">
         <Filters facets={list.facets} fixed={fixed} />
       </aside>

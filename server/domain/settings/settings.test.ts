@@ -132,7 +132,7 @@ it('who sells is kept as it is written on papers, and a wrong number is refused 
   expect(now.body.name).toBe((await read()).values.shopName);
 });
 
-it('where buyers send money is changed by those who look after it alone', async () => {
+it('where buyers send money is changed by those who look after it alone @s704', async () => {
   const { version } = await read();
   const clerk = await aClerk(shop, 'settings');
   const asClerk = (body: object) =>

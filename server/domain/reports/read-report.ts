@@ -5,6 +5,7 @@ import { inPersianOrder } from '#server/domain/words/persian-order.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
+import { paymentTypeText } from '#shared/labels/payments.ts';
 import { type Figures, readGroups, readSalesByDay, readSum } from './ledger-sales.ts';
 import { readFunnel, readLateOrders, readLowProducts } from './other-reports.ts';
 import { comparedDays, type Days, daysOf, partsBeside, partsOf } from './report-days.ts';
@@ -130,6 +131,7 @@ async function readGrouped(ctx: Ctx, report: string, days: Days, compared: Days 
 
 function rowLabel(report: string, label: string): string {
   if (label === '') return UNKNOWN;
-  if (report === 'gateways') return labelOf(gatewayText, label) ?? label;
+  if (report === 'gateways')
+    return labelOf(gatewayText, label) ?? labelOf(paymentTypeText, label) ?? label;
   return report === 'saleTypes' ? (labelOf(orderTypeText, label) ?? label) : label;
 }

@@ -1,7 +1,11 @@
 import { errorText } from '#app/text/errors.ts';
 import { bannerPositionText, bannerStatusText, postStatusText } from '#shared/labels/content.ts';
 import { carrierText, orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
-import { transactionKindText, transactionStatusText } from '#shared/labels/payments.ts';
+import {
+  transactionKindText,
+  transactionStatusText,
+  transferStatusText,
+} from '#shared/labels/payments.ts';
 import {
   cardStatusText,
   fileKindText,
@@ -28,6 +32,7 @@ const statuses: Record<string, Words> = {
   order: orderStatusText,
   transaction: transactionStatusText,
   withdrawal: withdrawalStatusText,
+  transfer: transferStatusText,
   ticket: ticketStatusText,
   manual_order: requestStatusText,
   suggest: suggestStatusText,

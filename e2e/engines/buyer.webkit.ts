@@ -11,6 +11,17 @@ async function toCheckout(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'تکمیل خرید');
 }
 
+/** A signed-in buyer with a good of the journey's own in the checkout, one by one. */
+async function aCheckout(visitor: Visitor, token: string): Promise<void> {
+  const good = await ownGood();
+  await visitor.goto('/');
+  await visitor.carry(token);
+  await visitor.goto(pathOf(good));
+  await visitor.press('radio', 'خرید تکی');
+  await visitor.press('button', 'افزودن به سبد خرید');
+  await toCheckout(visitor);
+}
+
 test('words are typed, a suggestion is opened; a list is searched and sorted', async ({
   visitor,
 }) => {
@@ -48,13 +59,7 @@ test('a new person fills the cart, signs up on the way by code and orders wholes
 test('a single piece is paid from the wallet and stands in the console', async ({ visitor }) => {
   const token = await aBuyerSession();
   await giveMoney(token, 1_000_000);
-  const good = await ownGood();
-  await visitor.goto('/');
-  await visitor.carry(token);
-  await visitor.goto(pathOf(good));
-  await visitor.press('radio', 'خرید تکی');
-  await visitor.press('button', 'افزودن به سبد خرید');
-  await toCheckout(visitor);
+  await aCheckout(visitor, token);
   await visitor.press('radio', 'کیف پول');
   await visitor.press('button', 'پرداخت از کیف پول');
   await visitor.see('heading', 'موفقیت');
@@ -64,13 +69,7 @@ test('a single piece is paid from the wallet and stands in the console', async (
 
 test('a payment goes to the bank and back', async ({ visitor }) => {
   const token = await aBuyerSession();
-  const good = await ownGood();
-  await visitor.goto('/');
-  await visitor.carry(token);
-  await visitor.goto(pathOf(good));
-  await visitor.press('radio', 'خرید تکی');
-  await visitor.press('button', 'افزودن به سبد خرید');
-  await toCheckout(visitor);
+  await aCheckout(visitor, token);
   await visitor.press('radio', 'زرین‌پال');
   await visitor.press('button', 'رفتن به درگاه پرداخت');
   await expect.poll(visitor.path, { timeout: 60_000 }).toContain('/sandbox/zarinpal');
@@ -81,12 +80,7 @@ test('a payment goes to the bank and back', async ({ visitor }) => {
 test('the chosen address is in sight when the checkout opens', async ({ visitor }) => {
   const token = await aBuyerSession();
   await addAddresses(token, 5);
-  const good = await ownGood();
-  await visitor.goto('/');
-  await visitor.carry(token);
-  await visitor.goto(pathOf(good));
-  await visitor.press('button', 'افزودن به سبد خرید');
-  await toCheckout(visitor);
+  await aCheckout(visitor, token);
   await visitor.see('radio', 'خانه');
   await expect.poll(() => visitor.run(chosenInSight), { timeout: 30_000 }).toBe(true);
 });

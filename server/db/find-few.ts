@@ -18,3 +18,20 @@ export async function findFew(sql: Sql, parts: Fragment[]): Promise<string[] | u
   if (found.some((rows) => rows.length > COMMON)) return undefined;
   return [...new Set(found.flatMap((rows) => rows.map(({ id }) => id)))];
 }
+
+type Search = {
+  id: Fragment;
+  /** Each finds ids by the words. */
+  parts: (q: string) => Fragment[];
+  /** Whether a row has the words. */
+  has: (q: string) => Fragment;
+};
+
+/** The condition of the words of a list: ids where few have them, met on the way (`isCommon`) where very many do. */
+export async function findWords(sql: Sql, q: string | undefined, { id, parts, has }: Search) {
+  if (!q) return { words: sql`true`, isSearch: false, isCommon: false };
+  const few = await findFew(sql, parts(q));
+  return few
+    ? { words: sql`${id} = any(${few}::uuid[])`, isSearch: true, isCommon: false }
+    : { words: has(q), isSearch: false, isCommon: true };
+}

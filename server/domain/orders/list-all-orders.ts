@@ -12,7 +12,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { findFew } from '#server/db/find-few.ts';
+import { findWords } from '#server/db/find-few.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { waitingForStaff } from '#server/db/status-lists.ts';
@@ -30,9 +30,11 @@ const LATE_AFTER_HOURS = 24;
 export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
   const { sql } = ctx;
   const order = orderOf(ctx, query);
-  const few = q ? await findFew(sql, partsOf(sql, q)) : undefined;
-  const isCommon = q !== undefined && q !== '' && few === undefined;
-  const words = few ? sql`o.id = any(${few}::uuid[])` : isCommon ? hasWords(sql, q) : sql`true`;
+  const { words, isSearch, isCommon } = await findWords(sql, q, {
+    id: sql`o.id`,
+    parts: (typed) => partsOf(sql, typed),
+    has: (typed) => hasWords(sql, typed),
+  });
   const ids = sql`o.id from orders o where ${chosenOrders(ctx, query)} and ${words}`;
   const [rows, groups] = await Promise.all([
     sql<RowOf<'orders'>[]>`
@@ -40,7 +42,7 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
     countByStatus(sql, orderStatuses, {
       from: sql`from orders o where ${filtersOf(ctx, query)} and ${isCommon ? sql`true` : words}`,
       status: sql`o.status`,
-      isSearch: few !== undefined,
+      isSearch,
       common: isCommon ? { matches: words, latest: sql`o.created_at desc` } : undefined,
     }),
   ]);

@@ -16,7 +16,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { findFew } from '#server/db/find-few.ts';
+import { findWords } from '#server/db/find-few.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { notFound } from '#server/errors.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
@@ -31,9 +31,11 @@ const source = ({ sql }: Ctx) => sql`
 /** All payments and movements, filtered; the counts leave the chosen status out. Amounts in tomans. */
 export async function listAllTransactions(ctx: Ctx, { q, ...query }: TransactionQuery) {
   const { sql } = ctx;
-  const few = q ? await findFew(sql, partsOf(sql, q)) : undefined;
-  const isCommon = q !== undefined && q !== '' && few === undefined;
-  const words = few ? sql`t.id = any(${few}::uuid[])` : isCommon ? hasWords(sql, q) : sql`true`;
+  const { words, isSearch, isCommon } = await findWords(sql, q, {
+    id: sql`t.id`,
+    parts: (typed) => partsOf(sql, typed),
+    has: (typed) => hasWords(sql, typed),
+  });
   const order = orderOf(ctx, query);
   const ids = sql`t.id from transactions t where ${chosenOf(ctx, query)} and ${words}`;
   const page = sql`t.id ${onPage(sql, ids, { order, page: query })}`;
@@ -42,7 +44,7 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
     countByStatus(sql, transactionStatuses, {
       from: sql`from transactions t where ${filtersOf(ctx, query)} and ${isCommon ? sql`true` : words}`,
       status: sql`t.status`,
-      isSearch: few !== undefined,
+      isSearch,
       common: isCommon ? { matches: words, latest: sql`t.created_at desc` } : undefined,
     }),
   ]);

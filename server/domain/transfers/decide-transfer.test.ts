@@ -1,48 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
-import { buy, SOUND, soundness, statusOf } from '#test/shopping.ts';
-import { aTracking, confirmAs, sendPicture, sendTransfer, takeTransfers } from '#test/transfers.ts';
+import { SOUND, soundness, statusOf } from '#test/shopping.ts';
+import {
+  anOpenOrder,
+  aTracking,
+  confirmAs,
+  rejectAs,
+  sendPicture,
+  sendTransfer,
+  takeTransfers,
+} from '#test/transfers.ts';
 
 const shop = await startTestApp();
-const { call, ctx, sql, clock } = shop;
-let admin = await aPerson(shop, { role: 'admin' });
-let cashier = await aClerk(shop, 'finance');
-/** Sessions of staff end sooner than these tests let pass. */
-async function _moveClock(minutes: number) {
-  clock.advance(minutes);
-  admin = await aPerson(shop, { role: 'admin' });
-  cashier = await aClerk(shop, 'finance');
-}
+const { sql } = shop;
+const admin = await aPerson(shop, { role: 'admin' });
+const cashier = await aClerk(shop, 'finance');
 await takeTransfers(shop, admin, { transferTwoAbove: 5_000_000 });
 // nobody has paid at the bank's page
 shop.gateway.says.inquire = { kind: 'failed', code: '-51' };
-let titles = 0;
-const aThing = (onHand = 50) =>
-  aProduct(shop, { title: `کالای ${titles++}`, brand: 'آوا', category: 'صوتی', onHand });
-
-/** An order that waits for a million a piece. */
-async function anOrder(person: Person, quantity = 4) {
-  const productId = await aThing();
-  const { body } = await buy(shop, person, 'zarinpal', { productId, quantity });
-  return { id: body.orderId, productId, gatewayUrl: body.gatewayUrl };
-}
-const _read = async (person: Person, id: string) =>
-  (await call('GET /api/orders/:id', { token: person.token, params: { id } })).body;
-const _balanceOf = ({ id }: Person) => readBalance(ctx, id);
-const reject = async (staff: Person, id: string) => {
-  const { body } = await call('GET /api/admin/transfers/:id', {
-    token: staff.token,
-    params: { id },
-  });
-  return call('POST /api/admin/transfers/:id/reject', {
-    token: staff.token,
-    params: { id },
-    body: { version: body.version, reason: 'این مبلغ به حساب نرسیده است' },
-  });
-};
+const anOrder = (person: Person, quantity?: number) => anOpenOrder(shop, person, quantity);
+const reject = (staff: Person, id: string) => rejectAs(shop, staff, id);
 
 describe('who decides', () => {
   it('two different people about a large one, and never its sender @s517', async () => {

@@ -3,10 +3,18 @@ import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { addDays, tehranDay } from '#shared/days.ts';
 import { startTestApp } from '#test/app.ts';
-import { aPicture, aProduct } from '#test/goods.ts';
+import { aPicture } from '#test/goods.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
 import { buy, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
-import { aTracking, confirmAs, sendPicture, sendTransfer, takeTransfers } from '#test/transfers.ts';
+import {
+  anOpenOrder,
+  aTracking,
+  confirmAs,
+  rejectAs,
+  sendPicture,
+  sendTransfer,
+  takeTransfers,
+} from '#test/transfers.ts';
 
 const shop = await startTestApp();
 const { call, ctx, sql, clock } = shop;
@@ -21,30 +29,11 @@ async function moveClock(minutes: number) {
 await takeTransfers(shop, admin, { transferTwoAbove: 5_000_000 });
 // nobody has paid at the bank's page
 shop.gateway.says.inquire = { kind: 'failed', code: '-51' };
-let titles = 0;
-const aThing = (onHand = 50) =>
-  aProduct(shop, { title: `کالای ${titles++}`, brand: 'آوا', category: 'صوتی', onHand });
-
-/** An order that waits for a million a piece. */
-async function anOrder(person: Person, quantity = 4) {
-  const productId = await aThing();
-  const { body } = await buy(shop, person, 'zarinpal', { productId, quantity });
-  return { id: body.orderId, productId, gatewayUrl: body.gatewayUrl };
-}
+const anOrder = (person: Person, quantity?: number) => anOpenOrder(shop, person, quantity);
 const read = async (person: Person, id: string) =>
   (await call('GET /api/orders/:id', { token: person.token, params: { id } })).body;
 const balanceOf = ({ id }: Person) => readBalance(ctx, id);
-const reject = async (staff: Person, id: string) => {
-  const { body } = await call('GET /api/admin/transfers/:id', {
-    token: staff.token,
-    params: { id },
-  });
-  return call('POST /api/admin/transfers/:id/reject', {
-    token: staff.token,
-    params: { id },
-    body: { version: body.version, reason: 'این مبلغ به حساب نرسیده است' },
-  });
-};
+const reject = (staff: Person, id: string) => rejectAs(shop, staff, id);
 
 describe('a transfer to the account of the shop', () => {
   it('is reviewed while the goods are held, and pays the order once it is confirmed @s509', async () => {

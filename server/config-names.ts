@@ -5,7 +5,7 @@ import { smsProviders } from './config-sms.ts';
 const FAMILIES = [
   ...Object.values(gatewayFamilies).map(({ name }) => name),
   ...smsProviders.map((name) => name.toUpperCase()),
-  ...['SMS', 'BOT_CHECK', 'TOROB', 'GATEWAY', 'S3', 'FILES', 'DATABASE'],
+  ...['SMS', 'BOT_CHECK', 'TOROB', 'GATEWAY', 'S3', 'FILES', 'DATABASE', 'BACKUP'],
 ];
 const isOurs = (name: string) => FAMILIES.some((family) => name.startsWith(`${family}_`));
 /** Names shorter than this are near to too many of other programs. */

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { makeDueBackup } from './backup/make-due-backup.ts';
 import { connectDomains } from './connect-domains.ts';
 import { atLength, type Deps, type OutsideCtx, systemContext } from './context.ts';
 import { clearPageChanges } from './db/clear-page-changes.ts';
+import { directAddress } from './db/direct-address.ts';
 import { openJobPool } from './db/job-pool.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
@@ -45,6 +47,7 @@ const CRONTAB = `
 37 * * * * forget_leftovers ?max=1&jobKey=forget_leftovers
 */15 * * * * watch_disk ?max=1&jobKey=watch_disk
 */10 * * * * forget_visits ?max=1&jobKey=forget_visits
+*/5 * * * * make_due_backup ?max=1&jobKey=make_due_backup
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
 const RESTART_PAUSE = 1000;
@@ -71,6 +74,7 @@ const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
   renew_ranks: renewRanks,
   publish_posts: publishPosts,
   clear_page_changes: clearPageChanges,
+  make_due_backup: makeDueBackup,
 };
 
 const importRef = z.object({ id: z.uuid() });
@@ -126,7 +130,7 @@ async function runUntilEnd({ stopping, log }: Deps, runner: Runner): Promise<voi
 
 async function runClock(deps: Deps): Promise<Runner> {
   // of its own: the runner listens and locks for as long as it lives, which no pooler bears
-  const pgPool = openJobPool(addressOf(deps), CONCURRENCY + 1);
+  const pgPool = openJobPool(directAddress(deps), CONCURRENCY + 1);
   const end = () => pgPool.end().catch(() => {});
   const runner = await run({
     pgPool,
@@ -188,17 +192,3 @@ const loggerOf = (deps: Deps) =>
     if (level === 'error') deps.log.error(data, message);
     else if (level === 'warning') deps.log.warn(data, message);
   });
-
-/** The embedded database has no address in the settings: the pool knows where it is. */
-function addressOf({ config, pools }: Deps): string {
-  const set = config.databaseDirectUrl ?? config.databaseUrl;
-  if (set) return set;
-  const { host, port, user, pass, database } = pools.long.sql.options;
-  const address = new URL('postgres://localhost');
-  address.username = encodeURIComponent(user);
-  if (typeof pass === 'string') address.password = encodeURIComponent(pass);
-  address.pathname = `/${database}`;
-  address.port = String(port[0]);
-  address.searchParams.set('host', host[0] ?? 'localhost');
-  return address.href;
-}

@@ -107,6 +107,21 @@ export const importRowStates = [
   'undone',
   'kept',
 ] as const;
+export const backupWays = ['scheduled', 'by_hand'] as const;
+export const backupStatuses = ['running', 'done', 'failed'] as const;
+/** Why there is no backup. */
+export const backupFaults = [
+  'no_room',
+  'place_away',
+  'place_refused',
+  'foreign_place',
+  'update',
+  'database_away',
+  'stopped',
+  'cut_off',
+  'unknown',
+] as const;
+export type BackupFault = (typeof backupFaults)[number];
 
 /** A name for each value of a list; one that is forgotten or left over does not compile. */
 export type LabelsOf<List extends readonly string[]> = Readonly<Record<List[number], string>>;

@@ -12,6 +12,7 @@ export const plainConfig = (dataDir: string): Config => ({
     folder: undefined,
     keys: [],
     keep: { daily: 7, weekly: 4, monthly: 12 },
+    at: [],
   },
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,

@@ -1,6 +1,6 @@
-import { folderStore } from '#server/backup/backup-store.ts';
 import { connectAlone } from '#server/backup/connect-alone.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
+import { openBackupStore } from '#server/backup/open-backup-store.ts';
 import { readConfig } from '#server/config.ts';
 import { inspectDatabase, requireKnownSchema } from '#server/db/inspect-database.ts';
 import { type Mark, markOf, requireOwnDatabase } from '#server/db/mode-mark.ts';
@@ -13,8 +13,9 @@ import { openFiles } from '#server/outside/files/open-files.ts';
 // makes a whole backup of database and files, while the shop is open or not
 async function run(): Promise<void> {
   const config = readConfig();
-  const { folder, keys, keep } = config.backup;
-  if (!folder) throw new StartError('Set BACKUP_DIR to the folder where backups are kept.');
+  const { keys, keep } = config.backup;
+  const store = openBackupStore(config.backup);
+  if (!store) throw new StartError('Set BACKUP_DIR to the folder where backups are kept.');
   if (keys.length === 0)
     console.warn('  WARNING: without BACKUP_KEYS this backup is not encrypted.');
   const database = await openDatabase(config, { isNew: false });
@@ -23,12 +24,13 @@ async function run(): Promise<void> {
     await requireShop(connect(), markOf(config));
     const { dataDir, mode } = config;
     const { id, tables, files } = await makeBackup({
-      vault: { store: folderStore(folder), keys },
+      vault: { store, keys },
       shop: { files: openFiles(config, log), dataDir, mode },
+      way: 'by_hand',
       ...{ rule: keep, now: () => new Date(), connect },
     });
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    console.log(`backup ${id} in ${folder}: ${rows} rows, ${files.count} files`);
+    console.log(`backup ${id} in ${store.place}: ${rows} rows, ${files.count} files`);
     for (const path of files.missing)
       console.warn(`  WARNING: the database names a file that is nowhere: ${path}`);
   } finally {

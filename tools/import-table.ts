@@ -20,7 +20,7 @@ export const domainOrder = [
   ...['auth', 'words', 'logs', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
   ...['wallet', 'payments', 'orders', 'transfers', 'withdrawals', 'imports', 'users', 'staff'],
-  ...['console', 'reports', 'books'],
+  ...['backups', 'console', 'reports', 'books'],
 ];
 
 const packagesOfUi =

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { folderStore } from '#server/backup/backup-store.ts';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { listBackups, type Vault } from '#server/backup/manifest.ts';
+import { openBackupStore } from '#server/backup/open-backup-store.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { StartError } from '#server/db/start-error.ts';
@@ -19,14 +19,14 @@ const { values } = parseArgs({
 // puts the newest backup, or the named one, into an empty place, and proves it
 async function run(): Promise<void> {
   const config = readConfig();
-  const { folder, keys } = config.backup;
-  if (!folder) throw new StartError('Set BACKUP_DIR to the folder where backups are kept.');
-  const vault = { store: folderStore(folder), keys };
+  const store = openBackupStore(config.backup);
+  if (!store) throw new StartError('Set BACKUP_DIR to the folder where backups are kept.');
+  const vault = { store, keys: config.backup.keys };
   const ids = await listBackups(vault.store);
   if (values.list) return console.log(ids.join('\n'));
   const id = values.backup ?? ids.at(-1);
   if (!id || !ids.includes(id))
-    throw new StartError(`There is no backup ${id ?? ''} in ${folder}.`);
+    throw new StartError(`There is no backup ${id ?? ''} in ${store.place}.`);
   if (!values.check) return restore(config, vault, id);
   const { manifest } = await checkBackup(vault, id);
   console.log(`The backup ${id} is whole: ${manifest.files.count} files, all tables.`);

@@ -42,6 +42,7 @@ export function folderStore(folder: string): BackupStore {
 async function putWhole(path: string, source: AsyncIterable<Buffer>, folder: string) {
   const part = `${path}${PART}`;
   try {
+    await requireFolder(folder);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(part, 'w', 0o600);
     await pipeline(source, file.createWriteStream({ flush: true }));
@@ -50,8 +51,22 @@ async function putWhole(path: string, source: AsyncIterable<Buffer>, folder: str
     return (await stat(path)).size;
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
-    throw isDiskFull(error) ? new BackupError(`No room is left in ${folder}.`) : error;
+    throw explained(error, folder);
   }
+}
+
+/** A disk that is not mounted must not look like an empty one. */
+async function requireFolder(folder: string): Promise<void> {
+  if (await sizeOf(folder)) return;
+  throw new BackupError(`${folder} does not exist: is its disk mounted?`, 'place_away');
+}
+
+const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS'];
+
+function explained(error: unknown, folder: string): unknown {
+  if (isDiskFull(error)) return new BackupError(`No room is left in ${folder}.`, 'no_room');
+  if (!NOT_ALLOWED.includes(String((error as NodeJS.ErrnoException).code))) return error;
+  return new BackupError(`This account may not write into ${folder}.`, 'place_refused');
 }
 
 /** A new name is on the disk once its folder is. */

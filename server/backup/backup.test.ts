@@ -49,6 +49,7 @@ function jobInto(store: BackupStore, changes: Partial<BackupJob> = {}): BackupJo
     rule: { daily: 7, weekly: 4, monthly: 12 },
     now: () => new Date(),
     connect: () => connectAlone(ownerUrl()),
+    way: 'by_hand',
     ...changes,
   };
 }

@@ -16,10 +16,12 @@ import {
 import { readNamedFiles } from './named-files.ts';
 import { packed } from './pack.ts';
 import { prune } from './prune.ts';
+import { recorded, type Way } from './record-backup.ts';
 import type { ShopPlace } from './shop-files.ts';
 import { holdSchema, inTurn } from './turns-of-backup.ts';
 
 export type BackupJob = {
+  way: Way;
   shop: ShopPlace;
   vault: Vault;
   rule: KeepRule;
@@ -40,7 +42,8 @@ export async function makeBackup(job: BackupJob): Promise<Manifest> {
   try {
     return await inTurn(guard, (given) => {
       const signals = job.stopping ? [given, job.stopping] : [given];
-      return backUp(job, guard, AbortSignal.any(signals));
+      const signal = AbortSignal.any(signals);
+      return recorded(guard, job, () => backUp(job, guard, signal));
     });
   } finally {
     await guard.end({ timeout: 5 });
@@ -83,7 +86,10 @@ async function knownFiles(vault: Vault, shopId: string | null, id: string): Prom
   if (!newest) return new Map();
   const before = await readManifest(vault, newest);
   if (before.shopId !== shopId)
-    throw new BackupError(`${vault.store.place} holds backups of another shop: give each its own.`);
+    throw new BackupError(
+      `${vault.store.place} holds backups of another shop: give each its own.`,
+      'foreign_place',
+    );
   const files = await readFileList(vault, newest);
   return new Map(files.map((file) => [file.path, file]));
 }

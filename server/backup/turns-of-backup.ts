@@ -33,12 +33,12 @@ async function look(guard: postgres.Sql, given: AbortController): Promise<void> 
       and database = (select oid from pg_database where datname = current_database())`.catch(
     () => [],
   );
-  if (rows.length > 0) given.abort(new BackupError(GIVEN_UP));
+  if (rows.length > 0) given.abort(new BackupError(GIVEN_UP, 'update'));
 }
 
 /** Holds the tables as they are until the end of this transaction. Throws BackupError while they change. */
 export async function holdSchema(own: Sql): Promise<void> {
   const [row] = await own<{ held: boolean }[]>`
     select pg_try_advisory_xact_lock_shared(${SCHEMA_LOCK}) as held`;
-  if (!row?.held) throw new BackupError(GIVEN_UP);
+  if (!row?.held) throw new BackupError(GIVEN_UP, 'update');
 }

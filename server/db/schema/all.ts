@@ -1,3 +1,4 @@
+export * from './backups.ts';
 export * from './catalogue.ts';
 export * from './changes.ts';
 export * from './content.ts';

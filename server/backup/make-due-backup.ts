@@ -1,0 +1,39 @@
+import type { OutsideCtx } from '#server/context.ts';
+import { directAddress } from '#server/db/direct-address.ts';
+import { readBackupState } from '#server/domain/backups/read-backup-state.ts';
+import { HOUR } from '#shared/time.ts';
+import { BackupError } from './backup-error.ts';
+import { connectAlone } from './connect-alone.ts';
+import { makeBackup } from './make-backup.ts';
+import { openBackupStore } from './open-backup-store.ts';
+
+const PAUSE = HOUR / 2;
+
+/** Makes the backup of the last time of BACKUP_AT that has passed without one; one that failed is tried again. */
+export async function makeDueBackup(ctx: OutsideCtx): Promise<void> {
+  const { config, files, now, log, stopping } = ctx;
+  const { keys, keep } = config.backup;
+  const store = openBackupStore(config.backup);
+  if (!store || !(await isDue(ctx))) return;
+  const { dataDir, mode } = config;
+  try {
+    await makeBackup({
+      ...{ way: 'scheduled', rule: keep, now, stopping },
+      vault: { store, keys },
+      shop: { files, dataDir, mode },
+      connect: () => connectAlone(directAddress(ctx)),
+    });
+  } catch (error) {
+    if (stopping.aborted) return;
+    // whoever waits for a backup reads the reason in its row
+    if (error instanceof BackupError) log.error({ fault: error.fault }, error.message);
+    else throw error;
+  }
+}
+
+async function isDue(ctx: OutsideCtx): Promise<boolean> {
+  const { due, last, failure } = await readBackupState(ctx);
+  if (!due || (last && last.startedAt >= due)) return false;
+  const rests = failure && ctx.now().getTime() - Date.parse(failure.startedAt) < PAUSE;
+  return !rests || failure.fault === 'stopped';
+}

@@ -1,0 +1,20 @@
+import type { Pools } from '#server/context.ts';
+
+type Place = {
+  config: { databaseUrl: string | undefined; databaseDirectUrl: string | undefined };
+  pools: Pick<Pools, 'long'>;
+};
+
+/** Where this database is, past any pooler; the embedded one has no address in the settings, but its pool knows. */
+export function directAddress({ config, pools }: Place): string {
+  const set = config.databaseDirectUrl ?? config.databaseUrl;
+  if (set) return set;
+  const { host, port, user, pass, database } = pools.long.sql.options;
+  const address = new URL('postgres://localhost');
+  address.username = encodeURIComponent(user);
+  if (typeof pass === 'string') address.password = encodeURIComponent(pass);
+  address.pathname = `/${database}`;
+  address.port = String(port[0]);
+  address.searchParams.set('host', host[0] ?? 'localhost');
+  return address.href;
+}

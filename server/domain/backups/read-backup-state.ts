@@ -1,0 +1,73 @@
+import type { Ctx } from '#server/context.ts';
+import { BACKUP_LOCK } from '#server/db/schema-lock.ts';
+import type { BackupFault } from '#shared/states.ts';
+import { HOUR } from '#shared/time.ts';
+import { dueInstant } from './due-instant.ts';
+
+/** Instants are ISO text in UTC. */
+export type BackupState = {
+  /** The settings name a place for backups. */
+  isSet: boolean;
+  /** Times of a Tehran day; none where only people make them. */
+  at: string[];
+  /** The last of these times that has passed. */
+  due: string | null;
+  /** It has passed long ago, and no backup has come of it. */
+  isLate: boolean;
+  isRunning: boolean;
+  /** The newest whole one: its bytes as stored, and those of the files it names. */
+  last: Done | null;
+  /** The newest try, where that is none. */
+  failure: Failed | null;
+};
+type Done = {
+  startedAt: string;
+  endedAt: string;
+  place: string;
+  databaseBytes: number;
+  fileBytes: number;
+  files: number;
+  missing: number;
+};
+type Failed = { startedAt: string; fault: BackupFault; detail: string };
+
+/** A backup of a large shop takes its time. */
+const PATIENCE = 3 * HOUR;
+
+/** How the backups of this shop stand, for staff and for the job that makes them. */
+export async function readBackupState(ctx: Ctx): Promise<BackupState> {
+  const { folder, at } = ctx.config.backup;
+  const isSet = folder !== undefined;
+  const [last, failure, isRunning] = await Promise.all([
+    readLast(ctx),
+    readFailure(ctx),
+    readRunning(ctx),
+  ]);
+  const due = isSet ? dueInstant(at, ctx.now()) : null;
+  const missed = isSet ? dueInstant(at, new Date(ctx.now().getTime() - PATIENCE)) : null;
+  const isLate = missed !== null && !(last && last.startedAt >= missed);
+  return { ...{ isSet, at, due, isLate, isRunning, last }, failure: isRunning ? null : failure };
+}
+
+async function readLast({ sql }: Ctx): Promise<Done | null> {
+  const [row] = await sql<Done[]>`
+    select started_at, ended_at, place, database_bytes, file_bytes, files, missing from backups
+    where status = 'done' order by started_at desc limit 1`;
+  return row ?? null;
+}
+
+/** One that was killed still runs by its row, and has no turn any more. */
+async function readFailure({ sql }: Ctx): Promise<Failed | null> {
+  const [row] = await sql<(Failed & { status: string })[]>`
+    select started_at, status, coalesce(fault, 'cut_off') as fault, detail from backups
+    order by started_at desc limit 1`;
+  if (!row || row.status === 'done') return null;
+  return { startedAt: row.startedAt, fault: row.fault, detail: row.detail };
+}
+
+async function readRunning({ sql }: Ctx): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK} and granted
+      and database = (select oid from pg_database where datname = current_database())) as found`;
+  return row?.found === true;
+}

@@ -6,7 +6,7 @@ import { aBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
 import { asStaff } from './sessions.ts';
 
-const OFFER = /^پیش‌نویس .* را برگردانیم؟$/;
+const OFFER = /^پیش‌نویس .* بازگردانده شود؟$/;
 
 const readProduct = async (request: APIRequestContext, token: string, id: string) =>
   (
@@ -84,7 +84,7 @@ test('a field that both changed waits for a choice @s401', async ({
   await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill(mine);
   await colleagueSaves(request, token, _id, { warranty: theirs });
   await save(page);
-  await expect(page.getByText('این‌ها را هر دو تغییر داده‌اید')).toBeVisible();
+  await expect(page.getByText('این موارد را هر دو تغییر داده‌اید')).toBeVisible();
   await expect(page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ })).toBeDisabled();
   await page.getByRole('button', { name: 'تغییر همکار: گارانتی' }).click();
   await expect(page.getByRole('textbox', { name: 'گارانتی' })).toHaveValue(theirs);

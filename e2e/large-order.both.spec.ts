@@ -69,7 +69,7 @@ test('the same is paid by a transfer whose receipt staff confirm @s697', async (
   await front(page)
     .getByLabel('عکس رسید')
     .setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await aReceipt() });
-  await expect(front(page).getByText('عکس رسید ارسال شد')).toBeVisible();
+  await expect(front(page).getByText('عکس رسید بارگذاری شد')).toBeVisible();
   await checkAccess(page);
   await front(page).getByRole('button', { name: 'ثبت فیش', exact: true }).click();
   await expect(page.getByText(/فیش ۸۶۵,۰۰۰,۰۰۰\sتومان در حال بررسی است/).first()).toBeVisible();

@@ -78,7 +78,7 @@ for (const way of ['wallet', 'saman', 'wholesale'] as const)
     // the open cart asks for what became of it, and makes room for the answer
     await visible(page, /^سبد خرید/).click();
     if (way === 'saman')
-      await expect(page.getByText('سفارش شما ثبت شده و منتظر پرداخت است')).toBeVisible();
+      await expect(page.getByText('سفارش شما ثبت شده و در انتظار پرداخت است')).toBeVisible();
     else
       await expect(page.getByRole('heading', { name: 'سفارش شما قبلاً ثبت شده است' })).toBeVisible();
     expect(await ordersOf(token)).toHaveLength(1);

@@ -9,7 +9,7 @@ test('without JavaScript the shop is read, searched and filtered, and says what 
 }) => {
   const good = await ownGood();
   await page.goto('/');
-  await expect(page.getByText('برای خرید و ورود، جاوااسکریپت مرورگر را روشن کنید')).toBeVisible();
+  await expect(page.getByText('برای خرید و ورود، جاوااسکریپت مرورگر را فعال کنید')).toBeVisible();
   await page.getByRole('combobox', { name: 'جستجو در محصولات' }).fill(good.title);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/products\?q=/);

@@ -19,7 +19,7 @@ const drawPicture = (hue: number) =>
 const besides = (browser: Browser) => browser.newContext({ baseURL: process.env.SHOP_URL ?? '' });
 
 const move = (page: Page, button: string) =>
-  page.getByRole('region', { name: 'کار بعدی' }).getByRole('button', { name: button }).click();
+  page.getByRole('region', { name: 'اقدام بعدی' }).getByRole('button', { name: button }).click();
 
 const status = (page: Page, words: string) =>
   expect(page.locator('main header').getByText(words, { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test('a wholesale order is confirmed with an edited line @s031', async ({
   await expect(price).toHaveValue('۱,۰۰۰');
   await checkAccess(page);
   await front(page).getByRole('button', { name: 'تأیید سفارش' }).click();
-  await expect(front(page)).toContainText('مبلغ را دوباره ببینید');
+  await expect(front(page)).toContainText('مبلغ را دوباره بررسی کنید');
   await expect(front(page)).toContainText('هزار تومان');
   await checkAccess(page);
   await front(page).getByRole('button', { name: 'درست است، ثبت شود' }).click();
@@ -209,11 +209,11 @@ test('staff put money into a wallet with a reason, and follow it to its transact
   await page.getByRole('link', { name: 'خریدار نمونه' }).click();
   await page.getByRole('button', { name: 'افزایش موجودی' }).click();
   await front(page).getByLabel('مبلغ').fill('۱۲۰۰۰۰');
-  await front(page).getByRole('button', { name: 'به موجودی افزوده شود' }).click();
+  await front(page).getByRole('button', { name: 'ثبت افزایش' }).click();
   await expect(front(page).getByText(/دلیل باید حداقل/)).toBeVisible();
   await expect(front(page).getByLabel('مبلغ')).toHaveValue('۱۲۰,۰۰۰');
   await front(page).getByLabel('دلیل').fill('جبران کالای آسیب‌دیده');
-  await front(page).getByRole('button', { name: 'به موجودی افزوده شود' }).click();
+  await front(page).getByRole('button', { name: 'ثبت افزایش' }).click();
   const row = page.getByRole('row').filter({ hasText: 'جبران کالای آسیب‌دیده' });
   await expect(row).toBeVisible();
   await checkAccess(page);

@@ -51,8 +51,8 @@ export const productFields = {
   },
   minTotalQuantity: {
     kind: 'quantity',
-    label: 'حداقل تعداد عمده',
-    heads: ['حداقلعمده', 'mintotalquantity'],
+    label: 'حداقل سفارش عمده',
+    heads: ['حداقلعمده', 'حداقلتعدادعمده', 'mintotalquantity'],
     min: 2,
     max: 1e6,
     start: 2,

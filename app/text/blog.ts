@@ -3,12 +3,12 @@ import { faNumber } from '#shared/digits.ts';
 /** Sentences of the blog, the urgent notice and the trust badges. */
 export const blogText = {
   title: 'وبلاگ',
-  description: 'راهنمای خرید، نگهداری کالا و خبرهای فروشگاه',
+  description: 'راهنمای خرید، نگهداری کالا و اخبار فروشگاه',
   tagged: (tag: string) => `مطالب «${tag}»`,
   tags: 'برچسب‌ها',
   all: 'همه مطالب',
   empty: 'هنوز مطلبی منتشر نشده است',
-  emptyTag: 'مطلبی با این برچسب نیست',
+  emptyTag: 'مطلبی با این برچسب پیدا نشد',
   emptyBody: 'مطالب دیگر وبلاگ را ببینید',
   readMinutes: (n: number) => `زمان مطالعه: ${faNumber(n)} دقیقه`,
   related: 'محصولات مرتبط',

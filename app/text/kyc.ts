@@ -39,7 +39,7 @@ export const kycText = {
       },
       identityPending: {
         title: 'هویت شما در حال بررسی است',
-        body: 'پس از تأیید خبر می‌دهیم؛ کاری لازم نیست',
+        body: 'نتیجه را خبر می‌دهیم؛ لازم نیست کاری انجام دهید',
         link: 'مشاهده وضعیت',
       },
       card: {
@@ -58,7 +58,7 @@ export const kycText = {
       },
       open: {
         title: 'به سقف درخواست‌های هم‌زمان رسیده‌اید',
-        body: 'پس از پایان یکی از آن‌ها می‌توانید درخواست جدید ثبت کنید',
+        body: 'پس از پایان یکی از آن‌ها می‌توانید درخواست جدیدی ثبت کنید',
       },
       today: {
         title: 'سقف برداشت امروز پر شده است',
@@ -78,8 +78,8 @@ export const kycText = {
     transaction: 'مشاهده تراکنش',
     reason: { rejected: 'دلیل رد درخواست', failed: 'پاسخ بانک' },
     moneyBack: 'مبلغ به کیف پول شما برگشت',
-    steps: 'روند برداشت',
-    ahead: 'پس از این',
+    steps: 'مراحل برداشت',
+    ahead: 'مرحله بعد',
     cancel: 'لغو درخواست',
     cancelAsk: 'این درخواست برداشت لغو شود؟',
     cancelBody: 'مبلغ همان لحظه به کیف پول شما برمی‌گردد',
@@ -140,13 +140,13 @@ export const kycText = {
     birthPlaceholder: '۱۳۷۰/۰۱/۱۵',
     files: {
       hints: {
-        cardFront: 'همه کارت در کادر باشد و نوشته‌ها خوانده شوند',
+        cardFront: 'همه کارت در کادر باشد و نوشته‌هایش خوانا باشد',
         cardBack: 'پشت همان کارت، با همان شرایط',
         selfie: 'چهره شما با کاغذی که نام فروشگاه و تاریخ امروز را روی آن نوشته‌اید',
       } as Record<IdentityFileKind, string>,
       limits: (mb: number) => `JPG، PNG یا WebP، حداکثر ${faNumber(mb)} مگابایت`,
       choose: 'انتخاب عکس',
-      replace: 'تعویض عکس',
+      replace: 'تغییر عکس',
       of: (act: string, kind: string) => `${act} ${kind}`,
       sending: (percent: number) => `${faNumber(percent)}٪ بارگذاری شد`,
       checking: 'در حال بررسی عکس…',
@@ -167,7 +167,7 @@ export const kycText = {
     expiredBody: 'مشخصات و عکس‌ها را دوباره ارسال کنید',
     again: 'اصلاح و ارسال دوباره',
     cure: {
-      blurred: 'عکس روشن‌تری بگیرید که همه مطالب خوانده شوند',
+      blurred: 'عکس روشن‌تری بگیرید که همه نوشته‌ها در آن خوانا باشد',
       mismatch: 'نام، کد ملی و تاریخ تولد را مانند کارت ملی بنویسید',
       expired_card: 'عکس کارت ملی معتبر خود را بارگذاری کنید',
       wrong_file: 'هر عکس را در جای خودش بارگذاری کنید',

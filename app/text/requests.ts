@@ -107,7 +107,7 @@ export const requestText = {
     none: 'سفارشی با این شماره و موبایل پیدا نشد',
     history: 'تاریخچه سفارش',
     goods: 'کالاها',
-    placed: (date: string) => `ثبت در ${date}`,
+    placed: (date: string) => `زمان ثبت: ${date}`,
     login: 'برای پرداخت یا لغو، وارد حساب خود شوید',
     toRequest: 'سفارش دستی را از این صفحه پیگیری کنید',
   },

@@ -5,8 +5,8 @@ export const searchText = {
   meant: (q: string) => `منظورتان «${q}» بود؟`,
   /** `left` are the words that were left out. */
   without: (q: string, shown: string, left: string[]) =>
-    `برای «${q}» چیزی پیدا نشد؛ نتیجه‌های «${shown}» بدون ${left.map((word) => `«${faDigits(word)}»`).join('، ')}`,
-  corrected: 'همین عبارت پیدا نشد؛ این‌ها نزدیک‌ترین نتیجه‌ها هستند',
+    `نتیجه‌ای برای «${q}» پیدا نشد؛ نتایج «${shown}» بدون ${left.map((word) => `«${faDigits(word)}»`).join('، ')}`,
+  corrected: 'این عبارت پیدا نشد؛ نزدیک‌ترین نتایج را می‌بینید',
   found: { brand: 'برند', category: 'دسته‌بندی', code: 'کد کالا' },
   colon: ': ',
   suggestions: 'پیشنهادهای جستجو',

@@ -322,7 +322,7 @@ export const pageShots: Record<string, Shot[]> = {
       act: async (page) => {
         await page.getByRole('button', { name: 'افزایش موجودی' }).click();
         const answer = page.waitForResponse(/credit$/);
-        await page.getByRole('button', { name: 'به موجودی افزوده شود' }).click();
+        await page.getByRole('button', { name: 'ثبت افزایش' }).click();
         await answer;
       },
     },

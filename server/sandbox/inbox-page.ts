@@ -13,14 +13,14 @@ export const inboxPage = ({ messages, filter, nonce }: Inbox): string => `<!doct
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>پیامک‌های نمایشی – حجره</title>
+<title>صندوق پیامک – حجره</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>
 <header>
-<h1>پیامک‌های نمایشی</h1>
-<p>این فروشگاه نمایشی پیامک واقعی ارسال نمی‌کند؛ همه پیام‌ها به این صفحه می‌رسد.</p>
+<h1>صندوق پیامک</h1>
+<p>این فروشگاه نمایشی پیامک واقعی ارسال نمی‌کند؛ همه پیامک‌ها به این صفحه می‌رسد.</p>
 </header>
 <form method="get" action="/sandbox/sms" role="search">
 <label for="mobile">شماره موبایل</label>
@@ -34,7 +34,7 @@ export const inboxPage = ({ messages, filter, nonce }: Inbox): string => `<!doct
 </body>
 </html>`;
 
-const EMPTY = '<li class="empty">هنوز پیامی نیامده است.</li>';
+const EMPTY = '<li class="empty">هنوز پیامکی نرسیده است.</li>';
 
 const messageItem = ({ id, mobileNumber, text, code, at }: InboxMessage) => `<li data-id="${id}">
 <p class="head"><a href="/sandbox/sms?mobileNumber=${encodeURIComponent(mobileNumber)}"><bdi dir="ltr">${escapeMarkup(mobileNumber)}</bdi></a><time datetime="${escapeMarkup(at)}">${faTime(at)}</time></p>

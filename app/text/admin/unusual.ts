@@ -11,10 +11,10 @@ const fields: Record<string, string> = {
 
 /** Sentences that ask again about an amount far from the usual. */
 export const unusualText = {
-  title: 'مبلغ را دوباره ببینید',
+  title: 'مبلغ را دوباره بررسی کنید',
   body: {
     moved: 'با قیمت فعلی خیلی فرق دارد',
-    pair: 'در برابر قیمت عمده خیلی زیاد است',
+    pair: 'در مقایسه با قیمت عمده خیلی زیاد است',
     large: 'از مبلغ معمول بیشتر است',
   },
   /** `lines.3.unitPrice` */

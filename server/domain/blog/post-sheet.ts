@@ -16,7 +16,7 @@ export const postSheet: ListSheet<PostQuery, ListRow> = {
     { title: 'برچسب‌ها', width: 30, cell: ({ tags }) => tags.join('، ') },
     { title: 'نویسنده', width: 26, cell: ({ author }) => author },
     { title: 'وضعیت', cell: ({ status }) => labelOf(postStatusText, status) },
-    { title: 'دقیقه خواندن', cell: ({ readMinutes }) => readMinutes },
+    { title: 'زمان مطالعه (دقیقه)', cell: ({ readMinutes }) => readMinutes },
     { title: 'انتشار', cell: ({ publishedAt }) => jalaliTime(publishedAt) },
     { title: 'آخرین تغییر', cell: ({ updatedAt }) => jalaliTime(updatedAt) },
   ],

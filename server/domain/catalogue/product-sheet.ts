@@ -57,7 +57,7 @@ export const termSheet = (taxonomy: Taxonomy, title: string): ListSheet<TermQuer
   columns: [
     { title: 'نام', width: 30, cell: ({ name }) => name },
     { title: 'نامک', width: 30, cell: ({ slug }) => slug },
-    { title: 'محصول‌های منتشرشده', cell: ({ productCounter }) => productCounter },
+    { title: 'محصولات منتشرشده', cell: ({ productCounter }) => productCounter },
     { title: 'نمایش در فروشگاه', cell: ({ isActive }) => labelOf(yesNoText, String(isActive)) },
     { title: 'ترتیب نمایش', cell: ({ sort }) => sort },
     { title: 'نامک‌های قبلی', width: 30, cell: ({ aliases }) => aliases.join('، ') },

@@ -17,7 +17,7 @@ export const logSheet: ListSheet<LogQuery, LogRow> = {
   title: 'رویدادها',
   columns: [
     { title: 'زمان', cell: ({ at }) => jalaliTime(at) },
-    { title: 'کار', cell: ({ action }) => logsText.action(action) },
+    { title: 'عملیات', cell: ({ action }) => logsText.action(action) },
     { title: 'مورد', cell: ({ entity }) => logsText.entity(entity) },
     { title: 'نام', width: 30, cell: ({ entityName, entityId }) => entityName || entityId },
     {
@@ -26,7 +26,7 @@ export const logSheet: ListSheet<LogQuery, LogRow> = {
       cell: ({ actor, role }) =>
         actor ? `${actor.firstName} ${actor.lastName}` : (roles[role] ?? ''),
     },
-    { title: 'تغییرها', width: 60, cell: changesOf },
+    { title: 'تغییرات', width: 60, cell: changesOf },
     { title: 'آی‌پی', cell: ({ ip }) => ip },
     { title: 'دستگاه', width: 30, cell: ({ userAgent }) => userAgent },
   ],

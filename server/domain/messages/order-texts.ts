@@ -42,7 +42,8 @@ export const unpaidEndText = (end: {
   number: ltr(end.orderNumber),
   moneyText: [
     end.returned > 0 && `${faNumber(end.returned)} تومان به کیف پول شما برگشت`,
-    end.isTransferOpen && 'فیش شما بررسی می‌شود و مبلغ آن به کیف پول شما می‌رود',
+    end.isTransferOpen &&
+      'فیش شما در حال بررسی است و پس از تأیید، مبلغ آن به کیف پول شما واریز می‌شود',
   ]
     .filter(Boolean)
     .join('. '),

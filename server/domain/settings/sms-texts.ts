@@ -63,7 +63,7 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['amount', 'mask', 'shop'],
   },
   'withdraw.returned': {
-    standard: 'برداشت {amount} تومان انجام نشد و مبلغ در کیف پول شماست. دلیل: {reason}',
+    standard: 'برداشت {amount} تومان انجام نشد و مبلغ به کیف پول شما برگشت. دلیل: {reason}',
     places: ['amount', 'reason', 'shop'],
   },
   'identity.verified': {
@@ -71,7 +71,8 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['shop'],
   },
   'identity.rejected': {
-    standard: 'احراز هویت شما در {shop} تأیید نشد. دلیل را ببینید و دوباره ارسال کنید\n{link}',
+    standard:
+      'احراز هویت شما در {shop} تأیید نشد. دلیل را ببینید و مدارک را دوباره ارسال کنید\n{link}',
     places: ['link', 'shop'],
   },
   'ticket.answered': {

@@ -13,7 +13,7 @@ export type Frame = {
 
 /** The words at the end of every page while staff have not changed them. */
 export const footerOf = (shopName: string): Frame['footer'] => ({
-  about: 'همان کالای بازار، با قیمت روشن؛ برای خانه یا برای مغازه.',
+  about: 'کالای بازار با قیمت شفاف؛ تکی برای خانه، عمده برای مغازه.',
   rights: `همه حقوق برای فروشگاه ${shopName} محفوظ است`,
 });
 const CONTACT = { phone: '', hours: '', address: '' };

@@ -10,7 +10,7 @@ export const withdrawalSheet: ListSheet<WithdrawalQuery, AdminWithdrawalRow> = {
   title: 'برداشت‌ها',
   columns: [
     { title: 'شماره', cell: ({ number }) => number },
-    { title: 'کاربر', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
+    { title: 'مشتری', width: 26, cell: ({ buyer }) => `${buyer.firstName} ${buyer.lastName}` },
     { title: 'موبایل', cell: ({ buyer }) => buyer.mobileNumber },
     { title: 'مبلغ (تومان)', cell: ({ amount }) => amount },
     { title: 'وضعیت', cell: ({ status }) => labelOf(withdrawalStatusText, status) },

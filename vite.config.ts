@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { publicChunks } from './tools/chunks.ts';
+import { inlineScripts } from './tools/inline-scripts.ts';
 import { keepPage } from './tools/keep-page.ts';
 import { leaveOut } from './tools/leave-out.ts';
-import { shortScripts } from './tools/short-scripts.ts';
 
 type Chunk = { moduleIds: string[] };
 
@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [
     keepPage(),
     leaveOut(),
-    shortScripts(),
+    inlineScripts(),
     tailwindcss(),
     !process.env.VITEST && reactRouter(),
   ],

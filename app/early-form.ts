@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function useEarlyForm(form: RefObject<HTMLFormElement | null>) {
   // before anything is drawn again, which would empty the fields
   useLayoutEffect(() => {
-    // the mark is of hold-early.ts
+    // the mark is of inline/hold-early.ts
     const early = form.current as EarlyForm | null;
     if (!early || early.isAlive) return;
     early.isAlive = true;
@@ -30,7 +30,7 @@ function typedInto(form: EarlyForm): Typed[] {
 
 function keptOf(name: string): (string | undefined)[] {
   try {
-    // written by hold-early.ts alone
+    // written by inline/hold-early.ts alone
     return JSON.parse(sessionStorage.getItem(`early:${name}`) ?? '[]') as string[];
   } catch {
     return [];

@@ -9,10 +9,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { ANSWERS_ID } from './inline/late-ids.ts';
 import { nearRoutes } from './near-routes.ts';
 import { NonceContext, RequestIdContext } from './nonce.ts';
 import { drawnContext, nonceContext, requestContext } from './server-context.ts';
-import { ANSWERS_ID } from './start-late.ts';
 
 /** React writes it in front of a stream alone. */
 const DOCTYPE = '<!DOCTYPE html>';

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { UNSAFE_FrameworkContext, useMatches } from 'react-router';
-import { LATE_ID, START_LATE } from './start-late.ts';
+import { LATE_ID } from './inline/late-ids.ts';
+import startLate from './inline/start-late.ts?script';
 
 /** What the framework's own `<Scripts>` does, but the files are asked for after the first paint and few at a time. */
 export function LateScripts({ nonce }: { nonce: string }) {
@@ -18,7 +19,7 @@ export function LateScripts({ nonce }: { nonce: string }) {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        dangerouslySetInnerHTML={{ __html: START_LATE }}
+        dangerouslySetInnerHTML={{ __html: startLate }}
       />
     </>
   );

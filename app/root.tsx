@@ -18,9 +18,9 @@ import { PageFrame } from './common/frame/page-frame.tsx';
 import { Piece } from './common/lost-piece.tsx';
 import { ToastHost } from './common/toast.tsx';
 import { useMounted } from './common/use-mounted.ts';
-import { HOLD_PRESSES, useEarlyPresses } from './early-press.ts';
+import { useEarlyPresses } from './early-press.ts';
 import persianFont from './fonts/vazirmatn-persian.woff2?url';
-import { HOLD_EARLY } from './hold-early.ts';
+import holdEarly from './inline/hold-early.ts?script';
 import { LateScripts } from './late-scripts.tsx';
 import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlay-host.tsx';
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: `${HOLD_EARLY};${HOLD_PRESSES}` }}
+          dangerouslySetInnerHTML={{ __html: holdEarly }}
         />
       </head>
       <body>

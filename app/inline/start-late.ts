@@ -1,15 +1,5 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
-import { inlineScript } from './inline-script.ts';
-
-export const LATE_ID = 'late';
-/** Where the answers of the loaders stand, at the very end of a page. */
-export const ANSWERS_ID = 'answers';
-
-/**
- * Runs at the end of a page. The code of the page is asked for when the page and its first picture are on the screen,
- * or as soon as somebody does something; two seconds later in any case.
- */
-export const START_LATE = import.meta.env.SSR ? inlineScript(startLate) : '';
+import { ANSWERS_ID, LATE_ID } from './late-ids.ts';
 
 type Context = object & { stream?: ReadableStream };
 type Facts = { context: Context; manifest: AssetsManifest; ids: string[] };
@@ -23,14 +13,19 @@ declare global {
   }
 }
 
-/** Sent as text: it knows nothing of this file but its own lines. */
+startLate();
+
+/**
+ * Runs at the end of a page. The code of the page is asked for when the page and its first picture are on the screen,
+ * or as soon as somebody does something; two seconds later in any case.
+ */
 function startLate() {
-  const facts: Facts = JSON.parse(document.getElementById('late')?.textContent ?? '');
+  const facts: Facts = JSON.parse(document.getElementById(LATE_ID)?.textContent ?? '');
   const { context, manifest, ids } = facts;
   context.stream = new ReadableStream({
     start(controller) {
       const handOver = () => {
-        controller.enqueue(document.getElementById('answers')?.textContent ?? '');
+        controller.enqueue(document.getElementById(ANSWERS_ID)?.textContent ?? '');
         controller.close();
       };
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', handOver);

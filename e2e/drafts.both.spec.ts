@@ -60,7 +60,7 @@ test("a colleague's change of another field stays, and both are told apart befor
   await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill(mine);
   await colleagueSaves(request, token, _id, { warranty: theirs });
   await save(page);
-  await expect(page.getByText('همکارتان این‌ها را تغییر داده است')).toBeVisible();
+  await expect(page.getByText('همکارتان این موارد را تغییر داده است')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'گارانتی' })).toHaveValue(theirs);
   await checkAccess(page);
   await save(page);

@@ -46,7 +46,7 @@ test('pages seen before open while the internet is cut, and say so @s410', async
   await page.goto('/');
   await expect(page.getByText(STRIP)).toBeVisible();
   await page.goto('/contact-us');
-  await expect(page.getByText('این صفحه را پیش‌تر ندیده‌اید')).toBeVisible();
+  await expect(page.getByText('این صفحه را قبلاً باز نکرده‌اید')).toBeVisible();
   await checkAccess(page);
 
   await page.goto('/');

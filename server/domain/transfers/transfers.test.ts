@@ -125,7 +125,7 @@ describe('a transfer to the account of the shop', () => {
       expect(await statusOf(shop, id)).toBe('expired');
       const [told] =
         await sql`select text from messages where dedupe_key = ${`order.unpaid_end:${id}`}`;
-      expect(told?.text).toContain('فیش شما بررسی می‌شود');
+      expect(told?.text).toContain('فیش شما در حال بررسی است');
       if (isSoldOut)
         await buy(shop, await aPerson(shop, { balance: 50_000_000 }), 'wallet', {
           productId,

@@ -51,7 +51,7 @@ const long: AdminUserRow = { ...row, _id: `${ID}2`, lastName: LONG, status: 'ban
 const user: AdminUser = {
   ...row,
   email: 'customer@example.com',
-  note: 'خریدار عمده؛ پیش از ارسال تماس گرفته شود',
+  note: 'مشتری عمده؛ پیش از ارسال با او تماس بگیرید',
   lastSeenAt: LATER,
   ban: null,
   identity: {

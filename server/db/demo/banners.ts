@@ -14,7 +14,7 @@ export type DemoBanner = {
 export const banners: DemoBanner[] = [
   {
     title: 'از حجره تا خانه، به قیمت بازار',
-    text: 'تکی یا عمده؛ هر کالا از حداقل تعداد خودش با قیمت همکار.',
+    text: 'تکی یا عمده؛ از حداقل تعداد هر کالا، با قیمت همکار.',
     cta: 'مشاهده پرفروش‌ها',
     position: 'home_hero',
     picture: 'bags',

@@ -33,7 +33,7 @@ export async function fillActs(tx: Ctx, { admin, buyers }: DemoPeople): Promise<
     requestId: 'demo',
     now: () => new Date(tx.now().getTime() - hours * HOUR),
   });
-  const note = 'خریدار عمده؛ پیش از ارسال تماس گرفته شود';
+  const note = 'مشتری عمده؛ پیش از ارسال با او تماس بگیرید';
   await noteUser(staff(30), { id: noted.id, note, version: 1 });
   await startSession(staff(29), userOf(closed), { userAgent: PHONE, token: '' });
   const reason = 'چند سفارش ساختگی با آدرس نادرست';

@@ -99,7 +99,7 @@ const giveMoney = (staff: Ctx, { id }: DemoPerson) =>
     to: { wallet: id },
     amount: asTomans(12_000_000),
     reference: 'demo',
-    reason: 'موجودی آغازین فروشگاه نمایشی',
+    reason: 'موجودی اولیه فروشگاه نمایشی',
   });
 
 /** One paid, one rejected, one that waits for the bank. */

@@ -40,7 +40,7 @@ async function giveStartMoney(tx: Ctx, { customer }: DemoPeople, orders: Planned
     to: { wallet: customer.id },
     amount,
     reference: 'demo',
-    reason: 'موجودی آغازین نمونه',
+    reason: 'موجودی اولیه نمونه',
   });
 }
 

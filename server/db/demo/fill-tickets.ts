@@ -32,9 +32,9 @@ const plan = ({ customer, buyers }: DemoPeople): PlannedTicket[] => [
       {
         author: 'buyer',
         hoursAgo: 27,
-        body: 'سلام. سفارش من چه روزی می‌رسد؟\nاگر ممکن است پیش از پنج‌شنبه بفرستید.',
+        body: 'سلام. سفارش من چه روزی می‌رسد؟\nاگر ممکن است پیش از پنجشنبه ارسال کنید.',
       },
-      { author: 'staff', hoursAgo: 26, body: 'زمان ارسال از انبار پرسیده شد', internal: true },
+      { author: 'staff', hoursAgo: 26, body: 'زمان ارسال از انبار پیگیری شد', internal: true },
       {
         author: 'staff',
         hoursAgo: 20,
@@ -70,7 +70,7 @@ const plan = ({ customer, buyers }: DemoPeople): PlannedTicket[] => [
       {
         author: 'buyer',
         hoursAgo: 3,
-        body: 'دیروز پرداخت کردم، بانک پیام برداشت فرستاد، ولی سفارش هنوز در انتظار پرداخت است.',
+        body: 'دیروز پرداخت کردم، پیامک برداشت هم از بانک آمد، ولی سفارش هنوز در انتظار پرداخت است.',
       },
     ],
   },

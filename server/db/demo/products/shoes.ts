@@ -19,7 +19,7 @@ export const shoes: DemoProduct[] = [
       ['اندازه‌ها', '۴۰ تا ۴۵'],
       ['رنگ', 'قهوه‌ای سوخته'],
     ],
-    warranty: '۶ ماه ضمانت دوخت',
+    warranty: '۶ ماه گارانتی دوخت',
     isSuggested: true,
   },
   {
@@ -100,7 +100,7 @@ export const shoes: DemoProduct[] = [
       ['زیره', 'لاستیک عاج‌دار'],
       ['اندازه‌ها', '۳۷ تا ۴۱'],
     ],
-    warranty: '۶ ماه ضمانت زیپ',
+    warranty: '۶ ماه گارانتی زیپ',
   },
   {
     title: 'کفش کوهنوردی کوه‌گرد مدل Damavand ساق‌دار',
@@ -121,7 +121,7 @@ export const shoes: DemoProduct[] = [
       ['اندازه‌ها', '۳۹ تا ۴۶'],
       ['زیره', 'لاستیک با عاج ۵ میلی‌متری'],
     ],
-    warranty: '۱۲ ماه ضمانت زیره',
+    warranty: '۱۲ ماه گارانتی زیره',
     isSuggested: true,
   },
   {
@@ -202,7 +202,7 @@ export const shoes: DemoProduct[] = [
       ['اندازه‌ها', '۳۵ تا ۴۲'],
       ['حداکثر وزن کاربر', '۹۰ کیلوگرم'],
     ],
-    warranty: '۶ ماه ضمانت محور',
+    warranty: '۶ ماه گارانتی محور',
   },
   {
     title: 'کفش اسکیت یخ گام مدل Bolur',

@@ -72,7 +72,9 @@ test('the same is paid by a transfer whose receipt staff confirm @s697', async (
   await expect(front(page).getByText('عکس رسید بارگذاری شد')).toBeVisible();
   await checkAccess(page);
   await front(page).getByRole('button', { name: 'ثبت فیش', exact: true }).click();
-  await expect(page.getByText(/فیش به مبلغ ۸۶۵,۰۰۰,۰۰۰\sتومان در حال بررسی است/).first()).toBeVisible();
+  await expect(
+    page.getByText(/فیش به مبلغ ۸۶۵,۰۰۰,۰۰۰\sتومان در حال بررسی است/).first(),
+  ).toBeVisible();
 });
 
 /** Pictures that are the same count once. */

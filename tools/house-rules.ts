@@ -4,6 +4,7 @@ import { migrationViolations } from './migration-rules.ts';
 import { shotViolations } from './shot-rules.ts';
 import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
 import { wordViolations } from './word-rules.ts';
+import { writingViolations } from './writing-rules.ts';
 
 type Rule = { name: string; files: RegExp; except?: RegExp; finds: RegExp };
 
@@ -93,6 +94,7 @@ finish([
   ...migrationViolations(),
   ...lockViolations(),
   ...wordViolations(),
+  ...writingViolations(),
 ]);
 
 function violationsOf(source: Source): string[] {

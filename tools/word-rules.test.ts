@@ -14,5 +14,11 @@ it('leaves words alone that only hold its letters', () => {
   expect(found("due: 'برداشت از کیف پول'")).toBe(0);
 });
 
+it('lets descriptions say a word in its other sense', () => {
+  const demo = 'server/db/demo/products/some.ts';
+  expect(found("contents: 'برای دیدن ماه', shortText: 'آب تازه'", demo)).toBe(0);
+  expect(found("warranty: '۱۲ ماه ضمانت'", demo)).toBe(1);
+});
+
 it('lets the papers of law say what the law says', () =>
   expect(found("buyer: 'خریدار'", 'app/text/print.ts')).toBe(0));

@@ -6,6 +6,8 @@ type Word = {
   instead: string;
   /** Files where the word is right: papers of law, words that people search by. */
   except?: RegExp;
+  /** The demo's descriptions and the seller's guide may say it: there it means something else. */
+  isProse?: true;
 };
 
 const letter = '[\\u0621-\\u06cc\\u200c]';
@@ -14,12 +16,12 @@ const PAPERS = /^app\/text\/print\.ts$/;
 /** One word for one thing: docs/vocabulary.md says which, this table what is not said beside it. */
 const words: Word[] = [
   { said: 'نشانی(?! کامل)', instead: 'آدرس' },
-  { said: 'تازه|تازه‌ها|تازه‌ترین', instead: 'جدید' },
-  { said: 'دیدن', instead: 'مشاهده' },
+  { said: 'تازه|تازه‌ها|تازه‌ترین', instead: 'جدید', isProse: true },
+  { said: 'دیدن', instead: 'مشاهده', isProse: true },
   { said: 'گفت‌وگو|گفت‌وگوی', instead: 'گفتگو' },
   { said: 'پیوند|پیوندها', instead: 'لینک' },
   { said: 'رونوشت', instead: 'کپی' },
-  { said: 'خریدار|خریداران', instead: 'مشتری', except: PAPERS },
+  { said: 'خریدار|خریداران', instead: 'مشتری', except: PAPERS, isProse: true },
   { said: 'ضمانت', instead: 'گارانتی', except: /^shared\/product-fields\.ts$/ },
   { said: 'ویژگی|ویژگی‌ها', instead: 'مشخصات' },
   { said: 'کمبود', instead: 'هشدار موجودی' },
@@ -34,17 +36,25 @@ const words: Word[] = [
     instead: 'ارسال، بارگذاری (فایل)',
   },
   { said: 'پرسش|پرسیده', instead: 'سؤال (مشتری)، استعلام (بانک)' },
-  { said: 'گام|گام‌ها|گام‌های', instead: 'مرحله' },
+  { said: 'گام|گام‌ها|گام‌های', instead: 'مرحله', isProse: true },
   { said: 'دست‌کم', instead: 'حداقل' },
   { said: 'به‌دست', instead: 'توسط' },
-  { said: 'بردارید|برداشتن|برداشته', instead: 'حذف' },
+  { said: 'بردارید|برداشتن|برداشته', instead: 'حذف', isProse: true },
   { said: 'کنونی|اکنون', instead: 'فعلی، در حال حاضر' },
   { said: 'پیشین', instead: 'قبلی' },
   { said: 'نشان داده', instead: 'نمایش داده' },
   { said: 'نشست|نشست‌ها|نشست‌های', instead: 'دستگاه' },
-  { said: 'نخست', instead: 'اول' },
-  { said: 'آغاز', instead: 'شروع' },
+  { said: 'نخست|نخستین', instead: 'اول' },
+  { said: 'آغاز|آغازین', instead: 'شروع، اولیه' },
   { said: 'سفارشات', instead: 'سفارش‌ها' },
+  { said: 'تغییرها|تغییرهای', instead: 'تغییرات' },
+  { said: 'نتیجه‌ها|نتیجه‌های', instead: 'نتایج' },
+  { said: 'دلیل‌ها|دلیل‌های', instead: 'دلایل' },
+  { said: 'تصویرها|تصویرهای', instead: 'تصاویر' },
+  { said: 'محصول‌ها|محصول‌های', instead: 'محصولات' },
+  { said: 'منتظر پرداخت', instead: 'در انتظار پرداخت' },
+  { said: 'می‌باشد|می‌باشند', instead: 'است' },
+  { said: 'نمایید|نمایند|ننمایید', instead: 'کنید' },
   { said: 'دیرکرد', instead: 'معوق' },
   { said: "'کارها'", instead: 'عملیات' },
   { said: '\\S*هٔ|\\S*ۀ', instead: 'بدون ۀ: نسخه جدید' },
@@ -56,16 +66,23 @@ const places =
 const dictionaries = /^server\/domain\/(catalogue|search|words)\//;
 const spoken = /\.sheet\.ts$|-sheet\.ts$|home-blocks\.ts$/;
 
-/** Words of the screens, messages and files that have another word beside them. */
-export const wordViolations = (): string[] =>
-  readSources(/\.ts$/)
-    .filter(({ path }) => places.test(path) && !path.includes('.test.'))
-    .filter(({ path }) => !dictionaries.test(path) || spoken.test(path))
-    .flatMap(strayWords);
+/** What the demo tells of its goods, and the guide of the seller. */
+const prose = /^(README\.fa\.md|(server\/db\/demo|tools\/seed)\/.*\.ts)$/;
+const page = /^public\/offline\.html$/;
+
+/** Every file with sentences in Persian that somebody reads. */
+export const persianSources = (): Source[] =>
+  readSources(/\.(ts|md|html)$/)
+    .filter(({ path }) => [places, prose, page].some((those) => those.test(path)))
+    .filter(({ path }) => !path.includes('.test.'))
+    .filter(({ path }) => !dictionaries.test(path) || spoken.test(path));
+
+/** Words of the screens, messages, files and the demo that have another word beside them. */
+export const wordViolations = (): string[] => persianSources().flatMap(strayWords);
 
 export const strayWords = ({ path, text }: Source): string[] =>
   words
-    .filter(({ except }) => !except?.test(path))
+    .filter(({ except, isProse }) => !except?.test(path) && !(isProse && prose.test(path)))
     .flatMap(({ said, instead }) =>
       [...text.matchAll(new RegExp(`(?<!${letter})(?:${said})(?!${letter})`, 'g'))].map(
         (match) => `${path}:${lineAt(text, match.index)} say «${instead}», not «${match[0]}»`,

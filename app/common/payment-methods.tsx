@@ -1,6 +1,7 @@
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Wallet } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { GatewayType } from '#contract/orders.ts';
@@ -75,7 +76,7 @@ const Tile = ({ method }: { method: GatewayType }) => (
       method === 'other' ? 'bg-firoozeh-600 text-white' : 'border border-line bg-paper text-ink-700'
     }`}
   >
-    {t.tiles[method]}
+    {method === 'other' ? <Wallet className="size-5" /> : t.tiles[method]}
   </span>
 );
 

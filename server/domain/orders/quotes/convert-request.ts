@@ -1,9 +1,11 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { ltr } from '#server/domain/messages/texts.ts';
 import type { Buyer } from '#server/domain/orders/place/insert-order.ts';
 import { limitUnpaid } from '#server/domain/orders/place/limit-holds.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { conflict, DomainError, notFound } from '#server/errors.ts';
+import { faNumber } from '#shared/digits.ts';
 import { setStatus } from './move-request.ts';
 import { placeQuoted } from './place-quoted.ts';
 
@@ -78,6 +80,7 @@ function noteOf({ number, quote }: Accepted): string {
   const notes = quote.lines
     .filter(({ note }) => note)
     .map(({ title, note }) => `${title}: ${note}`);
-  const shipping = quote.shipping > 0 ? [`برآورد هزینه ارسال: ${quote.shipping} تومان`] : [];
-  return [`درخواست دستی ${number}`, ...shipping, ...notes].join('\n').slice(0, 2000);
+  const shipping =
+    quote.shipping > 0 ? [`برآورد هزینه ارسال: ${faNumber(quote.shipping)} تومان`] : [];
+  return [`سفارش دستی ${ltr(number)}`, ...shipping, ...notes].join('\n').slice(0, 2000);
 }

@@ -1,0 +1,57 @@
+import { lineAt, type Source } from './source-files.ts';
+import { persianSources } from './word-rules.ts';
+
+type Rule = { finds: RegExp; say: string; except?: RegExp };
+
+const letter = '[\\u0621-\\u06cc\\u200c]';
+const word = (forms: string) => new RegExp(`(?<!${letter})(?:${forms})(?!${letter})`, 'g');
+/** Files that turn foreign letters and digits into ours. */
+const FOLDING = /^shared\/(digits|fold-text)\.ts$/;
+
+/** How Persian is written; `word-rules.ts` says which word is taken. */
+const rules: Rule[] = [
+  { finds: /[\u064a\u0649\u0643\u0629]/g, say: 'ی، ک، ه of Persian', except: FOLDING },
+  { finds: /[\u0660-\u0669]/g, say: 'digits of Persian', except: FOLDING },
+  { finds: /(?<![\u0621-\u06cc\u200c])ن?می (?=[\u0621-\u06cc])/g, say: 'a half-space after «می»' },
+  {
+    finds: /(?<=[\u0621-\u06cc]) (?:ها|های|هایی|ترین)(?![\u0621-\u06cc\u200c])/g,
+    say: 'a half-space before «ها» and «ترین»',
+  },
+  { finds: /\u200c(?![\u0621-\u06cc])|(?<![\u0621-\u06cc])\u200c/g, say: 'a half-space in a word' },
+  { finds: /(?<=[\u0621-\u06cc]) +[،؛؟]/g, say: 'no space before ، ؛ ؟' },
+  { finds: /(?<=[\u0621-\u06cc])[,;?]/g, say: '، ؛ ؟' },
+  { finds: /[،؛؟](?=[\u0621-\u06cc])/g, say: 'a space after ، ؛ ؟' },
+  { finds: /(?<=[\u0621-\u06cc])(?<!توجه)!/g, say: 'no exclamation mark' },
+  { finds: /(?<=[\u0621-\u06cc]) {2,}(?=[\u0621-\u06cc])/g, say: 'one space between words' },
+  { finds: /(?<=[\u0621-\u06cc] )\d+(?= [\u0621-\u06cc])/g, say: 'digits of Persian' },
+  {
+    finds:
+      /(?:faNumber\([^()]*\)\}|[۰-۹]) [\u0621-\u06cc\u200c]+\u200cها(?:ی|یی)?(?![\u0621-\u06cc])/g,
+    say: 'no plural after a number',
+  },
+  {
+    finds: word('(?:قبل|لطف|مثل|معمول|واقع|کامل|حتم|بعد|فعل|اصل|دقیق|سریع|مجدد|احتمال)ا'),
+    say: 'its ً: قبلاً، لطفاً',
+  },
+  { finds: word('تائید|تایید'), say: 'تأیید' },
+  { finds: word('سوال|سئوال'), say: 'سؤال' },
+  { finds: word('پائین'), say: 'پایین' },
+  { finds: word('نگه‌داری|نگه داری'), say: 'نگهداری' },
+  { finds: word('همزمان'), say: 'هم‌زمان' },
+  { finds: word('پیش (?:فاکتور|نویس|فرض|نمایش)'), say: 'a half-space: پیش‌فاکتور' },
+];
+
+/** What is not written as Persian is. */
+export const writingViolations = (): string[] => persianSources().flatMap(strayWriting);
+
+export const strayWriting = ({ path, text }: Source): string[] =>
+  rules
+    .filter(({ except }) => !except?.test(path))
+    .flatMap(({ finds, say }) =>
+      [...text.matchAll(finds)].map(
+        (match) =>
+          `${path}:${lineAt(text, match.index)} write ${say}: «${around(text, match.index)}»`,
+      ),
+    );
+
+const around = (text: string, at: number) => text.slice(Math.max(0, at - 12), at + 12).trim();

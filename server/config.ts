@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { MOBILE } from '#shared/iran-ids.ts';
-import { type BackupConfig, backupConfig, backupEnv } from './config-backup.ts';
+import { type BackupConfig, backupConfig, backupEnv, backupProblems } from './config-backup.ts';
 import {
   type BotCheckConfig,
   botCheckConfig,
@@ -177,7 +177,7 @@ export function readConfig(env: Given = ownSettings()): Config {
     (issue) => `${issue.path.join('.')}: ${issue.message}`,
   );
   problems.push(...unknownNames(given, settingNames), ...botCheckProblems(given));
-  problems.push(...filesProblems(given), ...databaseProblems(given));
+  problems.push(...filesProblems(given), ...databaseProblems(given), ...backupProblems(given));
   if (given.SHOP_MODE === 'live')
     problems.push(...liveProblems(given), ...smsProblems(given), ...gatewayProblems(given));
   if (given.SHOP_MODE === 'rehearsal')

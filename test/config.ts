@@ -10,6 +10,7 @@ export const plainConfig = (dataDir: string): Config => ({
   files: { in: 'disk', before: undefined, s3: undefined, read: { by: 'shop' } },
   backup: {
     folder: undefined,
+    s3: undefined,
     keys: [],
     keep: { daily: 7, weekly: 4, monthly: 12 },
     at: [],

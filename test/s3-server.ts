@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -6,12 +6,14 @@ import type { S3Config } from '#server/config-files.ts';
 import { signatureFault } from './s3-signature.ts';
 
 /** What goes wrong with the next calls: a status, no answer at all, half an answer, a connection that is cut. */
-export type StoreFault = number | 'silent' | 'half' | 'cut' | 'late';
+export type StoreFault = number | 'none' | 'silent' | 'half' | 'cut' | 'late';
 type Stored = { bytes: Buffer; headers: Record<string, string>; at: Date };
 
 export type S3Server = {
   config: S3Config;
   objects: Map<string, Stored>;
+  /** Parts of what is not put together yet, by the id of the upload. */
+  uploads: Map<string, { key: string; parts: Buffer[] }>;
   /** `GET files/…` and so on, in the order they came; what was refused too. */
   calls: string[];
   /** Faults of the calls that come next, one for each. */
@@ -36,7 +38,7 @@ export async function startS3Server(changes: Partial<S3Config> = {}): Promise<S3
       ...{ endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, prefix: '', pathStyle: true },
       ...{ ...OWNER, timeoutMs: 1_000, ...changes },
     },
-    ...{ objects: new Map(), calls: [], faults: [], always: undefined },
+    ...{ objects: new Map(), uploads: new Map(), calls: [], faults: [], always: undefined },
     close: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));
@@ -59,6 +61,16 @@ async function serve(store: S3Server, request: IncomingMessage, response: Server
   const wrong = signatureFault({ method, url, headers: request.headers }, OWNER, new Date());
   if (wrong) return refuse(response, 403, wrong);
   if (!pathname.startsWith(`/${BUCKET}/`)) return refuse(response, 404, 'NoSuchBucket');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (method === 'PUT' && request.headers['x-amz-content-sha256'] !== sha256)
+    return refuse(response, 400, 'XAmzContentSHA256Mismatch');
+  const upload = searchParams.get('uploadId') ?? undefined;
+  if (upload !== undefined || searchParams.has('uploads'))
+    return inParts(
+      store,
+      { method, key, bytes, upload, part: searchParams.get('partNumber'), fault },
+      response,
+    );
   if (method === 'PUT')
     return put(store, { key, bytes, headers: request.headers, fault }, response);
   if (method === 'DELETE') {
@@ -76,14 +88,52 @@ function put(
   { key, bytes, headers, fault }: Sent,
   response: ServerResponse,
 ) {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  if (headers['x-amz-content-sha256'] !== sha256)
-    return refuse(response, 400, 'XAmzContentSHA256Mismatch');
   const kept = KEPT.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
   objects.set(key, { bytes, headers: Object.fromEntries(kept), at: new Date() });
   // it is kept, but who sent it does not learn so
   if (fault === 'late') return void response.socket?.destroy();
   response.writeHead(200, { etag: '"x"' }).end();
+}
+
+type Part = {
+  method: string;
+  key: string;
+  bytes: Buffer;
+  upload: string | undefined;
+  part: string | null;
+  fault: unknown;
+};
+
+/** An object that comes in parts: begun, sent, put together or forgotten. */
+function inParts(
+  { objects, uploads }: S3Server,
+  { method, key, bytes, upload, part, fault }: Part,
+  response: ServerResponse,
+) {
+  const found = uploads.get(upload ?? '');
+  const say = (xml: string) =>
+    fault === 'late' ? void response.socket?.destroy() : void response.end(xml);
+  if (method === 'GET') {
+    const told = [...uploads].map(
+      ([id, one]) => `<Upload><Key>${one.key}</Key><UploadId>${id}</UploadId></Upload>`,
+    );
+    return say(`<ListMultipartUploadsResult>${told.join('')}</ListMultipartUploadsResult>`);
+  }
+  if (upload === undefined) {
+    const id = randomUUID();
+    uploads.set(id, { key, parts: [] });
+    return say(`<R><UploadId>${id}</UploadId></R>`);
+  }
+  if (!found) return refuse(response, 404, 'NoSuchUpload');
+  if (method === 'PUT') {
+    found.parts[Number(part) - 1] = bytes;
+    response.setHeader('etag', `"${part}"`);
+    return say('');
+  }
+  uploads.delete(upload);
+  if (method === 'POST')
+    objects.set(key, { bytes: Buffer.concat(found.parts), headers: {}, at: new Date() });
+  say('<CompleteMultipartUploadResult/>');
 }
 
 type Asked = { key: string; isHalf: boolean };

@@ -1,6 +1,6 @@
 import { connectAlone } from '#server/backup/connect-alone.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
-import { openBackupStore } from '#server/backup/open-backup-store.ts';
+import { NO_PLACE, openBackupStore } from '#server/backup/open-backup-store.ts';
 import { readConfig } from '#server/config.ts';
 import { inspectDatabase, requireKnownSchema } from '#server/db/inspect-database.ts';
 import { type Mark, markOf, requireOwnDatabase } from '#server/db/mode-mark.ts';
@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   const config = readConfig();
   const { keys, keep } = config.backup;
   const store = openBackupStore(config.backup);
-  if (!store) throw new StartError('Set BACKUP_DIR to the folder where backups are kept.');
+  if (!store) throw new StartError(NO_PLACE);
   if (keys.length === 0)
     console.warn('  WARNING: without BACKUP_KEYS this backup is not encrypted.');
   const database = await openDatabase(config, { isNew: false });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { listBackups, type Vault } from '#server/backup/manifest.ts';
-import { openBackupStore } from '#server/backup/open-backup-store.ts';
+import { NO_PLACE, openBackupStore } from '#server/backup/open-backup-store.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { StartError } from '#server/db/start-error.ts';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 async function run(): Promise<void> {
   const config = readConfig();
   const store = openBackupStore(config.backup);
-  if (!store) throw new StartError('Set BACKUP_DIR to the folder where backups are kept.');
+  if (!store) throw new StartError(NO_PLACE);
   const vault = { store, keys: config.backup.keys };
   const ids = await listBackups(vault.store);
   if (values.list) return console.log(ids.join('\n'));

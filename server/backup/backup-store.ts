@@ -15,8 +15,9 @@ export type BackupStore = {
   read: (name: string) => AsyncIterable<Buffer>;
   /** Names below a folder, also of what was never finished. */
   list: (folder: string) => Promise<string[]>;
-  has: (name: string) => Promise<boolean>;
   remove: (name: string) => Promise<void>;
+  /** Removes what a killed process has left and no name shows. */
+  tidy: () => Promise<void>;
 };
 
 const PART = '.part';
@@ -29,12 +30,12 @@ export function folderStore(folder: string): BackupStore {
     put: (name, source) => putWhole(pathOf(name), source, folder),
     read: (name) => readWhole(pathOf(name)),
     list: (under) => listFiles(folder, under),
-    has: (name) => sizeOf(pathOf(name)).then((size) => size !== undefined),
     remove: async (name) => {
       await rm(pathOf(name), { force: true });
       // the folder goes with its last file
       await rmdir(dirname(pathOf(name))).catch(() => {});
     },
+    tidy: async () => {},
   };
 }
 

@@ -1,27 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import type { DataKey } from '#server/config-data-keys.ts';
+import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { BACKUP_LOCK, SCHEMA_LOCK } from '#server/db/schema-lock.ts';
-import { createDiskStore } from '#server/outside/files/disk-store.ts';
 import { startTestApp } from '#test/app.ts';
-import { plainConfig } from '#test/config.ts';
-import { bareDatabase } from '#test/database.ts';
+import { backupJob, backupKeys, newFolder, ownerUrl, restorePlace } from '#test/backups.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
 import { type BackupStore, folderStore } from './backup-store.ts';
 import { checkBackup } from './check-backup.ts';
 import { connectAlone } from './connect-alone.ts';
-import { type BackupJob, makeBackup } from './make-backup.ts';
+import { makeBackup } from './make-backup.ts';
 import { listBackups } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
 
 const shop = await startTestApp();
-const keys: DataKey[] = [{ id: 'b1', key: randomBytes(32) }];
 const picture = `${'ab'.repeat(16)}.webp`;
 const productId = await aProduct(shop, {
   title: 'گوشی',
@@ -34,42 +28,6 @@ await shop.deps.files.put(`files/products/${picture}`, randomBytes(200_000));
 const buyer = await aPerson(shop, { balance: 90_000_000 });
 for (const way of ['wallet', 'zarinpal', 'total'] as const)
   await buy(shop, buyer, way, { productId });
-
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hojreh-backup-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
-
-function jobInto(store: BackupStore, changes: Partial<BackupJob> = {}): BackupJob {
-  const { dataDir } = shop.deps.config;
-  return {
-    vault: { store, keys },
-    shop: { files: createDiskStore(dataDir), dataDir, mode: 'demo' },
-    rule: { daily: 7, weekly: 4, monthly: 12 },
-    now: () => new Date(),
-    connect: () => connectAlone(ownerUrl()),
-    way: 'by_hand',
-    ...changes,
-  };
-}
-const ownerUrl = () => {
-  const url = new URL(shop.url);
-  url.username = 'postgres';
-  return url.href;
-};
-
-async function restoreInto(store: BackupStore, id: string, more: { keys?: DataKey[] } = {}) {
-  const { sql, url } = await bareDatabase();
-  const dataDir = newFolder();
-  const job = {
-    config: plainConfig(dataDir),
-    vault: { store, keys: more.keys ?? keys },
-    shop: { files: createDiskStore(dataDir), dataDir, mode: 'demo' as const },
-    ...{ id, url, say: () => {} },
-  };
-  return { sql, dataDir, job, restore: () => restoreBackup(job) };
-}
 
 it('brings back every order that was acknowledged before its instant, while others are being placed @s700', async () => {
   const store = folderStore(newFolder());
@@ -85,9 +43,9 @@ it('brings back every order that was acknowledged before its instant, while othe
   };
   const lanes = Promise.all([lane(), lane()]);
   await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
-  const manifest = await makeBackup(jobInto(store)).finally(() => stop.abort());
+  const manifest = await makeBackup(backupJob(shop, store)).finally(() => stop.abort());
   await lanes;
-  const place = await restoreInto(store, manifest.id);
+  const place = await restorePlace(store, manifest.id);
   const { books } = await place.restore();
   const rows = await place.sql<{ orderNumber: string }[]>`select order_number from orders`;
   const there = new Set(rows.map(({ orderNumber }) => orderNumber));
@@ -105,26 +63,26 @@ it('brings back every order that was acknowledged before its instant, while othe
 
 it('is refused by a place that is not empty, by another key, and by a newer version @s701', async () => {
   const store = folderStore(newFolder());
-  const { id } = await makeBackup(jobInto(store));
-  const place = await restoreInto(store, id);
+  const { id } = await makeBackup(backupJob(shop, store));
+  const place = await restorePlace(store, id);
   await place.restore();
   await expect(place.restore()).rejects.toThrow('an empty one only');
-  const other = await restoreInto(store, id, { keys: [{ id: 'b1', key: randomBytes(32) }] });
+  const other = await restorePlace(store, id, { keys: [{ id: 'b1', key: randomBytes(32) }] });
   await expect(other.restore()).rejects.toThrow('does not open');
-  const none = await restoreInto(store, id, { keys: [] });
+  const none = await restorePlace(store, id, { keys: [] });
   await expect(none.restore()).rejects.toThrow('encrypted with the key b1');
   await shop.owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`;
   const newer = folderStore(newFolder());
-  const made = await makeBackup(jobInto(newer));
+  const made = await makeBackup(backupJob(shop, newer));
   await shop.owner`delete from drizzle.__drizzle_migrations where hash = 'x'`;
-  const older = await restoreInto(newer, made.id);
+  const older = await restorePlace(newer, made.id);
   await expect(older.restore()).rejects.toThrow('newer version of the shop');
 }, 120_000);
 
 it('is found damaged, whichever byte is another one or missing @s702', async () => {
   const folder = newFolder();
   const store = folderStore(folder);
-  const { id } = await makeBackup(jobInto(store));
+  const { id } = await makeBackup(backupJob(shop, store));
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   );
@@ -141,22 +99,28 @@ it('is found damaged, whichever byte is another one or missing @s702', async () 
     const bad = Buffer.from(good);
     bad[at] = (bad[at] ?? 0) ^ 1;
     writeFileSync(path, bad);
-    await expect(checkBackup({ store, keys }, id), `${path} at ${at}`).rejects.toThrow();
+    await expect(
+      checkBackup({ store, keys: backupKeys }, id),
+      `${path} at ${at}`,
+    ).rejects.toThrow();
     writeFileSync(path, good.subarray(0, at));
-    await expect(checkBackup({ store, keys }, id), `${path} cut at ${at}`).rejects.toThrow();
+    await expect(
+      checkBackup({ store, keys: backupKeys }, id),
+      `${path} cut at ${at}`,
+    ).rejects.toThrow();
     writeFileSync(path, good);
   }
-  await checkBackup({ store, keys }, id);
+  await checkBackup({ store, keys: backupKeys }, id);
 }, 120_000);
 
 it('is made by one at a time, and gives way to a version that changes the tables @s703', async () => {
   const folder = newFolder();
-  const sql = connectAlone(ownerUrl());
+  const sql = connectAlone(ownerUrl(shop));
   await sql`select pg_advisory_lock(${BACKUP_LOCK})`;
-  await expect(makeBackup(jobInto(folderStore(folder)))).rejects.toThrow('under way');
+  await expect(makeBackup(backupJob(shop, folderStore(folder)))).rejects.toThrow('under way');
   await sql`select pg_advisory_unlock(${BACKUP_LOCK})`;
   const slow = waiting(folderStore(folder));
-  const made = makeBackup(jobInto(slow.store));
+  const made = makeBackup(backupJob(shop, slow.store));
   const refused = expect(made).rejects.toThrow('new version');
   await slow.begun;
   await sql`select pg_advisory_lock(${SCHEMA_LOCK})`;
@@ -164,7 +128,7 @@ it('is made by one at a time, and gives way to a version that changes the tables
   await refused;
   await sql.end();
   expect(await listBackups(folderStore(folder))).toEqual([]);
-  const { id } = await makeBackup(jobInto(folderStore(folder)));
+  const { id } = await makeBackup(backupJob(shop, folderStore(folder)));
   expect(readdirSync(join(folder, 'backups'))).toEqual([id]);
 }, 120_000);
 

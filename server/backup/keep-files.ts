@@ -26,9 +26,9 @@ type Known = Map<string, KeptFile>;
 /** Puts every file of the shop into the store, unless its bytes are there; `known` spares reading what has not changed. */
 export async function keepFiles(vault: Vault, shop: ShopPlace, known: Known): Promise<Known> {
   const files = await listShopFiles(shop);
-  const kept = await pMap(files, (file) => keepFile(vault, shop, file, known.get(file.path)), {
-    concurrency: AT_ONCE,
-  });
+  const there = new Set(await vault.store.list(OBJECTS));
+  const keep = (file: ShopFile) => keepFile(vault, shop, file, { before: known, there });
+  const kept = await pMap(files, keep, { concurrency: AT_ONCE });
   return new Map(kept.filter((file) => file !== undefined).map((file) => [file.path, file]));
 }
 
@@ -37,15 +37,16 @@ async function keepFile(
   vault: Vault,
   shop: ShopPlace,
   file: ShopFile,
-  before: KeptFile | undefined,
+  known: { before: Known; there: Set<string> },
 ): Promise<KeptFile | undefined> {
+  const before = known.before.get(file.path);
   const isSame = before?.size === file.size && before.mtime === file.mtime;
   const hash = isSame ? before.hash : await hashOf(vault, await readShopFile(shop, file.path));
   if (!hash) return undefined;
-  if (await vault.store.has(objectOf(hash))) return { ...file, hash };
+  const name = objectOf(hash);
+  if (known.there.has(name)) return { ...file, hash };
   const bytes = await readShopFile(shop, file.path);
   if (!bytes) return undefined;
-  const name = objectOf(hash);
   await vault.store.put(name, packed(bytes, { ...vault, name }));
   return { ...file, hash };
 }

@@ -12,7 +12,10 @@ import { listBackups } from './manifest.ts';
 const folder = mkdtempSync(join(tmpdir(), 'hojreh-due-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { ctx, clock, sql } = await startTestContext({
-  backup: { folder, keys: [], keep: { daily: 7, weekly: 4, monthly: 12 }, at: ['04:00', '16:00'] },
+  backup: {
+    ...{ folder, s3: undefined, keys: [], at: ['04:00', '16:00'] },
+    keep: { daily: 7, weekly: 4, monthly: 12 },
+  },
 });
 const names = () => listBackups(folderStore(folder));
 const atTehran = (day: string, time: string) => {

@@ -1,7 +1,12 @@
 import type { BackupConfig } from '#server/config-backup.ts';
 import { type BackupStore, folderStore } from './backup-store.ts';
+import { bucketStore } from './bucket-store.ts';
+
+export const NO_PLACE =
+  'Set BACKUP_DIR to the folder where backups are kept, or BACKUP_S3_BUCKET to a bucket.';
 
 /** Where the settings say that backups are kept; undefined where they say nothing. */
-export function openBackupStore({ folder }: BackupConfig): BackupStore | undefined {
+export function openBackupStore({ folder, s3 }: BackupConfig): BackupStore | undefined {
+  if (s3) return bucketStore(s3);
   return folder ? folderStore(folder) : undefined;
 }

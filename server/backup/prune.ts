@@ -13,6 +13,7 @@ export async function prune(vault: Vault, rule: KeepRule, now: Date): Promise<st
   for (const name of await store.list(FOLDER))
     if (!kept.has(name.split('/')[1] ?? '') || isHalf(name)) await store.remove(name);
   await pruneObjects(vault, [...kept]);
+  await store.tidy();
   return gone;
 }
 

@@ -152,9 +152,22 @@ function opened(
 }
 
 async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const bytes = reader(source);
-  for (let part = await bytes(PART, 'or less'); part; part = await bytes(PART, 'or less'))
-    yield part;
+  const { bytes, end } = ended(source);
+  try {
+    for (let part = await bytes(PART, 'or less'); part; part = await bytes(PART, 'or less'))
+      yield part;
+  } finally {
+    await end();
+  }
+}
+
+/** A reader, and how its source is told that nobody reads on: files that were being read are closed then. */
+export function ended(source: AsyncIterable<Buffer>) {
+  const chunks = source[Symbol.asyncIterator]();
+  return {
+    bytes: reader({ [Symbol.asyncIterator]: () => chunks }),
+    end: async () => void (await chunks.return?.()),
+  };
 }
 
 /** Hands out so many bytes at a time; undefined when there are not so many left (or none, with 'or less'). */

@@ -36,8 +36,8 @@ const PATIENCE = 3 * HOUR;
 
 /** How the backups of this shop stand, for staff and for the job that makes them. */
 export async function readBackupState(ctx: Ctx): Promise<BackupState> {
-  const { folder, at } = ctx.config.backup;
-  const isSet = folder !== undefined;
+  const { folder, s3, at } = ctx.config.backup;
+  const isSet = Boolean(folder ?? s3);
   const [last, failure, isRunning] = await Promise.all([
     readLast(ctx),
     readFailure(ctx),

@@ -11,7 +11,7 @@ import { createFuse } from './fuse.ts';
 
 export type StoreLog = { warn(data: object, message: string): void };
 export type Ask = {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** Its key in the bucket; empty for the bucket itself. */
   object: string;
   query?: Record<string, string>;
@@ -21,7 +21,7 @@ export type Ask = {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Readable };
 
 export type S3Client = {
-  /** The answer as soon as it begins: a success, or 404. Throws `files_unavailable` after its tries. */
+  /** The answer as soon as it begins: a success, or 404 where something is not to be made. Throws `files_unavailable` after its tries. */
   ask(ask: Ask): Promise<Answer>;
   /** The same, and what is made of the whole body; one that breaks off is asked for again. */
   whole<T>(ask: Ask, make: (answer: Answer) => Promise<T>): Promise<T>;
@@ -46,7 +46,7 @@ export function createS3Client(config: S3Config, log: StoreLog): S3Client {
     const begun = Date.now();
     for (let tries = 1; ; tries++) {
       try {
-        return await make(await accepted(await speak(ask)));
+        return await make(await accepted(ask, await speak(ask)));
       } catch (error) {
         const isLast = tries === TRIES || Date.now() - begun > PATIENCE_MS;
         if (isLast || (error instanceof Refused && !error.isPassing)) throw error;
@@ -80,8 +80,9 @@ class Refused extends Error {
   }
 }
 
-async function accepted(answer: Answer): Promise<Answer> {
-  if (answer.status < 300 || answer.status === 404) return answer;
+async function accepted({ method }: Ask, answer: Answer): Promise<Answer> {
+  // to a PUT it means that there is no such bucket
+  if (answer.status < 300 || (answer.status === 404 && method !== 'PUT')) return answer;
   const said = await text(answer.body).catch(() => '');
   throw new Refused(answer.status, /<Code>(\w{1,60})<\/Code>/.exec(said)?.[1] ?? '');
 }

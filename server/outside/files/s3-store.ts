@@ -77,8 +77,13 @@ async function* list(client: S3Client, root: string, prefix: string) {
       prefix: root + prefix,
       ...(token && { 'continuation-token': token }),
     };
-    const page = await client.whole({ method: 'GET', object: '', query }, async ({ body }) =>
-      parseListing((await buffer(body)).toString()),
+    const page = await client.whole(
+      { method: 'GET', object: '', query },
+      async ({ status, body }) => {
+        // without its bucket a store has no files to tell of
+        if (status === MISSING) throw refuse(body);
+        return parseListing((await buffer(body)).toString());
+      },
     );
     for (const one of page.files) yield { ...one, key: one.key.slice(root.length) };
     token = page.next;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { BackupError } from './backup-error.ts';
-import type { Patient } from './bucket-store.ts';
+import type { Patient } from './patient-client.ts';
 import { ended, type reader, whole } from './seal.ts';
 
 /** One of these is in memory; a store takes ten thousand of them for one object. */

@@ -1,20 +1,15 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Config } from '#server/config-files.ts';
-import { DomainError } from '#server/errors.ts';
-import { createS3Client, type S3Client } from '#server/outside/files/s3-client.ts';
 import { parseListing } from '#server/outside/files/s3-listing.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { forgetHalfSent, sendParts } from './bucket-parts.ts';
+import { type Patient, patientClient } from './patient-client.ts';
 import { whole } from './seal.ts';
 
 /** The client has tried three times already before each of these pauses. */
 const PAUSES = [3_000, 10_000, 30_000];
 const MISSING = 404;
-
-/** Asks until it is answered, or throws BackupError. */
-export type Patient = <T>(ask: (client: S3Client) => Promise<T>) => Promise<T>;
 
 /** Backups in a bucket, under the names that they have in a folder: either can be copied to the other. */
 export function bucketStore(config: S3Config, pauses: readonly number[] = PAUSES): BackupStore {
@@ -31,35 +26,6 @@ export function bucketStore(config: S3Config, pauses: readonly number[] = PAUSES
       }),
     tidy: () => forgetHalfSent(patient, config.prefix),
   };
-}
-
-function patientClient(config: S3Config, pauses: readonly number[]): Patient {
-  let said = '';
-  const client = createS3Client(config, {
-    warn: (data) => {
-      said = String((data as { message?: string }).message ?? '');
-    },
-  });
-  return async (ask) => {
-    for (const pause of [...pauses, undefined]) {
-      try {
-        return await ask(client);
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        if (pause === undefined || isRefusal(said)) throw explained(config, said);
-        await sleep(pause);
-      }
-    }
-    throw explained(config, said);
-  };
-}
-
-const isRefusal = (said: string) => /^status 4(?!08|29)/.test(said);
-
-function explained({ bucket }: S3Config, said: string): BackupError {
-  const sentence = `The object store did not do what it was asked for the bucket ${bucket}: ${said}.`;
-  if (/Quota|^status 507/.test(said)) return new BackupError(sentence, 'no_room');
-  return new BackupError(sentence, isRefusal(said) ? 'place_refused' : 'place_away');
 }
 
 /** A line that breaks is taken up where it broke; it may break so often without a byte between. */

@@ -72,6 +72,7 @@ export default [
     staff('console/admin/logs', 'logs'),
     staff('console/admin/staff', 'staff'),
     staff('console/admin/settings', 'settings'),
+    staff('console/admin/system', 'system'),
     staff('console/admin/settings/site', 'site'),
     staff('console/admin/users-balances', 'users-balances'),
     staff('console/admin/users-balances/:detail', 'user-balance'),

@@ -17,6 +17,7 @@ import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
 import { importRoutes } from './domain/imports/routes.ts';
 import { logRoutes } from './domain/logs/routes.ts';
+import { monitoringRoutes } from './domain/monitoring/routes.ts';
 import { manualOrderRoutes } from './domain/orders/quotes/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     userRoutes,
     staffRoutes,
     settingsRoutes,
+    monitoringRoutes,
     auditRoutes,
     logRoutes,
     manualOrderRoutes,

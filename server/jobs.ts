@@ -7,6 +7,7 @@ import { atLength, type Deps, type OutsideCtx, systemContext } from './context.t
 import { clearPageChanges } from './db/clear-page-changes.ts';
 import { directAddress } from './db/direct-address.ts';
 import { openJobPool } from './db/job-pool.ts';
+import { type JobRun, noteRun } from './db/job-runs.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
@@ -18,6 +19,7 @@ import { resumeImports } from './domain/imports/resume-imports.ts';
 import { runImport } from './domain/imports/run-import.ts';
 import { sendDue } from './domain/messages/send-due.ts';
 import { tellStaff } from './domain/messages/tell-staff.ts';
+import { monitoringJobs, monitoringLoops, PULSE_MS } from './domain/monitoring/jobs.ts';
 import { orderJobs, orderLoops } from './domain/orders/jobs.ts';
 import { expireQuotes } from './domain/orders/quotes/expire-quotes.ts';
 import { paymentJobs, paymentLoops } from './domain/payments/jobs.ts';
@@ -48,6 +50,8 @@ const CRONTAB = `
 */15 * * * * watch_disk ?max=1&jobKey=watch_disk
 */10 * * * * forget_visits ?max=1&jobKey=forget_visits
 */5 * * * * make_due_backup ?max=1&jobKey=make_due_backup
+45 0 * * * check_books ?max=1&jobKey=check_books
+41 * * * * check_certificates ?max=1&jobKey=check_certificates
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
 const RESTART_PAUSE = 1000;
@@ -55,8 +59,12 @@ const RESTART_PAUSE = 1000;
 const GRACE = 3_000;
 const PATIENCE = 6_000;
 
+/** What it found, where that is worth keeping. */
+type TimedJob = (ctx: OutsideCtx) => Promise<unknown>;
+
 /** What the clock starts, by name. */
-const timedJobs: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
+const timedJobs: Record<string, TimedJob> = {
+  ...monitoringJobs,
   ...orderJobs,
   ...paymentJobs,
   ...ticketJobs,
@@ -92,6 +100,7 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
     runLoops(own, { ...orderLoops, ...paymentLoops }),
     // a loop of their own: nothing else keeps text messages waiting
     runLoops(own, { 'send messages': sendDue }, MESSAGES_EVERY),
+    runLoops(own, monitoringLoops, PULSE_MS),
     supervise(own, first),
   ]);
   return {
@@ -151,11 +160,12 @@ function clockTasks(deps: Deps): TaskList {
   const system = () => systemContext(atLength(deps));
   const timed = Object.entries(timedJobs).map(([name, work]): [string, Task] => [
     name,
-    () => alone(deps, name, () => work(system())),
+    () => alone(deps, name, () => recorded(deps, name, () => work(system()))),
   ]);
   return {
     ...Object.fromEntries(timed),
-    run_import: (payload) => runImport(system(), importRef.parse(payload)),
+    run_import: (payload) =>
+      recorded(deps, 'run_import', () => runImport(system(), importRef.parse(payload))),
     free_jobs: () => freeJobs(deps),
   };
 }
@@ -171,6 +181,24 @@ async function alone(deps: Deps, name: string, work: () => Promise<void>): Promi
     connection.release();
   }
 }
+
+/** Writes down how it ended; one that was cut off by the end of the process has not failed. */
+async function recorded(deps: Deps, name: string, work: () => ReturnType<TimedJob>): Promise<void> {
+  const { sql, now, stopping } = deps;
+  const startedAt = now();
+  const note = (run: Pick<JobRun, 'error' | 'details'>) =>
+    noteRun(sql, name, { startedAt, endedAt: now(), ...run }).catch(() => {});
+  try {
+    const details = await work();
+    await note(isFinding(details) ? { details } : {});
+  } catch (error) {
+    if (!stopping.aborted) await note({ error });
+    throw error;
+  }
+}
+
+const isFinding = (found: unknown): found is Record<string, unknown> =>
+  typeof found === 'object' && found !== null;
 
 /**
  * Jobs that a killed process had in hand are given to the others, not after the four hours of graphile-worker; those

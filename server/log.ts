@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import type { Log } from './context.ts';
+import { withoutNumbers } from './without-numbers.ts';
 
-/** Numbers of people, cards and accounts: whatever an error quotes, they stay out of the log. */
-const PERSONAL = /(?<![\w.-])(?:\+?98|0)?\d{10,26}(?![\w-])/g;
 const MAX_LENGTH = 4000;
 
 /** One line of JSON for each event; an error is written with its stack and its causes, without the values of a query. */
@@ -30,9 +29,9 @@ function withPlainErrors(data: object) {
 
 /** What an error says, for a person who reads the log: never what somebody typed or is called. */
 export function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return withoutNumbers(String(error));
+  if (!(error instanceof Error)) return brief(String(error));
   const cause = error.cause ? `\ncaused by ${textOf(error.cause)}` : '';
-  return withoutNumbers(stackOf(error) + cause);
+  return brief(stackOf(error) + cause);
 }
 
 /** A query that failed stands behind its stack, with placeholders in place of its values. */
@@ -41,4 +40,4 @@ function stackOf(error: Error & { query?: unknown }): string {
   return typeof error.query === 'string' ? `${stack}\n${error.query.trim()}` : stack;
 }
 
-const withoutNumbers = (text: string) => text.replace(PERSONAL, '…').slice(0, MAX_LENGTH);
+const brief = (text: string) => withoutNumbers(text).slice(0, MAX_LENGTH);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Deps, type OutsideCtx, systemContext } from './context.ts';
 import { isDatabaseAway } from './db/failures.ts';
+import { noteRun } from './db/job-runs.ts';
 import { DomainError } from './errors.ts';
 
 const PAUSE_MS = 3_000;
@@ -12,16 +13,36 @@ export async function runLoops(
   pauseMs = PAUSE_MS,
 ): Promise<void> {
   const loop = async ([name, work]: [string, (ctx: OutsideCtx) => Promise<void>]) => {
+    const note = noteTurns(deps, name);
     while (!deps.stopping.aborted) {
-      await work(systemContext(deps)).catch((error: unknown) => tell(deps, name, error));
+      await work(systemContext(deps)).then(
+        () => note(),
+        async (error: unknown) => {
+          if (tell(deps, name, error)) await note(error);
+        },
+      );
       await sleep(pauseMs, undefined, { signal: deps.stopping, ref: false }).catch(() => {});
     }
   };
   await Promise.all(Object.entries(works).map(loop));
 }
 
-/** A database that is away is told by those who ask it. */
-function tell({ log }: Deps, name: string, error: unknown) {
+/** A database that is away is told by those who ask it; false then. */
+function tell({ log }: Deps, name: string, error: unknown): boolean {
   const isBusy = error instanceof DomainError && error.key === 'busy';
-  if (!isBusy && !isDatabaseAway(error)) log.error({ err: error, loop: name }, 'a loop failed');
+  const isFault = !isBusy && !isDatabaseAway(error);
+  if (isFault) log.error({ err: error, loop: name }, 'a loop failed');
+  return isFault;
+}
+
+/** Only faults are written down, and that they are over: a loop turns too often for more. */
+function noteTurns({ sql, now }: Deps, loop: string) {
+  const name = loop.replaceAll(' ', '_');
+  let isFailing = false;
+  return async (error?: unknown): Promise<void> => {
+    if (error === undefined && !isFailing) return;
+    isFailing = error !== undefined;
+    const at = now();
+    await noteRun(sql, name, { startedAt: at, endedAt: at, error }).catch(() => {});
+  };
 }

@@ -1,3 +1,4 @@
+import { noteRun } from '#server/db/job-runs.ts';
 import { newId } from '#server/db/new-id.ts';
 import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import type { TestApp } from './app.ts';
@@ -222,4 +223,20 @@ export const productImport: Row = async ({ sql }, owner) => {
   await sql`insert into imports (id, file_name, heads, mapping, total, actor_id)
     values (${id}, 'a.csv', '["code"]', '{"code": 0}', 0, ${owner.id})`;
   return { id };
+};
+
+/** A text that was given up. */
+export const failedText: Row = async ({ sql }) => {
+  const id = newId();
+  await sql`
+    insert into messages (id, mobile_number, template, text, dedupe_key, status)
+    values (${id}, '09121234567', 'order.paid', 'x', ${id}, 'failed')`;
+  return { id };
+};
+
+/** A job whose last run failed. */
+export const failingJob: Row = async ({ sql }) => {
+  const run = { startedAt: new Date(), endedAt: new Date(), error: new Error('x') };
+  await noteRun(sql, 'renew_counts', run);
+  return { name: 'renew_counts' };
 };

@@ -20,7 +20,7 @@ export const domainOrder = [
   ...['auth', 'words', 'logs', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
   ...['wallet', 'payments', 'orders', 'transfers', 'withdrawals', 'imports', 'users', 'staff'],
-  ...['backups', 'console', 'reports', 'books'],
+  ...['backups', 'console', 'reports', 'books', 'monitoring'],
 ];
 
 const packagesOfUi =
@@ -77,7 +77,9 @@ export const rules: Rule[] = [
     from: /^server\/domain\//,
     forbids: ({ from, to }) =>
       isOurs(to) &&
-      !/^(contract|shared|server\/(domain|db|outside))\/|^server\/(context|errors)\.ts$/.test(to) &&
+      !/^(contract|shared|server\/(domain|db|outside|telemetry))\/|^server\/(context|errors)\.ts$/.test(
+        to,
+      ) &&
       // a file of the log says what its screen says
       !(from === 'server/domain/logs/log-sheet.ts' && to.startsWith('app/text/admin/log')) &&
       !(to.startsWith('server/http/') && from.endsWith('routes.ts')),
@@ -97,6 +99,12 @@ export const rules: Rule[] = [
     name: 'the database layer knows no domain',
     from: /^server\/db\/(?!demo\/)/,
     forbids: ({ to }) => to.startsWith('server/domain/') || to.startsWith('server/http/'),
+  },
+  {
+    name: 'telemetry knows nothing of the shop',
+    from: /^server\/telemetry\//,
+    forbids: ({ to }) =>
+      isOurs(to) && !/^(shared|server\/telemetry)\/|^server\/(config\w*|log)\.ts$/.test(to),
   },
   {
     name: 'production code never imports tests',

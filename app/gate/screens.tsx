@@ -44,6 +44,7 @@ export const screens = {
   logs: screen(() => import('#app/admin/logs/list.tsx')),
   staff: screen(() => import('#app/admin/staff/list.tsx')),
   settings: screen(() => import('#app/admin/settings/settings.tsx')),
+  system: screen(() => import('#app/admin/system/system.tsx')),
   site: screen(() => import('#app/admin/site/site.tsx')),
   'users-balances': screen(() => import('#app/admin/wallet/list.tsx')),
   'user-balance': screen(() => import('#app/admin/wallet/detail.tsx')),

@@ -4,6 +4,7 @@ import type { LogRow } from '#contract/logs.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { answers } from './kyc-answers.ts';
 import { at, fails, type Shot } from './shot.ts';
+import { systemShots } from './system.ts';
 
 const ID = '0192a1b2-0000-7000-8000-0000000000a1';
 const AT = '2026-11-19T10:35:00Z';
@@ -226,6 +227,7 @@ export const peopleShots: Record<string, Shot[]> = {
     ),
     broken('admin-staff-error', STAFF, 'admin', STAFF_API),
   ],
+  'console/admin/system': systemShots,
   'console/admin/settings': [
     { name: 'admin-settings', at: at(SETTINGS), as: 'admin' },
     {

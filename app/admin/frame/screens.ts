@@ -44,5 +44,6 @@ export const screenRights: Record<string, readonly Permission[]> = {
   identity: ['identities.review'],
   logs: ['logs.view'],
   settings: ['settings'],
+  system: ['settings'],
   staff: ['staff'],
 };

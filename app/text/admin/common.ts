@@ -27,6 +27,7 @@ export const adminText = {
     reports: 'گزارش‌ها',
     logs: 'رویدادها',
     settings: 'تنظیمات',
+    system: 'وضعیت سیستم',
     staff: 'همکاران',
     site: 'محتوای سایت',
     goods: 'محصولات',

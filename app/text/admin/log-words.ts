@@ -21,6 +21,8 @@ export const actions: Record<string, string> = {
   'session.end': 'خروج از دستگاه‌های خود',
   'login_code.print': 'دریافت کد ورود از سرور',
   'texts.short': 'هشدار کم شدن پیامک‌های روز',
+  'text.send_again': 'ارسال دوباره پیامک',
+  'job.run_again': 'اجرای دوباره کار خودکار',
   'user.ban': 'غیرفعال کردن حساب',
   'user.unban': 'فعال کردن حساب',
   'user.note': 'ثبت یادداشت درباره کاربر',
@@ -114,6 +116,8 @@ export const actions: Record<string, string> = {
 };
 
 export const entities: Record<string, string> = {
+  message: 'پیامک',
+  job: 'کار خودکار',
   user: 'کاربر',
   mobile: 'شماره موبایل',
   order: 'سفارش',

@@ -5,6 +5,7 @@ export * from './content.ts';
 export * from './imports.ts';
 export * from './kyc.ts';
 export * from './money.ts';
+export * from './monitoring.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './records.ts';

@@ -58,8 +58,14 @@ export const messages = pgTable(
     /** When it was let out: the limits of a number and of the shop count by it. */
     takenAt: instant(),
     sentAt: instant(),
+    /** When it was given up, and what the provider said last. */
+    failedAt: instant(),
+    failure: text().notNull().default(''),
   },
   (t) => [
+    index('messages_given_up')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} in ('failed', 'dropped')`),
     index('messages_taken').on(t.takenAt),
     index('messages_due').on(t.dueAt).where(sql`${t.status} = 'queued'`),
   ],

@@ -100,7 +100,9 @@ async function putOff(tx: Ctx, wait: Due[]): Promise<void> {
   for (const { id } of old)
     tx.log.error({ messageId: id }, 'text message dropped: beyond the limit of texts');
   if (old.length > 0)
-    await tx.sql`update messages set status = 'dropped' where id = any(${idsOf(old)}::uuid[])`;
+    await tx.sql`
+      update messages set status = 'dropped', failed_at = ${tx.now().toISOString()}
+      where id = any(${idsOf(old)}::uuid[])`;
 }
 
 /** The shop's texts are used up: a long line of messages must not hide those that were let out before. */

@@ -50,7 +50,9 @@ async function send(ctx: OutsideCtx, message: Claimed): Promise<void> {
   if (answer.ok) return markSent(ctx, id, answer);
   if (answer.retryable && tries < MAX_TRIES) return tryLater(ctx, message);
   ctx.log.error({ messageId: id, code: answer.code }, 'text message given up');
-  await ctx.sql`update messages set status = 'failed' where id = ${id} and status = 'queued'`;
+  await ctx.sql`
+    update messages set status = 'failed', failed_at = ${ctx.now().toISOString()}, failure = ${answer.code}
+    where id = ${id} and status = 'queued'`;
 }
 
 async function tryLater(ctx: Ctx, { id, tries }: Claimed) {

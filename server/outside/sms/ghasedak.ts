@@ -4,6 +4,9 @@ import { asJson, askProvider, unreadable } from './ask-provider.ts';
 import { localIdOf } from './local-id.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
+/** Its address. */
+export const GHASEDAK = 'https://gateway.ghasedak.me';
+
 /** Asks by our id; 1 would be theirs. */
 const BY_CLIENT_REFERENCE = '2';
 
@@ -14,10 +17,7 @@ const statusReply = z.object({
 });
 
 /** Ghasedak: one-time codes by the approved template (SendOtpSMS), the rest from our own line (SendSingleSMS). */
-export function createGhasedak(
-  config: GhasedakConfig,
-  baseUrl = 'https://gateway.ghasedak.me',
-): SmsProvider {
+export function createGhasedak(config: GhasedakConfig, baseUrl = GHASEDAK): SmsProvider {
   const root = `${baseUrl}/rest/api/v1/WebService`;
   const key = { ApiKey: config.ghasedakApiKey };
   return {

@@ -4,6 +4,9 @@ import { asForm, askProvider, unreadable } from './ask-provider.ts';
 import { localIdOf } from './local-id.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
+/** Its address. */
+export const KAVENEGAR = 'https://api.kavenegar.com';
+
 const ACCEPTED = 200;
 /** 402: the operation failed; 409: the server cannot answer now. */
 const PASSING = new Set([402, 409]);
@@ -14,10 +17,7 @@ const reply = z.object({ return: z.object({ status: z.number() }) });
 const statusReply = z.object({ entries: z.array(z.object({ status: z.number() })).min(1) });
 
 /** Kavenegar: one-time codes by the approved template (verify/lookup), the rest from our own line (sms/send). */
-export function createKavenegar(
-  config: KavenegarConfig,
-  baseUrl = 'https://api.kavenegar.com',
-): SmsProvider {
+export function createKavenegar(config: KavenegarConfig, baseUrl = KAVENEGAR): SmsProvider {
   // the key is a part of the address, so an address must never reach a log or an error
   const root = `${baseUrl}/v1/${encodeURIComponent(config.kavenegarApiKey)}`;
   return {

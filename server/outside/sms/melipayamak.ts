@@ -3,6 +3,9 @@ import type { MelipayamakConfig } from '#server/config-sms.ts';
 import { asForm, askProvider, unreadable } from './ask-provider.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
+/** Its address. */
+export const MELIPAYAMAK = 'https://rest.payamak-panel.com';
+
 /** -6: internal fault; 6: the system is being renewed. */
 const PASSING = new Set(['-6', '6']);
 /** What was taken has a long id; everything shorter is the code of a refusal. */
@@ -14,10 +17,7 @@ const reply = z.object({
 });
 
 /** Melipayamak: one-time codes by the approved text (BaseServiceNumber), the rest from our own line (SendSMS). It keeps no id of ours. */
-export function createMelipayamak(
-  config: MelipayamakConfig,
-  baseUrl = 'https://rest.payamak-panel.com',
-): SmsProvider {
+export function createMelipayamak(config: MelipayamakConfig, baseUrl = MELIPAYAMAK): SmsProvider {
   return {
     async send(sms): Promise<SmsAnswer> {
       const { path, form } = callOf(config, sms);

@@ -3,6 +3,9 @@ import type { SmsirConfig } from '#server/config-sms.ts';
 import { asJson, askProvider, unreadable } from './ask-provider.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
+/** Its address. */
+export const SMSIR = 'https://api.sms.ir';
+
 const ACCEPTED = 1;
 /** 0: fault of the system; 20: too many requests. */
 const PASSING = new Set([0, 20]);
@@ -10,7 +13,7 @@ const PASSING = new Set([0, 20]);
 const reply = z.object({ status: z.number() });
 
 /** SMS.ir: one-time codes by the approved template (send/verify), the rest from our own line (send/bulk). It keeps no id of ours. */
-export function createSmsir(config: SmsirConfig, baseUrl = 'https://api.sms.ir'): SmsProvider {
+export function createSmsir(config: SmsirConfig, baseUrl = SMSIR): SmsProvider {
   return {
     async send(sms): Promise<SmsAnswer> {
       const { path, body } = callOf(config, sms);

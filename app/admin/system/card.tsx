@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Health } from '#contract/monitoring.ts';
+import { HealthChip } from './health-chip.tsx';
+
+type Props = {
+  title: string;
+  health: Health;
+  /** What to do about it; shown while something is wrong. */
+  todo?: string;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** One part of the shop: how it does, what is known of it, and what to do where it needs somebody. */
+export const Card = ({ title, health, todo, isWide = false, children }: Props) => (
+  <section
+    className={`min-w-0 rounded-tile bg-card p-4 shadow-1 desk:p-5 ${isWide ? 'wide:col-span-2' : ''}`}
+  >
+    <header className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-base font-extrabold">{title}</h2>
+      <HealthChip health={health} />
+    </header>
+    {todo && (health === 'warns' || health === 'fails') && (
+      <p
+        className={`mb-3 rounded-control px-3 py-2 text-[13.5px] leading-7 ${health === 'fails' ? 'bg-anar-50 text-anar-600' : 'bg-zaferan-50 text-zaferan-800'}`}
+      >
+        {todo}
+      </p>
+    )}
+    {children}
+  </section>
+);
+
+/** Lines of facts of one thing, divided from the next. */
+export const Rows = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-line">{children}</ul>
+);
+
+type RowProps = { name: ReactNode; note?: ReactNode; end?: ReactNode; children?: ReactNode };
+
+/** A thing by name, what is said of it, and what may be done at its end. */
+export const Row = ({ name, note, end, children }: RowProps) => (
+  <li className="py-2.5 text-sm leading-7 first:pt-0 last:pb-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+      {end}
+    </div>
+    {note && <p className="text-[13px] text-ink-500">{note}</p>}
+    {children}
+  </li>
+);
+
+/** What a machine says of itself, as it says it. */
+export const Said = ({ children }: { children: string }) => (
+  <code dir="ltr" className="block text-start text-[12.5px] leading-6 text-ink-700 wrap-anywhere">
+    {children}
+  </code>
+);

@@ -1,0 +1,30 @@
+import { systemText } from '#app/text/admin/system.ts';
+import type { SystemReply } from '#contract/monitoring.ts';
+import { Card, Row, Rows } from './card.tsx';
+
+const t = systemText.incidents;
+
+/** What went wrong lately and what still does. */
+export const IncidentsCard = ({ system: { incidents } }: { system: SystemReply }) => (
+  <Card
+    title={t.title}
+    health={incidents.some(({ endedAt }) => endedAt === null) ? 'warns' : 'fine'}
+    isWide
+  >
+    {incidents.length === 0 && <p className="text-sm text-ink-500">{t.none}</p>}
+    <Rows>
+      {incidents.map(({ _id, kind, subject, startedAt, endedAt, toldAt }) => (
+        <Row
+          key={_id}
+          name={t.of(kind, subject)}
+          note={[
+            endedAt ? t.over(startedAt, endedAt) : t.open(startedAt),
+            toldAt !== null && t.told,
+          ]
+            .filter(Boolean)
+            .join('، ')}
+        />
+      ))}
+    </Rows>
+  </Card>
+);

@@ -1,0 +1,109 @@
+import { Fact } from '#app/common/block.tsx';
+import { faBytes, systemText } from '#app/text/admin/system.ts';
+import type { SystemReply } from '#contract/monitoring.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
+import { faAgo } from '#shared/fa-dates.ts';
+import { Card, Row, Rows, Said } from './card.tsx';
+import { HealthChip, worstOf } from './health-chip.tsx';
+
+const t = systemText;
+type Props = { system: SystemReply };
+
+/** How much room is left on each disk, and whether the object store answers. */
+export const DiskCard = ({ system: { disks, store } }: Props) => {
+  const all = [...disks, ...(store ? [store] : [])];
+  const isStoreDown = store?.health === 'fails';
+  return (
+    <Card
+      title={t.disk.title}
+      health={all.length > 0 ? worstOf(all.map(({ health }) => health)) : 'unknown'}
+      todo={isStoreDown ? t.disk.storeTodo : t.disk.todo}
+    >
+      {all.length === 0 && <p className="text-sm text-ink-500">{t.disk.none}</p>}
+      <Rows>
+        {disks.map((disk) => (
+          <Row
+            key={`${disk.host} ${disk.place}`}
+            name={t.disk.places[disk.place]}
+            note={
+              <>
+                {t.disk.free(disk.free, disk.total)} <bdi dir="ltr">{disk.host}</bdi>
+              </>
+            }
+            end={<HealthChip health={disk.health} />}
+          />
+        ))}
+        {store && (
+          <Row
+            name={t.disk.store}
+            note={<bdi dir="ltr">{store.host}</bdi>}
+            end={<HealthChip health={store.health} />}
+          />
+        )}
+      </Rows>
+    </Card>
+  );
+};
+
+/** What the database says of itself, and the statements that took longest. */
+export const DatabaseCard = ({ system: { database, slow } }: Props) => (
+  <Card title={t.database.title} health={database.health} todo={t.database.todo}>
+    <dl>
+      <Fact label={t.database.version}>
+        <bdi dir="ltr">{faDigits(database.version.split(' ')[0] ?? '')}</bdi>
+      </Fact>
+      <Fact label={t.database.migrations}>{faNumber(database.migrations)}</Fact>
+      <Fact label={t.database.size}>{faBytes(database.size)}</Fact>
+      <Fact label={t.database.connections}>
+        {t.of(faNumber(database.connections), faNumber(database.mostConnections))}
+      </Fact>
+      {database.hasReplica && (
+        <Fact label={t.database.replica}>
+          {database.replicaLag === null ? t.database.noReplica : t.seconds(database.replicaLag)}
+        </Fact>
+      )}
+    </dl>
+    {slow.length > 0 && (
+      <>
+        <h3 className="mt-3 mb-1 text-sm font-bold">{t.database.slow}</h3>
+        <Rows>
+          {slow.map(({ statement, ms, times }) => (
+            <Row key={statement} name={t.database.slowTimes(ms, times)}>
+              <Said>{statement}</Said>
+            </Row>
+          ))}
+        </Rows>
+      </>
+    )}
+  </Card>
+);
+
+/** Every process of every machine. */
+export const ProcessesCard = ({ system: { processes } }: Props) => (
+  <Card
+    title={t.processes.title}
+    health={processes.length > 0 ? worstOf(processes.map(({ health }) => health)) : 'unknown'}
+    todo={t.processes.todo}
+  >
+    {processes.length === 0 && <p className="text-sm text-ink-500">{t.processes.none}</p>}
+    <Rows>
+      {processes.map((one) => (
+        <Row
+          key={one._id}
+          name={t.processes.name(one.pid)}
+          note={<bdi dir="ltr">{one.host}</bdi>}
+          end={<HealthChip health={one.health} />}
+        >
+          <dl>
+            <Fact label={t.processes.version}>
+              <bdi dir="ltr">{faDigits(one.version)}</bdi>
+            </Fact>
+            <Fact label={t.processes.since}>{faAgo(one.startedAt)}</Fact>
+            <Fact label={t.processes.memory}>{faBytes(one.memory)}</Fact>
+            <Fact label={t.processes.delay}>{t.milliseconds(one.loopDelay)}</Fact>
+          </dl>
+        </Row>
+      ))}
+    </Rows>
+  </Card>
+);

@@ -1,0 +1,34 @@
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import { checkBooks as readBooks } from '#server/domain/books/check-books.ts';
+import { secureAddresses } from '#server/outside/addresses.ts';
+import { readCertificate } from '#server/outside/read-certificate.ts';
+import { notePulse, PULSE_MS } from './pulse.ts';
+
+type Found = Record<string, unknown>;
+
+/** What the clock starts; what they found is kept with their run. */
+export const monitoringJobs: Record<string, (ctx: OutsideCtx) => Promise<Found>> = {
+  check_books: checkBooks,
+  check_certificates: checkCertificates,
+};
+
+/** What each process does again and again. */
+export const monitoringLoops = { 'tell how it does': notePulse };
+export { PULSE_MS };
+
+async function checkBooks({ pools, log }: Ctx): Promise<Found> {
+  const { faults, at } = await readBooks(pools.long.sql);
+  for (const { book, name, id } of faults)
+    log.error({ book, check: name, row: id }, 'the books do not agree');
+  return { faults: faults.length, snapshot: at };
+}
+
+async function checkCertificates({ config }: Ctx): Promise<Found> {
+  const hosts = await Promise.all(
+    secureAddresses(config).map(async (url) => {
+      const until = await readCertificate(url);
+      return { host: url.host, until: until?.toISOString() ?? null };
+    }),
+  );
+  return { hosts };
+}

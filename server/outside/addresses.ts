@@ -1,0 +1,25 @@
+import type { Config } from '#server/config.ts';
+import { GHASEDAK } from './sms/ghasedak.ts';
+import { KAVENEGAR } from './sms/kavenegar.ts';
+import { MELIPAYAMAK } from './sms/melipayamak.ts';
+import { SMSIR } from './sms/smsir.ts';
+
+const PANELS = {
+  ...{ kavenegar: KAVENEGAR, smsir: SMSIR, melipayamak: MELIPAYAMAK, ghasedak: GHASEDAK },
+  demo: undefined,
+};
+
+/** What the shop is reached by and what it reaches over https, each once: its own address first. */
+export function secureAddresses({ publicUrl, gateways, files, sms }: Config): URL[] {
+  const addresses = [
+    publicUrl,
+    ...Object.values(gateways).map((gateway) => gateway?.baseUrl),
+    ...sms.map(({ provider }) => PANELS[provider]),
+    files.s3?.endpoint,
+  ];
+  const urls = addresses
+    .map((address) => (address ? URL.parse(address) : null))
+    .filter((url) => url?.protocol === 'https:')
+    .map((url) => url as URL);
+  return [...new Map(urls.map((url) => [url.host, url])).values()];
+}

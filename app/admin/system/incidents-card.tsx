@@ -1,4 +1,5 @@
 import { systemText } from '#app/text/admin/system.ts';
+import { COMMA } from '#app/text/units.ts';
 import type { SystemReply } from '#contract/monitoring.ts';
 import { Card, Row, Rows } from './card.tsx';
 
@@ -22,7 +23,7 @@ export const IncidentsCard = ({ system: { incidents } }: { system: SystemReply }
             toldAt !== null && t.told,
           ]
             .filter(Boolean)
-            .join('، ')}
+            .join(COMMA)}
         />
       ))}
     </Rows>

@@ -1,5 +1,6 @@
 import { Fact } from '#app/common/block.tsx';
 import { faBytes, systemText } from '#app/text/admin/system.ts';
+import { COMMA } from '#app/text/units.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { SystemReply } from '#contract/monitoring.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -60,7 +61,7 @@ export const PaymentsCard = ({ system: { payments } }: Props) => (
           }
           note={[gateway && gatewayTitle[gateway], t.payments.since(since)]
             .filter(Boolean)
-            .join('، ')}
+            .join(COMMA)}
         />
       ))}
     </Rows>

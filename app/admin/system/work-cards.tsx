@@ -2,6 +2,7 @@ import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { Fact } from '#app/common/block.tsx';
 import { systemText } from '#app/text/admin/system.ts';
+import { COMMA } from '#app/text/units.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
@@ -48,7 +49,7 @@ function FailingJob({ job, onChange }: { job: Job; onChange(): void }) {
       name={t.jobs.name(job.name)}
       note={[t.jobs.failures(job.failures), job.okAt && t.jobs.okAt(job.okAt)]
         .filter(Boolean)
-        .join('، ')}
+        .join(COMMA)}
       end={
         !isLoop(job.name) && (
           <Button

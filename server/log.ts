@@ -1,6 +1,6 @@
 import { pino } from 'pino';
+import { withoutNumbers } from '#shared/without-numbers.ts';
 import type { Log } from './context.ts';
-import { withoutNumbers } from './without-numbers.ts';
 
 const MAX_LENGTH = 4000;
 

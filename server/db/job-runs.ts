@@ -1,4 +1,4 @@
-import { withoutNumbers } from '#server/without-numbers.ts';
+import { withoutNumbers } from '#shared/without-numbers.ts';
 import type { Sql } from './client.ts';
 import { causeOf } from './failures.ts';
 

@@ -17,7 +17,7 @@ import { identityEndpoints } from './identity.ts';
 import { importEndpoints } from './imports.ts';
 import { logEndpoints } from './logs.ts';
 import { manualOrderEndpoints } from './manual-orders.ts';
-import { monitoringEndpoints } from './monitoring.ts';
+import { monitoringEndpoints } from './monitoring/system.ts';
 import { orderEndpoints } from './orders.ts';
 import { reportEndpoints } from './reports.ts';
 import { settingsEndpoints } from './settings.ts';

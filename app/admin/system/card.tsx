@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Health } from '#contract/monitoring.ts';
+import type { Health } from '#contract/monitoring/system.ts';
 import { HealthChip } from './health-chip.tsx';
 
 type Props = {

@@ -11,7 +11,7 @@ import { MessageSquareWarning } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { FailedText } from '#contract/monitoring.ts';
+import type { FailedText } from '#contract/monitoring/system.ts';
 import type { SmsTemplate } from '#contract/settings.ts';
 import { faDigits } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';

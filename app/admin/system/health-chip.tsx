@@ -1,6 +1,6 @@
 import { systemText } from '#app/text/admin/system.ts';
 import { DotChip } from '#app/ui/dot-chip.tsx';
-import type { Health } from '#contract/monitoring.ts';
+import type { Health } from '#contract/monitoring/system.ts';
 
 const LOOK: Record<Health, string> = {
   fine: 'bg-leaf-50 text-leaf-700',

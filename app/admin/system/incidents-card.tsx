@@ -1,6 +1,6 @@
 import { systemText } from '#app/text/admin/system.ts';
 import { COMMA } from '#app/text/units.ts';
-import type { SystemReply } from '#contract/monitoring.ts';
+import type { SystemReply } from '#contract/monitoring/system.ts';
 import { Card, Row, Rows } from './card.tsx';
 
 const t = systemText.incidents;

@@ -1,6 +1,6 @@
 import { Fact } from '#app/common/block.tsx';
 import { faBytes, systemText } from '#app/text/admin/system.ts';
-import type { SystemReply } from '#contract/monitoring.ts';
+import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faAgo } from '#shared/fa-dates.ts';
 import { Card, Row, Rows, Said } from './card.tsx';

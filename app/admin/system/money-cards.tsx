@@ -2,7 +2,7 @@ import { Fact } from '#app/common/block.tsx';
 import { faBytes, systemText } from '#app/text/admin/system.ts';
 import { COMMA } from '#app/text/units.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { SystemReply } from '#contract/monitoring.ts';
+import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';

@@ -5,7 +5,7 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { SystemReply } from '#contract/monitoring.ts';
+import type { SystemReply } from '#contract/monitoring/system.ts';
 import { FailedTexts } from './failed-texts.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import { DatabaseCard, DiskCard, ProcessesCard } from './machine-cards.tsx';

@@ -6,7 +6,7 @@ import { COMMA } from '#app/text/units.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import type { SystemReply } from '#contract/monitoring.ts';
+import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { Card, Row, Rows, Said } from './card.tsx';

@@ -1,4 +1,4 @@
-import type { Health, IncidentKind, SystemReply } from '#contract/monitoring.ts';
+import type { Health, IncidentKind, SystemReply } from '#contract/monitoring/system.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';

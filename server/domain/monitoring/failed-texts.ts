@@ -1,4 +1,4 @@
-import type { FailedText } from '#contract/monitoring.ts';
+import type { FailedText } from '#contract/monitoring/system.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { Health, SystemReply } from '#contract/monitoring.ts';
+import type { Health, SystemReply } from '#contract/monitoring/system.ts';
 import type { Ctx } from '#server/context.ts';
 import { readBackupState } from '#server/domain/backups/read-backup-state.ts';
 import { DAY } from '#shared/time.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SystemReply } from '#contract/monitoring.ts';
+import type { SystemReply } from '#contract/monitoring/system.ts';
 import type { Ctx, Pools } from '#server/context.ts';
 
 type Database = SystemReply['database'];

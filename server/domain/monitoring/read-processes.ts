@@ -1,4 +1,4 @@
-import type { SystemReply } from '#contract/monitoring.ts';
+import type { SystemReply } from '#contract/monitoring/system.ts';
 import type { OutsideCtx } from '#server/context.ts';
 import { stateOf } from '#server/db/disk-space.ts';
 import type { BankHeard } from '#server/domain/payments/bank-silence.ts';

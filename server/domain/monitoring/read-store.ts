@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SystemReply } from '#contract/monitoring.ts';
+import type { SystemReply } from '#contract/monitoring/system.ts';
 import type { Ctx } from '#server/context.ts';
 
 /** No such file is there; that the store says so is all that is asked. */

@@ -1,4 +1,4 @@
-import type { SystemReply } from '#contract/monitoring.ts';
+import type { SystemReply } from '#contract/monitoring/system.ts';
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { readIncidents } from './incidents/read-incidents.ts';
 import { readProcesses } from './pulse.ts';

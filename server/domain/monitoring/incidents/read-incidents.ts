@@ -1,4 +1,4 @@
-import type { IncidentKind, SystemReply } from '#contract/monitoring.ts';
+import type { IncidentKind, SystemReply } from '#contract/monitoring/system.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DAY } from '#shared/time.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { id, idParams, instant } from '#contract/fields.ts';
+import { smsTemplate } from '#contract/settings.ts';
 import { gatewayNames } from '#shared/gateways.ts';
 import { backupFaults, transactionStatuses } from '#shared/states.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, instant } from './fields.ts';
-import { smsTemplate } from './settings.ts';
 
 /** How a part of the shop does: `warns` will cost something if nobody acts, `fails` costs something now. */
 export const health = z.enum(['fine', 'warns', 'fails', 'unknown']);

@@ -20,23 +20,23 @@ const percent = (part: number, whole: number) =>
   `${faNumber(whole > 0 ? Math.floor((part / whole) * 100) : 0)}٪`;
 
 const jobs: Record<string, string> = {
-  find_late_payments: 'پیگیری پرداخت‌های دیررسیده',
+  find_late_payments: 'پیگیری واریزهای دیرهنگام',
   deliver_orders: 'تحویل خودکار سفارش‌ها',
   reencrypt: 'رمزگذاری دوباره مدارک',
   close_tickets: 'بستن تیکت‌های بی‌پاسخ',
   forget_ticket_files: 'حذف فایل‌های تیکت‌های قدیمی',
-  forget_logins: 'حذف ورودهای قدیمی',
+  forget_logins: 'حذف سوابق ورود قدیمی',
   forget_visits: 'حذف شمارش بازدیدهای قدیمی',
   forget_leftovers: 'حذف فایل‌های بی‌استفاده',
   renew_search: 'به‌روز کردن جستجو',
-  renew_counts: 'به‌روز کردن تعدادها',
+  renew_counts: 'به‌روز کردن تعداد محصولات',
   renew_places: 'به‌روز کردن ترتیب فهرست‌ها',
   renew_ranks: 'به‌روز کردن پرفروش‌ها',
-  publish_posts: 'انتشار نوشته‌های زمان‌دار',
-  tell_staff: 'خبر سفارش به همکاران',
+  publish_posts: 'انتشار مطالب زمان‌بندی‌شده',
+  tell_staff: 'اطلاع‌رسانی سفارش به همکاران',
   expire_quotes: 'پایان مهلت قیمت‌ها',
-  resume_imports: 'ادامه ورود اطلاعات',
-  run_import: 'ورود اطلاعات از فایل',
+  resume_imports: 'ادامه ورود از اکسل',
+  run_import: 'ورود محصولات از فایل',
   watch_disk: 'بررسی فضای دیسک',
   check_books: 'بررسی حساب‌ها',
   check_certificates: 'بررسی گواهی‌های امنیتی',
@@ -46,7 +46,7 @@ const jobs: Record<string, string> = {
 };
 
 const backupFaults: Record<BackupFault, string> = {
-  no_room: 'در محل پشتیبان جا نمانده است',
+  no_room: 'فضای محل پشتیبان پر است',
   place_away: 'محل پشتیبان در دسترس نیست',
   place_refused: 'محل پشتیبان اجازه نوشتن نمی‌دهد',
   foreign_place: 'این محل برای پشتیبان فروشگاه دیگری است',
@@ -65,8 +65,8 @@ const incidents: Record<IncidentKind, (subject: string) => string> = {
   database: () => 'پایگاه داده در دسترس نبود',
   backup: () => 'پشتیبان جدیدی گرفته نشده است',
   job: (name) => `«${jobs[name] ?? name}» انجام نمی‌شود`,
-  books: () => 'حساب‌ها با هم نمی‌خوانند',
-  certificate: (host) => `گواهی امنیتی ${host} رو به پایان است`,
+  books: () => 'حساب‌ها با هم مطابقت ندارند',
+  certificate: (host) => `اعتبار گواهی امنیتی ${host} رو به پایان است`,
 };
 
 const bankOf = (gateway: string) =>
@@ -136,11 +136,11 @@ export const systemText = {
     oldest: 'قدیمی‌ترین از',
     name: (name: string) => jobs[name] ?? name,
     failures: (n: number) => `${faNumber(n)} بار پشت سر هم ناموفق`,
-    okAt: (at: string) => `آخرین انجام درست: ${faDate(at)}`,
+    okAt: (at: string) => `آخرین اجرای موفق: ${faDate(at)}`,
     run: 'اجرای دوباره',
     runOf: (name: string) => `اجرای دوباره ${jobs[name] ?? name}`,
     queued: 'در صف اجرا قرار گرفت',
-    todo: 'یک بار «اجرای دوباره» را بزنید. اگر باز هم ناموفق بود، متن خطا را به پشتیبان فنی بدهید',
+    todo: 'یک بار «اجرای دوباره» را بزنید. اگر باز هم ناموفق بود، متن خطا را به پشتیبانی فنی بدهید',
     lateTodo: 'کارها انجام نمی‌شوند. فروشگاه را یک بار راه‌اندازی دوباره کنید',
   },
   texts: {
@@ -171,18 +171,18 @@ export const systemText = {
     silent: (at: string) => `آخرین بی‌پاسخی: ${faDate(at)}`,
     quiet: 'از زمان روشن شدن، پرداختی نداشته است',
     none: 'درگاهی تنظیم نشده است',
-    todo: 'تا بازگشت درگاه، مشتری‌ها می‌توانند با درگاه دیگر پرداخت کنند. اگر ادامه داشت با پشتیبانی درگاه تماس بگیرید',
+    todo: 'تا بازگشت درگاه، مشتریان می‌توانند با درگاه دیگر پرداخت کنند. اگر ادامه داشت با پشتیبانی درگاه تماس بگیرید',
   },
   payments: {
     title: 'پرداخت‌های بی‌نتیجه',
     waiting: 'در انتظار پاسخ بانک',
     since: (at: string) => `از ${faDate(at)}`,
     open: (number: string) => `مشاهده تراکنش ${number}`,
-    todo: 'تراکنش را باز کنید و «استعلام از بانک» را بزنید. اگر نتیجه نیامد، با پشتیبانی درگاه تماس بگیرید',
+    todo: 'تراکنش را باز کنید و «استعلام دوباره از بانک» را بزنید. اگر نتیجه نیامد، با پشتیبانی درگاه تماس بگیرید',
   },
   backup: {
     title: 'پشتیبان',
-    okAt: 'آخرین پشتیبان درست',
+    okAt: 'آخرین پشتیبان سالم',
     failedAt: 'آخرین تلاش ناموفق',
     notPlanned: 'پشتیبان‌گیری تنظیم نشده است',
     size: 'حجم',
@@ -202,7 +202,7 @@ export const systemText = {
     until: (at: string) => `معتبر تا ${faDate(at)}`,
     unread: 'خوانده نشد',
     none: 'هنوز بررسی نشده است',
-    todo: 'گواهی را پیش از پایان مهلت تمدید کنید؛ پس از آن مشتری‌ها نمی‌توانند وارد فروشگاه شوند',
+    todo: 'گواهی را پیش از پایان مهلت تمدید کنید؛ پس از آن مشتریان نمی‌توانند وارد فروشگاه شوند',
   },
   incidents: {
     title: 'هشدارها',

@@ -62,6 +62,7 @@ const commands = {
   backup: { scripts: [['tools/backup.ts']], production: true },
   restore: { scripts: [['tools/restore.ts']], production: true },
   'check-books': { scripts: [['tools/check-books.ts']], production: true },
+  'build-indexes': { scripts: [['tools/build-indexes.ts']], production: true },
   'login-code': { scripts: [['tools/login-code.ts']], production: true },
 };
 

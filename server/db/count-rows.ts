@@ -4,18 +4,22 @@ import type { Fragment } from './filters.ts';
 import type { StatusGroup } from './status-counts.ts';
 
 type Counted = { rows: number; isEstimate: boolean };
-type Counting = {
+export type Counting = {
   /** `from … where …` of the rows, whatever their status. */
   from: Fragment;
   status: Fragment;
-  /** It looks for words: rows of one status are not found sooner than all of them. */
-  isSearch: boolean;
+  /** Something narrows the list: rows of one status are not found sooner than all of them. */
+  isNarrowed: boolean;
+  /** Known to be more than are counted. */
+  isMany?: boolean;
+  /** `from … where …` of the few rows of the chosen status: they are counted, whatever the others are. */
+  chosen?: Fragment | undefined;
   /** Very many rows have the words: `from` is without them, and the latest of it tell how many that are. */
   common?: { matches: Fragment; latest: Fragment } | undefined;
 };
 
 const MOST = COUNTED_EXACTLY + 1;
-const SAMPLE = 2_000;
+const SAMPLE = 500;
 
 /** How many rows `from … where …` has: few are counted, of many the planner knows about how many. */
 export async function countRows(sql: Sql, from: Fragment): Promise<Counted> {
@@ -31,14 +35,14 @@ export async function countRows(sql: Sql, from: Fragment): Promise<Counted> {
 export async function countByStatus(
   sql: Sql,
   statuses: readonly string[],
-  { from, status, isSearch, common }: Counting,
+  { from, status, isNarrowed, isMany, chosen, common }: Counting,
 ): Promise<StatusGroup[]> {
   if (common) return countSample(sql, { from, status, ...common });
-  const few = await sql<{ status: string; rows: number }[]>`
-    select status, count(*)::int as rows from (select ${status} as status ${from} limit ${MOST}) few group by status`;
-  if (few.reduce((sum, { rows }) => sum + rows, 0) < MOST) return few;
+  const few = isMany ? undefined : await countFew(sql, from, status);
+  if (few) return few;
+  const exact = chosen ? ((await countFew(sql, chosen, status)) ?? []) : [];
   const parts = statuses.map((one) => sql`${from} and ${status} = ${one}`);
-  const counts = isSearch ? parts.map(() => MOST) : await countEach(sql, parts);
+  const counts = isNarrowed ? parts.map(() => MOST) : await countEach(sql, parts);
   const large = parts.filter((_, at) => counts[at] === MOST);
   const expected = await expectRows(sql, large);
   const groups = statuses.map((one, at) => ({
@@ -47,7 +51,15 @@ export async function countByStatus(
       ? { rows: expected.shift() ?? 0, isEstimate: true }
       : { rows: counts[at] ?? 0 }),
   }));
-  return groups.filter(({ rows }) => rows > 0);
+  const known = new Map(exact.map((group) => [group.status, group]));
+  return groups.map((group) => known.get(group.status) ?? group).filter(({ rows }) => rows > 0);
+}
+
+/** Undefined of more than 2,000. */
+async function countFew(sql: Sql, from: Fragment, status: Fragment) {
+  const groups = await sql<{ status: string; rows: number }[]>`
+    select status, count(*)::int as rows from (select ${status} as status ${from} limit ${MOST}) few group by status`;
+  return groups.reduce((sum, { rows }) => sum + rows, 0) < MOST ? groups : undefined;
 }
 
 type Sampled = { from: Fragment; status: Fragment; matches: Fragment; latest: Fragment };
@@ -85,7 +97,7 @@ async function countEach(sql: Sql, parts: Fragment[]): Promise<number[]> {
 type Plan = { 'Plan Rows': number; Plans?: Plan[] };
 
 /** What the planner expects of each `from … where …`, with two digits; nothing is run. */
-async function expectRows(sql: Sql, parts: Fragment[]): Promise<number[]> {
+export async function expectRows(sql: Sql, parts: Fragment[]): Promise<number[]> {
   if (parts.length === 0) return [];
   const counts = parts.map(
     (part) => sql`(select count(*) from (select ${part} offset 0) all_rows)`,

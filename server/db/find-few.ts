@@ -1,37 +1,145 @@
+import { COUNTED_EXACTLY } from '#shared/limits.ts';
 import type { Sql } from './client.ts';
-import type { Fragment } from './filters.ts';
+import { type Counting, expectRows } from './count-rows.ts';
+import { allOf, type Fragment } from './filters.ts';
 
-/** So many rows with a word are met soon enough on the way through any order of a list. */
-const COMMON = 5_000;
+/** `few` are named one by one; `some` are sorted in a moment. More are met soon on the way through any order of a list. */
+export const bounds = { few: COUNTED_EXACTLY, some: 10_000 };
+/** What the planner takes for so common is not read at all to find that out. */
+const SURELY_COMMON = 20_000;
 
-/**
- * The ids, as text, that each of these finds (`id from … where …`); undefined where one finds more than 5,000: then a list looks at its rows
- * one after the other, because it soon has a page of them.
- */
+type Found = string[] | 'some' | 'many';
+
+/** The ids, as text, that all of these find together (`id from … where …`); undefined where one finds more than 2,000. */
 export async function findFew(sql: Sql, parts: Fragment[]): Promise<string[] | undefined> {
-  const found = await Promise.all(
-    parts.map(
-      (part) =>
-        sql<{ id: string }[]>`select f.id::text as id from (select ${part} limit ${COMMON + 1}) f`,
-    ),
-  );
-  if (found.some((rows) => rows.length > COMMON)) return undefined;
-  return [...new Set(found.flatMap((rows) => rows.map(({ id }) => id)))];
+  const found = await Promise.all(parts.map((part) => findIds(sql, part)));
+  const few = found.filter((ids) => typeof ids !== 'string');
+  return few.length < found.length ? undefined : [...new Set(few.flat())];
 }
 
-type Search = {
-  id: Fragment;
+/** Counted where they are, so that many are not sent to be thrown away. */
+async function findIds(sql: Sql, part: Fragment): Promise<Found> {
+  const [row] = await sql<{ rows: number; ids: string[] | null }[]>`
+    with f as materialized (select ${part} limit ${bounds.some + 1}), n as (select count(*)::int as rows from f)
+    select rows, case when rows <= ${bounds.few} then (select array_agg(f.id::text) from f) end as ids from n`;
+  if (!row || row.rows > bounds.some) return 'many';
+  return row.rows > bounds.few ? 'some' : (row.ids ?? []);
+}
+
+export type Search = {
   /** Each finds ids by the words. */
   parts: (q: string) => Fragment[];
   /** Whether a row has the words. */
   has: (q: string) => Fragment;
+  /** The planner knows nothing of how many have a word. */
+  isOfIndex?: boolean;
 };
 
-/** The condition of the words of a list: ids where few have them, met on the way (`isCommon`) where very many do. */
-export async function findWords(sql: Sql, q: string | undefined, { id, parts, has }: Search) {
-  if (!q) return { words: sql`true`, isSearch: false, isCommon: false };
-  const few = await findFew(sql, parts(q));
-  return few
-    ? { words: sql`${id} = any(${few}::uuid[])`, isSearch: true, isCommon: false }
-    : { words: has(q), isSearch: false, isCommon: true };
+type List = {
+  /** `orders o` and the column of its ids. */
+  rows: Fragment;
+  id: Fragment;
+  /** Conditions beside words and status. */
+  filters: Fragment;
+  /** Of the chosen status. */
+  status?: Fragment;
+  search?: Search;
+};
+
+type Query = { q?: string | undefined; status?: string | undefined };
+
+export type Chosen = {
+  /** The rows whatever their status, for a page and for a count, and those of the chosen status. */
+  all: Fragment;
+  counted: Fragment;
+  chosen: Fragment;
+  isNarrowed: boolean;
+  isFew: boolean;
+  isFewOfStatus: boolean;
+  /** Very many rows have the words: `counted` are the conditions beside them. */
+  common?: Fragment;
+};
+
+/**
+ * The conditions of a list. Few rows are named by their ids, whichever filter finds them, so that they alone are sorted;
+ * of many a page is met soon on the way through an index of the order.
+ */
+export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Chosen> {
+  const { rows, id, filters, status, search } = list;
+  const find = (where: Fragment) => findIds(sql, sql`${id} as id from ${rows} where ${where}`);
+  const named = (found: Found | undefined, where: Fragment) =>
+    nameRows(sql, { rows, id, where, found });
+  const words = query.q && search ? await findWords(sql, id, search, query.q) : undefined;
+  const met = words?.isCommon ? words.words : undefined;
+  const narrow = met || !words ? filters : sql`${filters} and ${words.words}`;
+  const hasFilter = isNarrowed(query) || (words !== undefined && !met);
+  const all = hasFilter ? await find(narrow) : undefined;
+  const ofStatus = sql`${narrow} and ${status ?? sql`true`}`;
+  const some = query.status && !Array.isArray(all) ? await find(ofStatus) : undefined;
+  const chosen = named(some ?? all, some ? ofStatus : narrow).where;
+  // what is written as a subselect tells the planner nothing of how many it finds
+  const counted = Array.isArray(all) ? named(all, narrow).where : narrow;
+  // a fragment that is returned by itself would be run: within an object it is not awaited
+  return {
+    all: allOf(sql, [named(all, narrow).where, met]),
+    counted,
+    chosen: allOf(sql, [chosen, status, met]),
+    isNarrowed: hasFilter,
+    isFew: Array.isArray(all),
+    isFewOfStatus: Array.isArray(some),
+    ...(met && { common: met }),
+  };
+}
+
+type Named = { rows: Fragment; id: Fragment; where: Fragment; found: Found | undefined };
+
+/** Few by their ids; of some the planner is told that they are few, else it walks through the whole list after them. */
+function nameRows(sql: Sql, { rows, id, where, found }: Named) {
+  if (Array.isArray(found)) return { where: among(sql, id, found) };
+  if (found !== 'some') return { where };
+  return { where: sql`${id} = any(array(select ${id} from ${rows} where ${where}))` };
+}
+
+const among = (sql: Sql, id: Fragment, ids: string[]) => sql`${id} = any(${ids}::uuid[])`;
+
+/** What `countByStatus` counts of a list. */
+export const countingOf = (
+  sql: Sql,
+  { counted, chosen, common, ...known }: Chosen,
+  { rows, status, latest }: { rows: Fragment; status: Fragment; latest: Fragment },
+): Counting => ({
+  from: sql`from ${rows} where ${counted}`,
+  status,
+  isNarrowed: known.isNarrowed,
+  isMany: known.isNarrowed && !known.isFew,
+  chosen: known.isFewOfStatus ? sql`from ${rows} where ${chosen}` : undefined,
+  common: common && { matches: common, latest },
+});
+
+/** Whether something beside words and status is asked for. */
+function isNarrowed(query: Query): boolean {
+  const beside = ['q', 'status', 'page', 'pageSize', 'sort', 'direction'];
+  return Object.entries(query).some(([name, value]) => value && !beside.includes(name));
+}
+
+/** The condition of words: ids where few rows have them, met on the way where very many do. */
+export async function findWords(sql: Sql, id: Fragment, search: Search, q: string) {
+  const parts = search.parts(q);
+  const found = await Promise.all(
+    parts.map((part) => findRare(sql, part, search.isOfIndex ? undefined : sql`select ${part}`)),
+  );
+  const few = found.filter((ids) => ids !== undefined);
+  return few.length === found.length
+    ? { words: among(sql, id, [...new Set(few.flat())]), isCommon: false }
+    : { words: search.has(q), isCommon: true };
+}
+
+/** The ids that it finds; undefined of more than 2,000, which is not tried where the planner is sure that `many` finds very many. */
+export async function findRare(
+  sql: Sql,
+  part: Fragment,
+  many?: Fragment,
+): Promise<string[] | undefined> {
+  const [expected = 0] = many ? await expectRows(sql, [sql`from (${many}) words`]) : [];
+  return expected > SURELY_COMMON ? undefined : findFew(sql, [part]);
 }

@@ -54,7 +54,8 @@ export async function lacksMigrations(sql: postgres.Sql): Promise<boolean> {
   return (row?.made ?? 0) < knownMigrations().length;
 }
 
-async function hasJournal(sql: postgres.Sql): Promise<boolean> {
+/** False in a new database. */
+export async function hasJournal(sql: postgres.Sql): Promise<boolean> {
   const [made] = await sql<
     { found: boolean }[]
   >`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;

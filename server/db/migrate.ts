@@ -4,8 +4,9 @@ import { migrate as applyFiles } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
 import postgres from 'postgres';
 import { grantRows } from './app-role.ts';
+import { buildIndexesAhead } from './build-indexes.ts';
 import { splitAddress } from './connect.ts';
-import { lacksMigrations } from './inspect-database.ts';
+import { hasJournal, lacksMigrations } from './inspect-database.ts';
 import { openJobPool } from './job-pool.ts';
 import { lockSchema, unlockSchema } from './schema-lock.ts';
 import { explainDatabase, StartError } from './start-error.ts';
@@ -61,6 +62,7 @@ export async function migrateLocked(
 ): Promise<void> {
   await checkEncoding(sql);
   await sql`create table if not exists shop_meta (key text primary key, value text not null)`;
+  await buildAhead(sql);
   const isNew = await lacksMigrations(sql);
   if (isNew) await lockSchema(sql);
   await applyFiles(drizzle(sql), { migrationsFolder });
@@ -68,6 +70,11 @@ export async function migrateLocked(
   await migrateJobs(url);
   await checkSearch(sql);
   if (appRole) await grantRows(sql, appRole);
+}
+
+/** What the missing migrations index in an existing shop; an index that stands is found by them. */
+export async function buildAhead(sql: Connection): Promise<void> {
+  if (await hasJournal(sql)) await buildIndexesAhead(sql, console.log);
 }
 
 async function migrateJobs(url: string): Promise<void> {

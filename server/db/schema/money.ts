@@ -92,7 +92,7 @@ export const transactions = pgTable(
       sql`${t.rrn} gin_trgm_ops`,
     ),
     uniqueIndex('transaction_of_withdrawal').on(t.withdrawalId),
-    index('transactions_of_user').on(t.userId, t.createdAt.desc()),
+    index('transactions_newest_of_user').on(t.userId, t.createdAt, t.id),
     index('transactions_due')
       .on(t.gatewayType, t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),

@@ -82,7 +82,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('order_idempotency').on(t.userId, t.idempotencyKey),
-    index('orders_of_user').on(t.userId, t.createdAt.desc()),
+    index('orders_newest_of_user').on(t.userId, t.createdAt, t.id),
     index('orders_of_status').on(t.status, t.createdAt, t.id),
     index('orders_by_type').on(t.orderType, t.status, t.createdAt, t.id),
     index('orders_by_gateway').on(t.gatewayType, t.status, t.createdAt, t.id),

@@ -25,6 +25,8 @@ export const auditLogs = pgTable(
     index('audit_by_time').on(t.at, t.id),
     index('audit_of_action').on(t.action, t.at, t.id),
     index('audit_by_entity').on(t.entity, t.at, t.id),
+    index('audit_by_action_of_entity').on(t.entity, t.action, t.at, t.id),
+    index('audit_by_entity_of_action').on(t.action, t.entity, t.at, t.id),
     index('audit_by_actor').on(t.actorId, t.at, t.id),
     index('audit_of_staff').on(t.actorId).where(sql`${t.role} = 'admin'`),
     index('audit_by_address').on(t.ip, t.at, t.id),

@@ -10,7 +10,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { findFew } from '#server/db/find-few.ts';
+import { chooseRows, countingOf } from '#server/db/find-few.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
@@ -30,25 +30,33 @@ const UUID = /^[0-9a-f-]{36}$/i;
 export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const { sql } = ctx;
   const index = await indexQuery(ctx, query);
-  const found = index && (await findFew(sql, [sql`id from ${indexed(sql, index)}`]));
-  const bare = query.picture === 'none' ? await findFew(sql, [withoutPicture(sql)]) : undefined;
-  const filter = allOf(sql, [
-    filterOf(sql, query),
-    bare && sql`p.id = any(${bare}::uuid[])`,
-    found !== undefined && sql`p.id = any(${found || []}::uuid[])`,
-  ]);
-  const isCommon = index !== undefined && found === undefined;
+  const list = sql`products p`;
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q: index && query.q },
+    {
+      rows: list,
+      id: sql`p.id`,
+      filters: filterOf(sql, { ...query, q: undefined }),
+      status: isAmong(sql, query),
+      search: {
+        parts: () => [sql`id from ${indexed(sql, index ?? '')}`],
+        has: (typed) => hasWords(sql, typed),
+        isOfIndex: true,
+      },
+    },
+  );
   const order = orderOf(sql, query);
-  const ids = sql`p.id from ${sortedBy(sql, query)} where ${filter} and ${isAmong(sql, query)}`;
+  const ids = sql`p.id from ${sortedBy(sql, query)} where ${chosen.chosen}`;
   const page = sql`p.id ${onPage(sql, ids, { order, page: query })}`;
+  const counting = countingOf(sql, chosen, {
+    rows: list,
+    status: sql`p.status`,
+    latest: sql`p.updated_at desc`,
+  });
   const [rows, groups] = await Promise.all([
     sql<AdminProduct[]>`${viewsOf(sql, query, page)}`,
-    countByStatus(sql, productStatuses, {
-      from: sql`from products p where ${isCommon ? filterOf(sql, { ...query, q: undefined }) : filter}`,
-      status: sql`p.status`,
-      isSearch: found !== undefined,
-      common: isCommon ? { matches: filter, latest: sql`p.updated_at desc` } : undefined,
-    }),
+    countByStatus(sql, productStatuses, counting),
   ]);
   return {
     items: rows.map(toAdminProduct),
@@ -68,9 +76,6 @@ export async function indexQuery(ctx: Ctx, { q }: ProductQuery): Promise<string 
 
 const indexed = (sql: Ctx['sql'], query: string) => sql`product_search
   where product_words(search_text, brand_id, category_id, status, tier, id) @@ ${query}::tsquery`;
-
-/** Few in most shops, and the planner takes them for many: it would walk the whole table in the order of the list. */
-const withoutPicture = (sql: Ctx['sql']) => sql`id from products p where p.image = '[]'::jsonb`;
 
 const wordsOf = (q = '') => foldForSearch(q).split(' ').filter(Boolean).slice(0, 8);
 
@@ -99,9 +104,8 @@ const sortedBy = (sql: Ctx['sql'], { sort }: ProductQuery) =>
 
 function filterOf(sql: Ctx['sql'], query: ProductQuery) {
   const { q, brand, category, stock, saleType, picture } = query;
-  const words = wordsOf(q).map((word) => sql`p.search_text like ${`%${word}%`}`);
   return allOf(sql, [
-    ...words,
+    q && hasWords(sql, q),
     brand && named(sql, sql`p.brand_id`, 'brands', brand),
     category && named(sql, sql`p.category_id`, 'categories', category),
     stock === 'zero' && sql`p.id in (select id from product_stock where available = 0)`,
@@ -111,6 +115,12 @@ function filterOf(sql: Ctx['sql'], query: ProductQuery) {
     withinDays(sql, sql`p.updated_at`, query),
   ]);
 }
+
+const hasWords = (sql: Ctx['sql'], q: string) =>
+  allOf(
+    sql,
+    wordsOf(q).map((word) => sql`p.search_text like ${`%${word}%`}`),
+  );
 
 const named = (sql: Ctx['sql'], id: Fragment, table: 'brands' | 'categories', asked: string) =>
   UUID.test(asked)

@@ -11,6 +11,8 @@ import {
   pageOf,
   withinDays,
 } from '#server/db/filters.ts';
+import { findWords } from '#server/db/find-few.ts';
+import { isCalled } from '#server/db/is-called.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { blindIndex } from '#server/domain/files/encryption.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
@@ -22,22 +24,27 @@ export type IdentityQuery = z.output<
   (typeof identityEndpoints)['GET /api/admin/identities']['query']
 >;
 
+type Kind = 'identity' | 'card';
+/** What words of a list find of each kind. */
+type Words = Record<Kind, { words: Fragment }>;
+type Asked = { query: IdentityQuery; words?: Words | undefined; most?: number };
+
 /** Identities and cards that were sent, as one list; each kind narrowed by itself, so that its own indexes serve. */
-const sent = (ctx: Ctx, query: IdentityQuery, most?: Fragment) => {
+const sent = (ctx: Ctx, { query, words, most }: Asked) => {
   const { sql } = ctx;
-  const some = (kind: 'identity' | 'card', sentAt: Fragment) => ({
-    where: filtersOf(ctx, query, { kind, sentAt }),
-    order: most ? sql`order by ${sentAt} ${orderedBy(sql, query.direction)}, key ${most}` : sql``,
-  });
-  const own = some('identity', sql`i.submitted_at`);
-  const cards = some('card', sql`i.created_at`);
+  const by = orderedBy(sql, query.direction);
+  const some = (kind: Kind, { sentAt, id }: { sentAt: Fragment; id: Fragment }) => {
+    const where = filtersOf(ctx, query, { kind, sentAt, words: words?.[kind].words });
+    return sql`${where} ${most ? sql`order by ${sentAt} ${by}, ${id} ${by} limit ${most}` : sql``}`;
+  };
   return sql`(
     (select i.user_id, 'identity ' || i.user_id as key, 'identity' as kind, i.status, i.submitted_at as sent_at,
       null::uuid as card_id
-    from identities i where i.submitted_at is not null and ${own.where} ${own.order})
+    from identities i
+    where i.submitted_at is not null and ${some('identity', { sentAt: sql`i.submitted_at`, id: sql`i.user_id` })})
     union all
     (select i.user_id, 'card ' || i.id as key, 'card', i.status, i.created_at, i.id
-    from debit_cards i where ${cards.where} ${cards.order})) s`;
+    from debit_cards i where ${some('card', { sentAt: sql`i.created_at`, id: sql`i.id` })})) s`;
 };
 
 /** What was sent for review, filtered; the counts leave the chosen status out. */
@@ -45,13 +52,16 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
   const { sql } = ctx;
   const { page, pageSize } = query;
   const { status: _, ...others } = query;
+  const words = query.q ? await wordsOf(ctx, query.q) : undefined;
+  const asked = { query, words, most: page * pageSize };
+  const ids = sql`(
+    select s.* from ${sent(ctx, asked)} order by ${orderOf(ctx, query)} ${pageOf(sql, query)}) s`;
   const [rows, groups] = await Promise.all([
-    sql<IdentityRow[]>`
-      ${viewsOf(ctx, query, sql`limit ${page * pageSize}`)} ${pageOf(sql, query)}`,
+    sql<IdentityRow[]>`${viewsOf(ctx, query, ids)}`,
     countByStatus(sql, kycStatuses, {
-      from: sql`from ${sent(ctx, others)} where true`,
+      from: sql`from ${sent(ctx, { query: others, words })} where true`,
       status: sql`s.status`,
-      isSearch: query.q !== undefined,
+      isNarrowed: query.q !== undefined,
     }),
   ]);
   return {
@@ -63,24 +73,25 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
 }
 
 /** What a list is asked for, all of it, in its order; codes and numbers masked. */
-export const chosenIdentities = (ctx: Ctx, query: IdentityQuery) => viewsOf(ctx, query);
+export const chosenIdentities = (ctx: Ctx, query: IdentityQuery) =>
+  viewsOf(ctx, query, sent(ctx, { query }));
 
-/** With `most`, no more than that is read of either kind. */
-const viewsOf = (ctx: Ctx, query: IdentityQuery, most?: Fragment) => {
-  const { sql } = ctx;
-  const by = orderedBy(sql, query.direction);
-  return sql`
-    select s.user_id as "_id", s.key, s.kind, case s.kind when 'card' then u.first_name else i.first_name end as first_name,
-      case s.kind when 'card' then u.last_name else i.last_name end as last_name, u.mobile_number,
-      coalesce(i.national_code_masked, '') as national_code_masked, d.card_masked, d.bank_name, s.status, s.sent_at
-    from ${sent(ctx, query, most)} join users u on u.id = s.user_id left join identities i on i.user_id = s.user_id
-      left join debit_cards d on d.id = s.card_id
-    order by s.sent_at ${by}, s.key`;
-};
+const viewsOf = (ctx: Ctx, query: IdentityQuery, rows: Fragment) => ctx.sql`
+  select s.user_id as "_id", s.key, s.kind, case s.kind when 'card' then u.first_name else i.first_name end as first_name,
+    case s.kind when 'card' then u.last_name else i.last_name end as last_name, u.mobile_number,
+    coalesce(i.national_code_masked, '') as national_code_masked, d.card_masked, d.bank_name, s.status, s.sent_at
+  from ${rows} join users u on u.id = s.user_id left join identities i on i.user_id = s.user_id
+    left join debit_cards d on d.id = s.card_id
+  order by ${orderOf(ctx, query)}`;
 
-type Narrowed = { kind: 'identity' | 'card'; sentAt: Fragment };
+function orderOf({ sql }: Ctx, { direction }: IdentityQuery) {
+  const by = orderedBy(sql, direction);
+  return sql`s.sent_at ${by}, s.key ${by}`;
+}
 
-function filtersOf(ctx: Ctx, query: IdentityQuery, { kind, sentAt }: Narrowed) {
+type Narrowed = { kind: Kind; sentAt: Fragment; words?: Fragment | undefined };
+
+function filtersOf(ctx: Ctx, query: IdentityQuery, { kind, sentAt, words }: Narrowed) {
   const { sql } = ctx;
   const now = ctx.now().toISOString();
   return allOf(sql, [
@@ -89,19 +100,46 @@ function filtersOf(ctx: Ctx, query: IdentityQuery, { kind, sentAt }: Narrowed) {
       sql`${sentAt} <= ${now}::timestamptz - make_interval(days => ${Number(query.age)})`,
     withinDays(sql, sentAt, query),
     amongStatuses(sql, sql`i.status`, query.status),
-    query.q && matches(ctx, query.q, kind),
+    query.q && (words ?? matches(ctx, query.q, kind)),
   ]);
 }
 
-/** National codes and card numbers are encrypted: they are found whole only. */
-function matches({ sql, config }: Ctx, q: string, kind: Narrowed['kind']) {
-  const code = foldCode(q);
-  const named = sql`select id from users where mobile_number like ${containing(code)}
-    or first_name || ' ' || last_name ilike ${containing(foldText(q))}`;
-  return kind === 'identity'
-    ? sql`i.user_id in (${named} union
-        select user_id from identities where national_code_hash = ${blindIndex(config, 'national_code', code)}
-        union select user_id from identities where first_name || ' ' || last_name ilike ${containing(foldText(q))})`
-    : sql`i.user_id in (${named} union
-        select user_id from debit_cards where card_number_hash = ${blindIndex(config, 'card_number', code)})`;
+function matches(ctx: Ctx, q: string, kind: Kind) {
+  const parts = partsOf(ctx, q, kind).map((part) => ctx.sql`select ${part}`);
+  return ctx.sql`i.user_id in (${parts.reduce((all, one) => ctx.sql`${all} union ${one}`)})`;
 }
+
+/** The same for one page: those of few people by their ids, those of very many are met on the way. */
+async function wordsOf(ctx: Ctx, q: string): Promise<Words> {
+  const { sql } = ctx;
+  const of = (kind: Kind) => {
+    const has = (typed: string) => hasWords(sql, typed, kind);
+    const search = { parts: (typed: string) => partsOf(ctx, typed, kind), has };
+    return findWords(sql, sql`i.user_id`, search, q);
+  };
+  const [identity, card] = await Promise.all([of('identity'), of('card')]);
+  return { identity, card };
+}
+
+/** National codes and card numbers are encrypted: they are found whole only. */
+function partsOf({ sql, config }: Ctx, q: string, kind: Kind): Fragment[] {
+  const code = foldCode(q);
+  const people = sql`u.id from users u where ${isCalled(sql, q)}`;
+  return kind === 'identity'
+    ? [
+        people,
+        sql`user_id as id from identities where national_code_hash = ${blindIndex(config, 'national_code', code)}`,
+        sql`i.user_id as id from identities i where ${namedIdentity(sql, q)}`,
+      ]
+    : [
+        people,
+        sql`user_id as id from debit_cards where card_number_hash = ${blindIndex(config, 'card_number', code)}`,
+      ];
+}
+
+const hasWords = (sql: Ctx['sql'], q: string, kind: Kind) => sql`(
+  (select ${isCalled(sql, q)} from users u where u.id = i.user_id)
+  or ${kind === 'identity' ? namedIdentity(sql, q) : sql`false`})`;
+
+const namedIdentity = (sql: Ctx['sql'], q: string) =>
+  sql`i.first_name || ' ' || i.last_name ilike ${containing(foldText(q))}`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LogRow, logEndpoints } from '#contract/logs.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Sql } from '#server/db/client.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import {
   allOf,
@@ -11,7 +12,8 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { findFew } from '#server/db/find-few.ts';
+import { findRare } from '#server/db/find-few.ts';
+import { isCalled } from '#server/db/is-called.ts';
 import { lengthOf } from '#server/db/status-counts.ts';
 import { wholeWordsQuery } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
@@ -26,8 +28,7 @@ const MOST_PRODUCTS = 500;
 export async function listLogs(ctx: Ctx, { q, ...query }: LogQuery) {
   const { sql } = ctx;
   const { page } = query;
-  const found = q ? await Promise.all(partsOf(sql, q).map((part) => findFew(sql, [part]))) : [];
-  const where = allOf(sql, [whereOf(ctx, query), q && hasWords(sql, q, found)]);
+  const where = allOf(sql, [whereOf(ctx, query), q && (await wordsOf(sql, q)).words]);
   const [items, counted, seen] = await Promise.all([
     sql<LogRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, where))}`,
     countRows(sql, sql`from audit_logs l where ${where}`),
@@ -89,60 +90,76 @@ function whereOf(ctx: Ctx, query: LogQuery) {
 
 /** In the person, the thing, what was before and after, and the request; each by its own index. */
 function matches({ sql }: Ctx, q: string) {
-  const parts = partsOf(sql, q).map((part) => sql`select ${part}`);
+  const parts = placesOf(sql, q).map(({ part }) => sql`select ${part}`);
   return sql`l.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
 }
 
 /** The same for one page: what few rows have was found before, what very many have is met on the way. */
-function hasWords(sql: Ctx['sql'], q: string, found: (string[] | undefined)[]): Fragment {
+async function wordsOf(sql: Sql, q: string) {
+  const places = placesOf(sql, q);
+  const found = await Promise.all(places.map(({ part, many }) => findRare(sql, part, many)));
   const few = sql`l.id = any(${found.flatMap((ids) => ids ?? [])}::bigint[])`;
-  // the first of `partsOf` is the person who acted: of one with very many acts the rows themselves tell it
-  const some = partsOf(sql, q)
-    .map((part, at) =>
-      at === 0 ? sql`l.actor_id in (${people(sql, q)})` : sql`l.id in (select ${part})`,
-    )
-    .filter((_, at) => found[at] === undefined);
-  return sql`(${some.reduce((all, one) => sql`${all} or ${one}`, few)})`;
+  const common = places.filter((_, at) => found[at] === undefined);
+  // a fragment that is returned by itself would be run
+  return { words: sql`(${common.reduce((all, { has }) => sql`${all} or ${has}`, few)})` };
 }
 
-function partsOf(sql: Ctx['sql'], q: string): Fragment[] {
+/** Where words are looked for: rows of the log by an index, whether a row has them, and things of which many may have them. */
+type Place = { part: Fragment; has: Fragment; many?: Fragment };
+
+function placesOf(sql: Sql, q: string): Place[] {
   const like = containing(foldText(q));
   const code = foldCode(q);
-  // «offset 0» keeps the log from being read as a whole where the planner expects many things
-  const rowsOf = (entity: string, things: Fragment) => sql`
-    a.id from (${things}) things, lateral (
-      select id from audit_logs where entity = ${entity} and entity_id = things.id::text offset 0) a`;
-  const numbered = (table: string) =>
-    sql`select id from ${sql(table)} where number like ${containing(code)}`;
-  return [
-    sql`a.id from (${people(sql, q)}) u, lateral (
+  const inRow = (has: Fragment) => ({ part: sql`l.id from audit_logs l where ${has}`, has });
+  const numbered = (entity: string) => ({ entity, has: sql`x.number like ${containing(code)}` });
+  const people = sql`select u.id from users u where ${isCalled(sql, q)}`;
+  const actor = {
+    part: sql`a.id from (${people}) u, lateral (
       select id from audit_logs where actor_id = u.id offset 0) a`,
-    sql`a.id from audit_logs a where a.request_id = ${code} and a.request_id <> ''`,
-    sql`a.id from audit_logs a where a.ip = ${code}`,
-    sql`a.id from audit_logs a where a.before::text ilike ${like} or a.after::text ilike ${like}`,
-    rowsOf('user', people(sql, q)),
-    rowsOf(
-      'order',
-      sql`select id from orders where replace(order_number, '-', '') like ${containing(code)}`,
-    ),
-    rowsOf('transaction', numbered('transactions')),
-    rowsOf('ticket', numbered('tickets')),
-    rowsOf('withdrawal', numbered('withdrawals')),
-    rowsOf('brands', sql`select id from brands where name ilike ${like}`),
-    rowsOf('categories', sql`select id from categories where name ilike ${like}`),
-    rowsOf('products', products(sql, q)),
+    has: sql`(select ${isCalled(sql, q)} from users u where u.id = l.actor_id)`,
+    many: people,
+  };
+  return [
+    actor,
+    inRow(sql`(l.request_id = ${code} and l.request_id <> '')`),
+    inRow(sql`l.ip = ${code}`),
+    inRow(sql`(l.before::text ilike ${like} or l.after::text ilike ${like})`),
+    {
+      ...thing(sql, 'users u', { entity: 'user', id: 'u.id', has: isCalled(sql, q) }),
+      many: people,
+    },
+    thing(sql, 'orders x', {
+      entity: 'order',
+      has: sql`replace(x.order_number, '-', '') like ${containing(code)}`,
+    }),
+    thing(sql, 'transactions x', numbered('transaction')),
+    thing(sql, 'tickets x', numbered('ticket')),
+    thing(sql, 'withdrawals x', numbered('withdrawal')),
+    thing(sql, 'brands x', { entity: 'brands', has: sql`x.name ilike ${like}` }),
+    thing(sql, 'categories x', { entity: 'categories', has: sql`x.name ilike ${like}` }),
+    { part: rowsOf(sql, 'products', products(sql, q)), has: sql`false` },
   ];
 }
 
+type Thing = { entity: string; has: Fragment; id?: string };
+
+const thing = (sql: Sql, table: string, { entity, has, id = 'x.id' }: Thing): Place => ({
+  part: rowsOf(sql, entity, sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`),
+  has: sql`(l.entity = ${entity} and (select ${has} from ${sql.unsafe(table)}
+    where ${sql(id)} = case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end))`,
+  many: sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`,
+});
+
+/** «offset 0» keeps the log from being read as a whole where the planner expects many things. */
+const rowsOf = (sql: Sql, entity: string, things: Fragment) => sql`
+  a.id from (${things}) things, lateral (
+    select id from audit_logs where entity = ${entity} and entity_id = things.id::text offset 0) a`;
+
 /** Of a word that very many have, some of them: the list of products is the place for those. */
-const products = (sql: Ctx['sql'], q: string) => sql`
+const products = (sql: Sql, q: string) => sql`
   select id from product_search
   where product_words(search_text, brand_id, category_id, status, tier, id)
     @@ ${wholeWordsQuery(foldForSearch(q).split(' ').filter(Boolean))}::tsquery limit ${MOST_PRODUCTS}`;
-
-const people = (sql: Ctx['sql'], q: string) => sql`
-  select id from users where mobile_number like ${containing(foldCode(q))}
-    or first_name || ' ' || last_name ilike ${containing(foldText(q))}`;
 
 /** What a reader calls the thing; ids of other kinds stand for themselves. */
 const nameOfEntity = ({ sql }: Ctx) => sql`

@@ -12,7 +12,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { findWords } from '#server/db/find-few.ts';
+import { chooseRows, countingOf } from '#server/db/find-few.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { waitingForStaff } from '#server/db/status-lists.ts';
@@ -30,24 +30,34 @@ const LATE_AFTER_HOURS = 24;
 export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
   const { sql } = ctx;
   const order = orderOf(ctx, query);
-  const { words, isSearch, isCommon } = await findWords(sql, q, {
-    id: sql`o.id`,
-    parts: (typed) => partsOf(sql, typed),
-    has: (typed) => hasWords(sql, typed),
+  const rows = sql`orders o`;
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q },
+    {
+      rows,
+      id: sql`o.id`,
+      filters: filtersOf(ctx, query),
+      status: ofStatuses(ctx, query),
+      search: {
+        parts: (typed) => partsOf(sql, typed),
+        has: (typed) => hasWords(sql, typed),
+      },
+    },
+  );
+  const ids = sql`o.id from orders o where ${chosen.chosen}`;
+  const counting = countingOf(sql, chosen, {
+    rows,
+    status: sql`o.status`,
+    latest: sql`o.created_at desc`,
   });
-  const ids = sql`o.id from orders o where ${chosenOrders(ctx, query)} and ${words}`;
-  const [rows, groups] = await Promise.all([
+  const [page, groups] = await Promise.all([
     sql<RowOf<'orders'>[]>`
       select * from orders o where o.id ${onPage(sql, ids, { order, page: query })} order by ${order}`,
-    countByStatus(sql, orderStatuses, {
-      from: sql`from orders o where ${filtersOf(ctx, query)} and ${isCommon ? sql`true` : words}`,
-      status: sql`o.status`,
-      isSearch,
-      common: isCommon ? { matches: words, latest: sql`o.created_at desc` } : undefined,
-    }),
+    countByStatus(sql, orderStatuses, counting),
   ]);
   return {
-    items: await viewsOf(ctx, rows),
+    items: await viewsOf(ctx, page),
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -56,10 +66,10 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
 
 /** Which orders `o` a list is asked for. */
 export const chosenOrders = (ctx: Ctx, query: OrderQuery): Fragment =>
-  allOf(ctx.sql, [
-    filtersOf(ctx, query),
-    amongStatuses(ctx.sql, ctx.sql`o.status`, statusesIn(query.status)?.join()),
-  ]);
+  allOf(ctx.sql, [filtersOf(ctx, query), ofStatuses(ctx, query)]);
+
+const ofStatuses = ({ sql }: Ctx, { status }: Pick<OrderQuery, 'status'>) =>
+  amongStatuses(sql, sql`o.status`, statusesIn(status)?.join());
 
 /** The order of a list. */
 export const orderOf = ({ sql }: Ctx, { sort, direction }: OrderQuery): Fragment => {
@@ -96,7 +106,7 @@ const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
 
 /** For words that very many orders have. */
 const hasWords = (sql: Ctx['sql'], q: string): Fragment => sql`(${ownWords(sql, q)}
-  or exists (select from order_lines l where l.order_id = o.id and (${lineWords(sql, q)})))`;
+  or (select true from order_lines l where l.order_id = o.id and (${lineWords(sql, q)}) limit 1))`;
 
 function ownWords(sql: Ctx['sql'], q: string): Fragment {
   const words = containing(foldText(q));

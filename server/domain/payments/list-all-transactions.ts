@@ -16,10 +16,11 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { findWords } from '#server/db/find-few.ts';
+import { chooseRows, countingOf } from '#server/db/find-few.ts';
+import { isCalled } from '#server/db/is-called.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { notFound } from '#server/errors.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
+import { foldCode } from '#shared/fold-text.ts';
 import { transactionStatuses } from '#shared/states.ts';
 import { buyerColumn, canOf, viewColumns } from './transaction-view.ts';
 
@@ -31,22 +32,31 @@ const source = ({ sql }: Ctx) => sql`
 /** All payments and movements, filtered; the counts leave the chosen status out. Amounts in tomans. */
 export async function listAllTransactions(ctx: Ctx, { q, ...query }: TransactionQuery) {
   const { sql } = ctx;
-  const { words, isSearch, isCommon } = await findWords(sql, q, {
-    id: sql`t.id`,
-    parts: (typed) => partsOf(sql, typed),
-    has: (typed) => hasWords(sql, typed),
-  });
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q },
+    {
+      rows: sql`transactions t`,
+      id: sql`t.id`,
+      filters: filtersOf(ctx, query),
+      status: amongStatuses(sql, sql`t.status`, query.status),
+      search: {
+        parts: (typed) => partsOf(sql, typed),
+        has: (typed) => hasWords(sql, typed),
+      },
+    },
+  );
   const order = orderOf(ctx, query);
-  const ids = sql`t.id from transactions t where ${chosenOf(ctx, query)} and ${words}`;
+  const ids = sql`t.id from transactions t where ${chosen.chosen}`;
   const page = sql`t.id ${onPage(sql, ids, { order, page: query })}`;
+  const counting = countingOf(sql, chosen, {
+    rows: sql`transactions t`,
+    status: sql`t.status`,
+    latest: sql`t.created_at desc`,
+  });
   const [rows, groups] = await Promise.all([
     sql<AdminTransactionRow[]>`${viewsOf(ctx, query, page)}`,
-    countByStatus(sql, transactionStatuses, {
-      from: sql`from transactions t where ${filtersOf(ctx, query)} and ${isCommon ? sql`true` : words}`,
-      status: sql`t.status`,
-      isSearch,
-      common: isCommon ? { matches: words, latest: sql`t.created_at desc` } : undefined,
-    }),
+    countByStatus(sql, transactionStatuses, counting),
   ]);
   return {
     items: rows,
@@ -91,24 +101,20 @@ const matches = (sql: Ctx['sql'], q: string) => {
 
 const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment, Fragment] => [
   sql`t.id from transactions t where ${ownWords(sql, q)}`,
-  sql`t.id from users u join transactions t on t.user_id = u.id where ${nameWords(sql, q)}`,
+  sql`t.id from users u join transactions t on t.user_id = u.id where ${isCalled(sql, q)}`,
   sql`t.id from orders o join transactions t on t.order_id = o.id
     where replace(o.order_number, '-', '') like ${containing(foldCode(q))}`,
 ];
 
 /** For words that very many payments have. */
 const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
-  or exists (select from users u where u.id = t.user_id and (${nameWords(sql, q)}))
-  or exists (select from orders o where o.id = t.order_id
-    and replace(o.order_number, '-', '') like ${containing(foldCode(q))}))`;
+  or (select ${isCalled(sql, q)} from users u where u.id = t.user_id)
+  or (select replace(o.order_number, '-', '') like ${containing(foldCode(q))} from orders o where o.id = t.order_id))`;
 
 function ownWords(sql: Ctx['sql'], q: string) {
   const code = containing(foldCode(q));
   return sql`t.number like ${code} or t.bank_reference like ${code} or t.rrn like ${code}`;
 }
-
-const nameWords = (sql: Ctx['sql'], q: string) => sql`
-  u.mobile_number like ${containing(foldCode(q))} or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))}`;
 
 /** One payment with its timeline at the bank. Throws `not_found`. */
 export async function readAnyTransaction(ctx: Ctx, id: string): Promise<AdminTransaction> {

@@ -6,10 +6,13 @@ import {
   allOf,
   amongStatuses,
   containing,
+  type Fragment,
+  onPage,
   orderedBy,
-  pageOf,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/find-few.ts';
+import { isCalled } from '#server/db/is-called.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { suggestStatuses } from '#shared/states.ts';
@@ -18,19 +21,35 @@ import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts'
 export type SuggestQuery = z.output<(typeof suggestEndpoints)['GET /api/admin/suggests']['query']>;
 
 /** What people suggested, filtered; counts by status ignore the chosen status alone. */
-export async function listSuggests(ctx: Ctx, query: SuggestQuery) {
+export async function listSuggests(ctx: Ctx, { q, ...query }: SuggestQuery) {
   const { sql } = ctx;
-  const [rows, groups] = await Promise.all([
+  const rows = sql`suggests s`;
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q },
+    {
+      rows,
+      id: sql`s.id`,
+      filters: filtersOf(ctx, query),
+      status: amongStatuses(sql, sql`s.status`, query.status),
+      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+    },
+  );
+  const order = orderOf(ctx, query);
+  const ids = sql`s.id from suggests s where ${chosen.chosen}`;
+  const counting = countingOf(sql, chosen, {
+    rows,
+    status: sql`s.status`,
+    latest: sql`s.created_at desc`,
+  });
+  const [items, groups] = await Promise.all([
     sql<SuggestRow[]>`
-      ${chosenSuggests(ctx, query)} ${pageOf(sql, query)}`,
-    countByStatus(sql, suggestStatuses, {
-      from: sql`from suggests s where ${filtersOf(ctx, query)}`,
-      status: sql`s.status`,
-      isSearch: query.q !== undefined,
-    }),
+      select ${suggestColumns(sql)} from suggests s
+      where s.id ${onPage(sql, ids, { order, page: query })} order by ${order}`,
+    countByStatus(sql, suggestStatuses, counting),
   ]);
   return {
-    items: rows.map(suggestView),
+    items: items.map(suggestView),
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -41,10 +60,14 @@ export async function listSuggests(ctx: Ctx, query: SuggestQuery) {
 export function chosenSuggests(ctx: Ctx, query: SuggestQuery) {
   const { sql } = ctx;
   const status = amongStatuses(sql, sql`s.status`, query.status);
-  const direction = orderedBy(sql, query.direction);
   return sql`
     select ${suggestColumns(sql)} from suggests s where ${filtersOf(ctx, query)} and ${status}
-    order by s.created_at ${direction}, s.id ${direction}`;
+    order by ${orderOf(ctx, query)}`;
+}
+
+function orderOf({ sql }: Ctx, query: SuggestQuery) {
+  const direction = orderedBy(sql, query.direction);
+  return sql`s.created_at ${direction}, s.id ${direction}`;
 }
 
 function filtersOf({ sql }: Ctx, query: SuggestQuery) {
@@ -56,10 +79,20 @@ function filtersOf({ sql }: Ctx, query: SuggestQuery) {
 }
 
 function matches(sql: Ctx['sql'], q: string) {
+  const [own, people] = partsOf(sql, q);
+  return sql`s.id in (select ${own} union select ${people})`;
+}
+
+const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
+  sql`s.id from suggests s where ${ownWords(sql, q)}`,
+  sql`s.id from users u join suggests s on s.user_id = u.id where ${isCalled(sql, q)}`,
+];
+
+/** For words that very many suggests have. */
+const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
+  or (select ${isCalled(sql, q)} from users u where u.id = s.user_id)`;
+
+function ownWords(sql: Ctx['sql'], q: string) {
   const words = containing(foldText(q));
-  return sql`s.id in (
-    select id from suggests
-      where body ilike ${words} or answer ilike ${words} or mobile_number like ${containing(foldCode(q))}
-    union select x.id from users u join suggests x on x.user_id = u.id
-      where u.first_name || ' ' || u.last_name ilike ${words})`;
+  return sql`(s.body ilike ${words} or s.answer ilike ${words} or s.mobile_number like ${containing(foldCode(q))})`;
 }

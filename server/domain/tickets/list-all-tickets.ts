@@ -11,6 +11,8 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/find-few.ts';
+import { isCalled } from '#server/db/is-called.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { ticketStatuses } from '#shared/states.ts';
@@ -24,18 +26,31 @@ export const buyerColumn = (sql: Ctx['sql']) => sql`
     'mobileNumber', u.mobile_number) as buyer`;
 
 /** Tickets of all people, filtered; the counts leave the chosen status out. */
-export async function listAllTickets(ctx: Ctx, query: TicketQuery) {
+export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
   const { sql } = ctx;
-  const [rows, groups] = await Promise.all([
-    sql<AdminTicketRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
-    countByStatus(sql, ticketStatuses, {
-      from: sql`from tickets t where ${filtersOf(ctx, query)}`,
-      status: sql`t.status`,
-      isSearch: query.q !== undefined,
-    }),
+  const rows = sql`tickets t`;
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q },
+    {
+      rows,
+      id: sql`t.id`,
+      filters: filtersOf(ctx, query),
+      status: amongStatuses(sql, sql`t.status`, query.status),
+      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+    },
+  );
+  const counting = countingOf(sql, chosen, {
+    rows,
+    status: sql`t.status`,
+    latest: sql`t.last_at desc`,
+  });
+  const [items, groups] = await Promise.all([
+    sql<AdminTicketRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen.chosen))}`,
+    countByStatus(sql, ticketStatuses, counting),
   ]);
   return {
-    items: rows,
+    items,
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -51,9 +66,9 @@ const viewsOf = (ctx: Ctx, query: TicketQuery, where: Fragment) => ctx.sql`
   from tickets t join users u on u.id = t.user_id ${lastMessage(ctx.sql)}
   where ${where} order by ${orderOf(ctx, query)}`;
 
-function pageIds(ctx: Ctx, query: TicketQuery) {
+function pageIds(ctx: Ctx, query: TicketQuery, chosen: Fragment) {
   const { sql } = ctx;
-  const ids = sql`t.id from tickets t where ${chosenOf(ctx, query)}`;
+  const ids = sql`t.id from tickets t where ${chosen}`;
   return sql`t.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
 }
 
@@ -77,10 +92,18 @@ function filtersOf({ sql }: Ctx, query: TicketQuery) {
 
 /** Tickets and people are searched apart: joined by `or`, the index of neither could be used. */
 function matches(sql: Ctx['sql'], q: string) {
-  const code = containing(foldCode(q));
-  const words = containing(foldText(q));
-  return sql`t.id in (
-    select id from tickets where number like ${code} or subject ilike ${words}
-    union select x.id from users u join tickets x on x.user_id = u.id
-      where u.mobile_number like ${code} or u.first_name || ' ' || u.last_name ilike ${words})`;
+  const [own, people] = partsOf(sql, q);
+  return sql`t.id in (select ${own} union select ${people})`;
 }
+
+const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
+  sql`t.id from tickets t where ${ownWords(sql, q)}`,
+  sql`t.id from users u join tickets t on t.user_id = u.id where ${isCalled(sql, q)}`,
+];
+
+/** For words that very many tickets have. */
+const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
+  or (select ${isCalled(sql, q)} from users u where u.id = t.user_id)`;
+
+const ownWords = (sql: Ctx['sql'], q: string) =>
+  sql`(t.number like ${containing(foldCode(q))} or t.subject ilike ${containing(foldText(q))})`;

@@ -1,32 +1,54 @@
 import type { z } from 'zod';
 import type { AdminTransferRow, adminTransferQuery } from '#contract/transfers.ts';
 import type { Ctx } from '#server/context.ts';
+import { countByStatus } from '#server/db/count-rows.ts';
 import {
   allOf,
   amongStatuses,
   containing,
+  type Fragment,
+  onPage,
   orderedBy,
-  pageOf,
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
+import { chooseRows, countingOf } from '#server/db/find-few.ts';
+import { isCalled } from '#server/db/is-called.ts';
+import { countStatuses } from '#server/db/status-counts.ts';
+import { foldCode } from '#shared/fold-text.ts';
+import { transferStatuses } from '#shared/states.ts';
 import { personColumn, rowColumns, source } from './transfer-view.ts';
 
 export type TransferQuery = z.output<typeof adminTransferQuery>;
 
 /** Transfers of all people, filtered; the counts leave the chosen status out. Amounts in tomans. */
-export async function listTransfers(ctx: Ctx, query: TransferQuery) {
+export async function listTransfers(ctx: Ctx, { q, ...query }: TransferQuery) {
   const { sql } = ctx;
-  const filters = filtersOf(ctx, query);
-  const [rows, groups] = await Promise.all([
-    sql<AdminTransferRow[]>`${chosenTransfers(ctx, query)} ${pageOf(sql, query)}`,
-    sql<StatusGroup[]>`
-      select f.status, count(*)::int as rows from ${source(ctx)} where ${filters} group by f.status`,
+  const rows = sql`transfers f`;
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q },
+    {
+      rows,
+      id: sql`f.id`,
+      filters: filtersOf(ctx, query),
+      status: amongStatuses(sql, sql`f.status`, query.status),
+      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+    },
+  );
+  const ids = sql`f.id from transfers f where ${chosen.chosen}`;
+  const page = onPage(sql, ids, { order: orderOf(ctx, query), page: query });
+  const counting = countingOf(sql, chosen, {
+    rows,
+    status: sql`f.status`,
+    latest: sql`f.created_at desc`,
+  });
+  const [items, groups] = await Promise.all([
+    sql<AdminTransferRow[]>`${viewsOf(ctx, query, sql`f.id ${page}`)}`,
+    countByStatus(sql, transferStatuses, counting),
   ]);
   return {
-    items: rows,
+    items,
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -34,14 +56,24 @@ export async function listTransfers(ctx: Ctx, query: TransferQuery) {
 }
 
 /** The transfers a list is asked for, all of them, in its order. */
-export function chosenTransfers(ctx: Ctx, query: TransferQuery) {
-  const { sql } = ctx;
-  const status = amongStatuses(sql, sql`f.status`, query.status);
+export const chosenTransfers = (ctx: Ctx, query: TransferQuery) =>
+  viewsOf(
+    ctx,
+    query,
+    allOf(ctx.sql, [
+      filtersOf(ctx, query),
+      amongStatuses(ctx.sql, ctx.sql`f.status`, query.status),
+    ]),
+  );
+
+const viewsOf = (ctx: Ctx, query: TransferQuery, where: Fragment) => ctx.sql`
+  select ${rowColumns(ctx.sql)}, ${personColumn(ctx.sql)} from ${source(ctx)} where ${where}
+  order by ${orderOf(ctx, query)}`;
+
+function orderOf({ sql }: Ctx, query: TransferQuery) {
   const by = query.sort === 'amount' ? sql`f.amount` : sql`f.created_at`;
   const direction = orderedBy(sql, query.direction);
-  return sql`
-    select ${rowColumns(sql)}, ${personColumn(sql)} from ${source(ctx)} where ${filtersOf(ctx, query)} and ${status}
-    order by ${by} ${direction}, f.id ${direction}`;
+  return sql`${by} ${direction}, f.id ${direction}`;
 }
 
 function filtersOf({ sql }: Ctx, query: TransferQuery) {
@@ -53,9 +85,25 @@ function filtersOf({ sql }: Ctx, query: TransferQuery) {
   ]);
 }
 
+/** Transfers, people, orders and payments are searched apart: joined by `or`, the index of none could be used. */
 function matches(sql: Ctx['sql'], q: string) {
-  const code = containing(foldCode(q));
-  return sql`(t.number like ${code} or f.tracking ilike ${code} or u.mobile_number like ${code}
-    or replace(o.order_number, '-', '') like ${code}
-    or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;
+  const parts = partsOf(sql, q).map((part) => sql`select ${part}`);
+  return sql`f.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
 }
+
+const partsOf = (sql: Ctx['sql'], q: string) => [
+  sql`f.id from transfers f where f.tracking ilike ${containing(foldCode(q))}`,
+  sql`f.id from users u join transfers f on f.user_id = u.id where ${isCalled(sql, q)}`,
+  sql`f.id from orders o join transfers f on f.order_id = o.id where ${isNumbered(sql, q)}`,
+  sql`f.id from transactions t join transfers f on f.transaction_id = t.id
+    where t.number like ${containing(foldCode(q))}`,
+];
+
+/** For words that very many transfers have. */
+const hasWords = (sql: Ctx['sql'], q: string) => sql`(f.tracking ilike ${containing(foldCode(q))}
+  or (select ${isCalled(sql, q)} from users u where u.id = f.user_id)
+  or (select ${isNumbered(sql, q)} from orders o where o.id = f.order_id)
+  or (select t.number like ${containing(foldCode(q))} from transactions t where t.id = f.transaction_id))`;
+
+const isNumbered = (sql: Ctx['sql'], q: string) =>
+  sql`replace(o.order_number, '-', '') like ${containing(foldCode(q))}`;

@@ -5,14 +5,14 @@ import { countByStatus } from '#server/db/count-rows.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   type Fragment,
   onPage,
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/find-few.ts';
+import { isCalled } from '#server/db/is-called.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
 import { userStatuses } from '#shared/states.ts';
 
 export type UserQuery = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;
@@ -29,18 +29,34 @@ export const personColumns = ({ sql }: Ctx) => sql`
   u.created_at as joined_at`;
 
 /** All people, filtered; counts by status are of the other filters. */
-export async function listUsers(ctx: Ctx, query: UserQuery) {
+export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
   const { sql } = ctx;
   const { page, pageSize, status } = query;
-  const [rows, groups] = await Promise.all([
-    sql<AdminUserRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
-    countByStatus(sql, userStatuses, {
-      from: sql`from users u where ${filtersOf(ctx, query)}`,
-      status: sql`u.status`,
-      isSearch: query.q !== undefined,
-    }),
+  const rows = sql`users u`;
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q },
+    {
+      rows,
+      id: sql`u.id`,
+      filters: filtersOf(ctx, query),
+      status: amongStatuses(sql, sql`u.status`, status),
+      search: {
+        parts: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
+        has: (typed) => isCalled(sql, typed),
+      },
+    },
+  );
+  const counting = countingOf(sql, chosen, {
+    rows,
+    status: sql`u.status`,
+    latest: sql`u.created_at desc`,
+  });
+  const [items, groups] = await Promise.all([
+    sql<AdminUserRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen.chosen))}`,
+    countByStatus(sql, userStatuses, counting),
   ]);
-  return { items: rows, ...countStatuses(groups, status), page, pageSize };
+  return { items, ...countStatuses(groups, status), page, pageSize };
 }
 
 /** The people a list is asked for, all of them, in its order. */
@@ -50,7 +66,7 @@ export const chosenUsers = (ctx: Ctx, query: UserQuery) =>
 const viewsOf = (ctx: Ctx, query: UserQuery, where: Fragment) => ctx.sql`
   select ${personColumns(ctx)} from ${peopleOf(ctx)} where ${where} order by ${orderOf(ctx, query)}`;
 
-function pageIds(ctx: Ctx, query: UserQuery) {
+function pageIds(ctx: Ctx, query: UserQuery, chosen: Fragment) {
   const { sql } = ctx;
   const sorted = {
     joined: sql``,
@@ -58,7 +74,7 @@ function pageIds(ctx: Ctx, query: UserQuery) {
     orders: sql`join buyer_sums b on b.user_id = u.id`,
     spent: sql`join buyer_sums b on b.user_id = u.id`,
   };
-  const ids = sql`u.id from users u ${sorted[query.sort]} where ${chosenOf(ctx, query)}`;
+  const ids = sql`u.id from users u ${sorted[query.sort]} where ${chosen}`;
   return sql`u.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
 }
 
@@ -83,11 +99,6 @@ function filtersOf({ sql }: Ctx, query: UserQuery) {
     withinDays(sql, sql`u.created_at`, query),
   ]);
 }
-
-/** A person `u` by a part of the name or of the mobile number. */
-export const isCalled = (sql: Ctx['sql'], q: string) => sql`
-  (u.mobile_number like ${containing(foldCode(q))}
-    or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;
 
 const hasIdentity = (sql: Ctx['sql'], status: string) =>
   status === 'none'

@@ -3,17 +3,17 @@ import type { Ctx } from '#server/context.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import {
   allOf,
-  containing,
   type Fragment,
   onPage,
   orderedBy,
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows } from '#server/db/find-few.ts';
+import { isCalled } from '#server/db/is-called.ts';
 import { lengthOf } from '#server/db/status-counts.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { notFound } from '#server/errors.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
 import { heldOf } from './read-balance.ts';
 import { sumOf } from './sum-balances.ts';
 
@@ -40,11 +40,23 @@ const columns = (sql: Ctx['sql']) => sql`
 /** Wallets of all people; balances in tomans, `sum` of all that match. */
 export async function listBalances(ctx: Ctx, query: BalanceQuery) {
   const { sql } = ctx;
-  const where = filtersOf(ctx, query);
+  const {
+    all,
+    counted: forCount,
+    common,
+  } = await chooseRows(sql, query, {
+    rows: sql`wallets w`,
+    id: sql`w.user_id`,
+    filters: filtersOf(ctx, { ...query, q: undefined }),
+    search: {
+      parts: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
+      has: (typed) => matches(sql, typed),
+    },
+  });
   const [rows, counted, sums] = await Promise.all([
-    sql<BalanceRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
-    countRows(sql, sql`from wallets w where ${where}`),
-    sumOf(ctx, where, JSON.stringify({ ...query, page: 0, pageSize: 0, sort: '', direction: '' })),
+    sql<BalanceRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, all))}`,
+    countRows(sql, sql`from wallets w where ${allOf(sql, [forCount, common])}`),
+    sumOf(ctx, all, JSON.stringify({ ...query, page: 0, pageSize: 0, sort: '', direction: '' })),
   ]);
   return {
     items: rows,
@@ -62,9 +74,9 @@ export const chosenWallets = (ctx: Ctx, query: BalanceQuery) =>
 const viewsOf = (ctx: Ctx, query: BalanceQuery, where: Fragment) => ctx.sql`
   select ${columns(ctx.sql)} from ${source(ctx.sql)} where ${where} order by ${orderOf(ctx, query)}`;
 
-function pageIds(ctx: Ctx, query: BalanceQuery) {
+function pageIds(ctx: Ctx, query: BalanceQuery, where: Fragment) {
   const { sql } = ctx;
-  const ids = sql`w.user_id from wallets w where ${filtersOf(ctx, query)}`;
+  const ids = sql`w.user_id from wallets w where ${where}`;
   return sql`w.user_id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
 }
 
@@ -85,9 +97,8 @@ function filtersOf({ sql }: Ctx, query: BalanceQuery) {
   ]);
 }
 
-const matches = (sql: Ctx['sql'], q: string) => sql`w.user_id in (
-  select id from users where mobile_number like ${containing(foldCode(q))}
-    or first_name || ' ' || last_name ilike ${containing(foldText(q))})`;
+const matches = (sql: Ctx['sql'], q: string) => sql`
+  (select ${isCalled(sql, q)} from users u where u.id = w.user_id)`;
 
 /** The wallet of one person. Throws `not_found`. */
 export async function readBalanceRow({ sql }: Ctx, userId: string): Promise<BalanceRow> {

@@ -18,10 +18,12 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/find-few.ts';
+import { isCalled } from '#server/db/is-called.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
+import { foldCode } from '#shared/fold-text.ts';
 import { withdrawalStatuses } from '#shared/states.ts';
 import { readAllowance } from './allowance.ts';
 import { personColumn, rowColumns } from './withdrawal-view.ts';
@@ -59,20 +61,33 @@ export async function listOwnWithdrawals(
 }
 
 /** Withdrawals of all people, filtered; the counts leave the chosen status out. Amounts in tomans. */
-export async function listAllWithdrawals(ctx: Ctx, query: WithdrawalQuery) {
+export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQuery) {
   const { sql } = ctx;
-  const [rows, groups, banks] = await Promise.all([
-    sql<AdminWithdrawalRow[]>`${viewsOf(ctx, query, pageIds(ctx, query))}`,
-    countByStatus(sql, withdrawalStatuses, {
-      from: sql`from withdrawals w where ${filtersOf(ctx, query)}`,
-      status: sql`w.status`,
-      isSearch: query.q !== undefined,
-    }),
+  const rows = sql`withdrawals w`;
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q },
+    {
+      rows,
+      id: sql`w.id`,
+      filters: filtersOf(ctx, query),
+      status: amongStatuses(sql, sql`w.status`, query.status),
+      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+    },
+  );
+  const counting = countingOf(sql, chosen, {
+    rows,
+    status: sql`w.status`,
+    latest: sql`w.created_at desc`,
+  });
+  const [items, groups, banks] = await Promise.all([
+    sql<AdminWithdrawalRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen.chosen))}`,
+    countByStatus(sql, withdrawalStatuses, counting),
     sql<{ bank: string }[]>`
       select name as bank from ${distinctOf(sql, 'withdrawals', 'bank_name')} seen where name <> '' order by 1`,
   ]);
   return {
-    items: rows,
+    items,
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -88,9 +103,9 @@ const viewsOf = (ctx: Ctx, query: WithdrawalQuery, where: Fragment) => ctx.sql`
   select ${rowColumns(ctx.sql)}, ${personColumn(ctx.sql)}, w.holder_name
   from withdrawals w join users u on u.id = w.user_id where ${where} order by ${orderOf(ctx, query)}`;
 
-function pageIds(ctx: Ctx, query: WithdrawalQuery) {
+function pageIds(ctx: Ctx, query: WithdrawalQuery, chosen: Fragment) {
   const { sql } = ctx;
-  const ids = sql`w.id from withdrawals w where ${chosenOf(ctx, query)}`;
+  const ids = sql`w.id from withdrawals w where ${chosen}`;
   return sql`w.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
 }
 
@@ -114,10 +129,20 @@ function filtersOf({ sql }: Ctx, query: WithdrawalQuery) {
 
 /** Withdrawals and people are searched apart: joined by `or`, the index of neither could be used. */
 function matches(sql: Ctx['sql'], q: string) {
+  const [own, people] = partsOf(sql, q);
+  return sql`w.id in (select ${own} union select ${people})`;
+}
+
+const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
+  sql`w.id from withdrawals w where ${ownWords(sql, q)}`,
+  sql`w.id from users u join withdrawals w on w.user_id = u.id where ${isCalled(sql, q)}`,
+];
+
+/** For words that very many withdrawals have. */
+const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
+  or (select ${isCalled(sql, q)} from users u where u.id = w.user_id)`;
+
+function ownWords(sql: Ctx['sql'], q: string) {
   const code = containing(foldCode(q));
-  return sql`w.id in (
-    select id from withdrawals where number like ${code} or bank_tracking like ${code}
-    union select x.id from users u join withdrawals x on x.user_id = u.id
-      where u.mobile_number like ${code}
-        or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;
+  return sql`(w.number like ${code} or w.bank_tracking like ${code})`;
 }

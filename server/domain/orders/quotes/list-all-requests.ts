@@ -9,10 +9,12 @@ import {
   allOf,
   amongStatuses,
   containing,
+  type Fragment,
+  onPage,
   orderedBy,
-  pageOf,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/find-few.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { manualOrderStatuses } from '#shared/states.ts';
@@ -22,19 +24,36 @@ export type RequestQuery = z.output<
 >;
 
 /** All requests, filtered; counts by status ignore the chosen status alone. Totals in tomans. */
-export async function listAllRequests(ctx: Ctx, query: RequestQuery) {
+export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
   const { sql } = ctx;
-  const [rows, groups] = await Promise.all([
-    sql<AdminManualOrderRow[]>`
-      ${chosenRequests(ctx, query)} ${pageOf(sql, query)}`,
-    countByStatus(sql, manualOrderStatuses, {
-      from: sql`from manual_orders m where ${filtersOf(ctx, query)}`,
-      status: sql`m.status`,
-      isSearch: query.q !== undefined,
-    }),
+  const rows = sql`manual_orders m`;
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q },
+    {
+      rows,
+      id: sql`m.id`,
+      filters: filtersOf(ctx, query),
+      status: amongStatuses(sql, sql`m.status`, query.status),
+      search: {
+        parts: (typed) => [sql`m.id from manual_orders m where ${matches(sql, typed)}`],
+        has: (typed) => matches(sql, typed),
+      },
+    },
+  );
+  const ids = sql`m.id from manual_orders m where ${chosen.chosen}`;
+  const page = onPage(sql, ids, { order: orderOf(ctx, query), page: query });
+  const counting = countingOf(sql, chosen, {
+    rows,
+    status: sql`m.status`,
+    latest: sql`m.created_at desc`,
+  });
+  const [items, groups] = await Promise.all([
+    sql<AdminManualOrderRow[]>`${viewsOf(ctx, query, sql`m.id ${page}`)}`,
+    countByStatus(sql, manualOrderStatuses, counting),
   ]);
   return {
-    items: rows,
+    items,
     ...countStatuses(groups, query.status),
     page: query.page,
     pageSize: query.pageSize,
@@ -42,17 +61,26 @@ export async function listAllRequests(ctx: Ctx, query: RequestQuery) {
 }
 
 /** The requests a list is asked for, all of them, in its order. */
-export function chosenRequests(ctx: Ctx, query: RequestQuery) {
-  const { sql } = ctx;
-  const status = amongStatuses(sql, sql`m.status`, query.status);
+export const chosenRequests = (ctx: Ctx, query: RequestQuery) =>
+  viewsOf(
+    ctx,
+    query,
+    allOf(ctx.sql, [
+      filtersOf(ctx, query),
+      amongStatuses(ctx.sql, ctx.sql`m.status`, query.status),
+    ]),
+  );
+
+const viewsOf = (ctx: Ctx, query: RequestQuery, where: Fragment) => ctx.sql`
+  select m.id as "_id", m.number, m.full_name, m.mobile_number, m.city,
+    jsonb_array_length(m.items) as items, m.text <> '' as has_text, (m.quote->>'total')::bigint as total,
+    (select count(*)::int from manual_order_files f where f.manual_order_id = m.id) as files,
+    m.status, m.created_at as at
+  from manual_orders m where ${where} order by ${orderOf(ctx, query)}`;
+
+function orderOf({ sql }: Ctx, query: RequestQuery) {
   const direction = orderedBy(sql, query.direction);
-  return sql`
-    select m.id as "_id", m.number, m.full_name, m.mobile_number, m.city,
-      jsonb_array_length(m.items) as items, m.text <> '' as has_text, (m.quote->>'total')::bigint as total,
-      (select count(*)::int from manual_order_files f where f.manual_order_id = m.id) as files,
-      m.status, m.created_at as at
-    from manual_orders m where ${filtersOf(ctx, query)} and ${status}
-    order by m.created_at ${direction}, m.id ${direction}`;
+  return sql`m.created_at ${direction}, m.id ${direction}`;
 }
 
 const filtersOf = ({ sql }: Ctx, query: RequestQuery) =>

@@ -4,6 +4,8 @@ export type Step = {
   'Relation Name'?: string;
   'Plan Rows': number;
   'Total Cost': number;
+  Filter?: string;
+  'Index Name'?: string;
   Plans?: Step[];
 };
 
@@ -18,8 +20,32 @@ export function faultsOf(plan: Step, large: Map<string, number>, mostCost = MOST
     .filter(({ table, isBounded }) => large.has(table) && !isBounded);
   const whole = read.map(({ table }) => `reads ${table} from end to end`);
   const cost = Math.round(plan['Total Cost']);
-  return cost > mostCost ? [...whole, `costs ${cost}`] : whole;
+  const all = stepsOf(plan, false).map(({ step }) => step);
+  return [
+    ...whole,
+    ...(cost > mostCost ? [`costs ${cost}`] : []),
+    ...all.filter(isLongSort).map((step) => `sorts ${Math.round(rowsOf(step))} rows`),
+    ...all.filter(isLongWalk).map(({ Filter }) => `walks through all goods after ${Filter}`),
+  ];
 }
+
+/** So many are sorted in some hundredths of a second, whatever the order. */
+const MOST_SORTED = 20_000;
+
+const rowsOf = ({ Plans = [] }: Step) => Math.max(0, ...Plans.map((inner) => inner['Plan Rows']));
+
+/** What continues the order of an index stops where the page is full. */
+const isLongSort = (step: Step) => step['Node Type'] === 'Sort' && rowsOf(step) > MOST_SORTED;
+
+/**
+ * The planner takes goods of a brand for spread evenly over every order, and they are not: a list of one brand or
+ * category by title may begin at the far end. An index of both leads there at once.
+ */
+const isLongWalk = ({ 'Node Type': type, 'Index Name': index = '', Filter = '' }: Step) =>
+  // found by their ids they are no walk
+  type === 'Index Scan' &&
+  /^products_(?!pkey)/.test(index) &&
+  /\b(?:brand|category)_id = /.test(Filter);
 
 type Found = { step: Step; isBounded: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractionsOf } from './migration-rules.ts';
+import { contractionsOf, locksOf } from './migration-rules.ts';
 
 const before = { idx: 45, tag: '0045_before', when: 1000 };
 const findings = (sql: string) =>
@@ -39,4 +39,12 @@ test('one that takes away names the earlier migration since which nothing needs 
   expect(findings(mark + drop)).toBe(1);
   expect(findings(mark.replace('0045_before', '0046_now') + floor + drop)).toBe(1);
   expect(findings(mark + floor + drop)).toBe(0);
+});
+
+test('an index of a table that stands says IF NOT EXISTS, so that it can be built ahead @s783', () => {
+  const faults = (sql: string) => locksOf({ tag: '0050_now', sql }).length;
+  expect(faults('CREATE INDEX "by_name" ON "orders" ("a");')).toBe(1);
+  expect(faults('CREATE UNIQUE INDEX "by_name" ON "orders" ("a");')).toBe(1);
+  expect(faults('CREATE INDEX IF NOT EXISTS "by_name" ON "orders" ("a");')).toBe(0);
+  expect(faults('CREATE TABLE "parts" (a int); CREATE INDEX "by_a" ON "parts" ("a");')).toBe(0);
 });

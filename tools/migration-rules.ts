@@ -6,6 +6,9 @@ const FOLDER = 'server/db/migrations';
 /** The last migration from before versions ran side by side. */
 const LAST_FREE = 45;
 
+/** The last migration from before indexes were built ahead of it. */
+const LAST_UNBUILT = 49;
+
 type Entry = { idx: number; tag: string; when: number };
 type Migration = Entry & { sql: string };
 
@@ -31,12 +34,26 @@ const TAKES_AWAY: [RegExp, string][] = [
  */
 export function migrationViolations(): string[] {
   const { entries }: { entries: Entry[] } = JSON.parse(read('meta/_journal.json'));
-  return entries
-    .filter(({ idx }) => idx > LAST_FREE)
-    .flatMap((entry) => contractionsOf({ ...entry, sql: read(`${entry.tag}.sql`) }, entries));
+  const files = entries.map((entry) => ({ ...entry, sql: read(`${entry.tag}.sql`) }));
+  return [
+    ...files.filter(({ idx }) => idx > LAST_FREE).flatMap((file) => contractionsOf(file, entries)),
+    ...files.filter(({ idx }) => idx > LAST_UNBUILT).flatMap(locksOf),
+  ];
 }
 
 const read = (name: string) => readFileSync(resolve(root, FOLDER, name), 'utf8');
+
+/** An index that does not say IF NOT EXISTS cannot be built ahead, and keeps writers waiting. Exported for its test. */
+export function locksOf({ tag, sql }: Pick<Migration, 'tag' | 'sql'>): string[] {
+  const made = new Set([...sql.matchAll(/create\s+table\s+"?(\w+)"?/gi)].map(([, name]) => name));
+  const index = /create\s+(?:unique\s+)?index\s+(?!if\s+not\s+exists)"?\w+"?\s+on\s+"?(\w+)"?/gi;
+  return [...sql.matchAll(index)]
+    .filter(([, table]) => !made.has(table))
+    .map(
+      ({ index: at }) =>
+        `${FOLDER}/${tag}.sql:${lineAt(sql, at)} an index of a table that stands says IF NOT EXISTS (tools/migration-rules.ts)`,
+    );
+}
 
 /** Exported for its test. */
 export function contractionsOf({ idx, tag, sql }: Migration, entries: Entry[]): string[] {

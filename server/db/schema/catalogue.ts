@@ -36,13 +36,14 @@ const named = () => ({
 export const brands = pgTable('brands', named());
 export const categories = pgTable('categories', named());
 
-type Sorted = Record<'title' | 'price' | 'partialPrice' | 'id', ExtraConfigColumn>;
+type Sorted = Record<'updatedAt' | 'title' | 'price' | 'partialPrice' | 'id', ExtraConfigColumn>;
 
-/** For lists of staff of one brand or category: by title and by each price, both ways. */
+/** For lists of staff of one brand or category: by time, title and each price, both ways. */
 const ofEach = (of: ExtraConfigColumn, name: 'brand' | 'category', t: Sorted) => {
   const dearest = (price: ExtraConfigColumn) =>
     [of, price.desc().nullsLast(), t.id.desc().nullsFirst()] as const;
   return [
+    index(`products_of_${name}_updated`).on(of, t.updatedAt, t.id),
     index(`products_of_${name}_by_title`).on(of, t.title, t.id),
     index(`products_of_${name}_cheapest`).on(of, t.price, t.id),
     index(`products_of_${name}_dearest`).on(...dearest(t.price)),

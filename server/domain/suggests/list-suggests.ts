@@ -90,7 +90,7 @@ const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
 
 /** For words that very many suggests have. */
 const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
-  or (select ${isCalled(sql, q)} from users u where u.id = s.user_id)`;
+  or (select ${isCalled(sql, q)} from users u where u.id = s.user_id))`;
 
 function ownWords(sql: Ctx['sql'], q: string) {
   const words = containing(foldText(q));

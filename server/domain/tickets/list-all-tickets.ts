@@ -103,7 +103,7 @@ const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
 
 /** For words that very many tickets have. */
 const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
-  or (select ${isCalled(sql, q)} from users u where u.id = t.user_id)`;
+  or (select ${isCalled(sql, q)} from users u where u.id = t.user_id))`;
 
 const ownWords = (sql: Ctx['sql'], q: string) =>
   sql`(t.number like ${containing(foldCode(q))} or t.subject ilike ${containing(foldText(q))})`;

@@ -140,7 +140,7 @@ const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
 
 /** For words that very many withdrawals have. */
 const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
-  or (select ${isCalled(sql, q)} from users u where u.id = w.user_id)`;
+  or (select ${isCalled(sql, q)} from users u where u.id = w.user_id))`;
 
 function ownWords(sql: Ctx['sql'], q: string) {
   const code = containing(foldCode(q));

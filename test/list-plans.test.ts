@@ -28,12 +28,18 @@ it('has a row for every list of console and staff', () => {
 it('no list of a large shop reads a table from end to end, whichever filter and order', async () => {
   const large = await aLargeShop();
   const cases = casesOfOneShape();
-  const plans = [...(await plansOf(cases)), ...(await whereAllAreMany(() => plansOf(cases)))];
+  const plans = [
+    ...(await plansOf(cases)),
+    ...(await whereAllAreMany(() => plansOf(cases.filter(isNarrowed)))),
+  ];
   const faults = plans.flatMap(({ name, plan, mostCost }) =>
     faultsOf(plan, large, mostCost).map((fault) => `${name} ${fault}`),
   );
   expect(faults).toEqual([]);
-}, 240_000);
+}, 480_000);
+
+const isNarrowed = ({ query: { page, sort, direction, status, ...others } }: ListCase) =>
+  Object.keys(others).length > 0;
 
 /** Every filter finds more rows than are sorted: pages are met on the way through the order of the list. */
 async function whereAllAreMany<T>(work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,6 @@ import {
   bigserial,
   boolean,
   check,
-  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -17,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { productStatuses } from '#shared/states.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, transactionId, version } from './columns.ts';
+import { sortedOf } from './sorted-of.ts';
 
 const named = () => ({
   id: primaryId(),
@@ -35,22 +35,6 @@ const named = () => ({
 
 export const brands = pgTable('brands', named());
 export const categories = pgTable('categories', named());
-
-type Sorted = Record<'updatedAt' | 'title' | 'price' | 'partialPrice' | 'id', ExtraConfigColumn>;
-
-/** For lists of staff of one brand or category: by time, title and each price, both ways. */
-const ofEach = (of: ExtraConfigColumn, name: 'brand' | 'category', t: Sorted) => {
-  const dearest = (price: ExtraConfigColumn) =>
-    [of, price.desc().nullsLast(), t.id.desc().nullsFirst()] as const;
-  return [
-    index(`products_of_${name}_updated`).on(of, t.updatedAt, t.id),
-    index(`products_of_${name}_by_title`).on(of, t.title, t.id),
-    index(`products_of_${name}_cheapest`).on(of, t.price, t.id),
-    index(`products_of_${name}_dearest`).on(...dearest(t.price)),
-    index(`products_of_${name}_cheapest_partial`).on(of, t.partialPrice, t.id),
-    index(`products_of_${name}_dearest_partial`).on(...dearest(t.partialPrice)),
-  ];
-};
 
 export type ProductPicture = { img: string; alt: string; w: number; h: number; hash: string };
 
@@ -130,8 +114,8 @@ export const products = pgTable(
     index('products_of_brand').on(t.brandId, t.status, t.updatedAt, t.id),
     index('products_of_category').on(t.categoryId, t.status, t.updatedAt, t.id),
     // goods of one brand or category often stand together in any order: no other index leads to them soon
-    ...ofEach(t.brandId, 'brand', t),
-    ...ofEach(t.categoryId, 'category', t),
+    ...sortedOf(t.brandId, 'brand', t),
+    ...sortedOf(t.categoryId, 'category', t),
     index('products_without_picture').on(t.updatedAt, t.id).where(sql`${t.image} = '[]'::jsonb`),
     // what price comparison sites walk: sold one by one, newest first or changed last first
     index('products_feed_added')

@@ -1,7 +1,8 @@
+import { foldCode, foldText } from '#shared/fold-text.ts';
 import { COUNTED_EXACTLY } from '#shared/limits.ts';
 import type { Sql } from './client.ts';
 import { type Counting, expectRows } from './count-rows.ts';
-import { allOf, type Fragment } from './filters.ts';
+import { allOf, containing, type Fragment } from './filters.ts';
 
 /** `few` are named one by one; `some` are sorted in a moment. More are met soon on the way through any order of a list. */
 export const bounds = { few: COUNTED_EXACTLY, some: 10_000 };
@@ -143,3 +144,8 @@ export async function findRare(
   const [expected = 0] = many ? await expectRows(sql, [sql`from (${many}) words`]) : [];
   return expected > SURELY_COMMON ? undefined : findFew(sql, [part]);
 }
+
+/** A person `u` by a part of the name or of the mobile number. */
+export const isCalled = (sql: Sql, q: string) => sql`
+  (u.mobile_number like ${containing(foldCode(q))}
+    or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;

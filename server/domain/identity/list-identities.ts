@@ -11,8 +11,7 @@ import {
   pageOf,
   withinDays,
 } from '#server/db/filters.ts';
-import { findWords } from '#server/db/find-few.ts';
-import { isCalled } from '#server/db/is-called.ts';
+import { findWords, isCalled } from '#server/db/find-few.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { blindIndex } from '#server/domain/files/encryption.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';

@@ -12,8 +12,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { findRare } from '#server/db/find-few.ts';
-import { isCalled } from '#server/db/is-called.ts';
+import { findRare, isCalled } from '#server/db/find-few.ts';
 import { lengthOf } from '#server/db/status-counts.ts';
 import { wholeWordsQuery } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';

@@ -16,8 +16,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/find-few.ts';
-import { isCalled } from '#server/db/is-called.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/find-few.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { notFound } from '#server/errors.ts';
 import { foldCode } from '#shared/fold-text.ts';

@@ -11,8 +11,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/find-few.ts';
-import { isCalled } from '#server/db/is-called.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/find-few.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { ticketStatuses } from '#shared/states.ts';

@@ -10,8 +10,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/find-few.ts';
-import { isCalled } from '#server/db/is-called.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/find-few.ts';
 import { countStatuses } from '#server/db/status-counts.ts';
 import { userStatuses } from '#shared/states.ts';
 

@@ -9,8 +9,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows } from '#server/db/find-few.ts';
-import { isCalled } from '#server/db/is-called.ts';
+import { chooseRows, isCalled } from '#server/db/find-few.ts';
 import { lengthOf } from '#server/db/status-counts.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { notFound } from '#server/errors.ts';

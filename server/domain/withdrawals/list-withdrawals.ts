@@ -18,8 +18,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/find-few.ts';
-import { isCalled } from '#server/db/is-called.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/find-few.ts';
 import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
 import { conversions } from '#server/db/client.ts';
 import { splitAddress } from '#server/db/connect.ts';
-import { bounds } from '#server/db/find-few.ts';
+import { bounds } from '#server/db/lists/find-few.ts';
 import { startTestContext } from './context.ts';
 import { fillWorld } from './fill-world.ts';
 import { type ListCase, listCases, lists, resolved } from './list-cases.ts';

@@ -10,7 +10,7 @@ import {
   orderedBy,
   pageOf,
 } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
 import { notFound } from '#server/errors.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { adminColumns, statusNow } from './banner-row.ts';

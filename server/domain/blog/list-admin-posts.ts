@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { blogEndpoints } from '#contract/blog.ts';
 import type { Ctx } from '#server/context.ts';
 import { allOf, amongStatuses, containing, pageOf, withinDays } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { type ListRow, listColumns, toCard } from './post-row.ts';
 

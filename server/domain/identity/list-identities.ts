@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { IdentityRow, identityEndpoints } from '#contract/identity.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/count-rows.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -11,8 +11,8 @@ import {
   pageOf,
   withinDays,
 } from '#server/db/filters.ts';
-import { findWords, isCalled } from '#server/db/find-few.ts';
-import { countStatuses } from '#server/db/status-counts.ts';
+import { findWords, isCalled } from '#server/db/lists/find-few.ts';
+import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { blindIndex } from '#server/domain/files/encryption.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { cardStatuses, identityStatuses } from '#shared/states.ts';

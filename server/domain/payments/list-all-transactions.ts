@@ -5,7 +5,7 @@ import type {
   adminTransactionQuery,
 } from '#contract/transactions.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/count-rows.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -16,8 +16,8 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/find-few.ts';
-import { countStatuses } from '#server/db/status-counts.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { notFound } from '#server/errors.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { transactionStatuses } from '#shared/states.ts';

@@ -2,7 +2,7 @@ import type { SalesPeriod } from '#contract/admin-orders.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { pageKeys } from '#contract/site.ts';
 import { type Ctx, may } from '#server/context.ts';
-import { countRows } from '#server/db/count-rows.ts';
+import { countRows } from '#server/db/lists/count-rows.ts';
 import { readDisk } from '#server/db/disk-space.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';

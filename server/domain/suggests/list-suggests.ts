@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { suggestEndpoints } from '#contract/suggests.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/count-rows.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -11,8 +11,8 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/find-few.ts';
-import { countStatuses } from '#server/db/status-counts.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { suggestStatuses } from '#shared/states.ts';
 import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts';

@@ -1,7 +1,7 @@
 import type { TicketRow } from '#contract/tickets.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { amongStatuses, pageOf } from '#server/db/filters.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
 import { lastMessage, rowColumns } from './ticket-view.ts';
 
 const PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminTransferRow, adminTransferQuery } from '#contract/transfers.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/count-rows.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -12,8 +12,8 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/find-few.ts';
-import { countStatuses } from '#server/db/status-counts.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { transferStatuses } from '#shared/states.ts';
 import { personColumn, rowColumns, source } from './transfer-view.ts';

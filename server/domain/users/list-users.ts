@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminUserRow, adminUserEndpoints } from '#contract/admin-users.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/count-rows.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -10,8 +10,8 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/find-few.ts';
-import { countStatuses } from '#server/db/status-counts.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { userStatuses } from '#shared/states.ts';
 
 export type UserQuery = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;

@@ -1,6 +1,6 @@
 import type { BalanceRow } from '#contract/wallet.ts';
 import type { Ctx } from '#server/context.ts';
-import { countRows } from '#server/db/count-rows.ts';
+import { countRows } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   type Fragment,
@@ -9,8 +9,8 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, isCalled } from '#server/db/find-few.ts';
-import { lengthOf } from '#server/db/status-counts.ts';
+import { chooseRows, isCalled } from '#server/db/lists/find-few.ts';
+import { lengthOf } from '#server/db/lists/status-counts.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { notFound } from '#server/errors.ts';
 import { heldOf } from './read-balance.ts';

@@ -5,7 +5,7 @@ import type {
   WithdrawalRow,
 } from '#contract/withdrawals.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
-import { countByStatus } from '#server/db/count-rows.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -18,8 +18,8 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/find-few.ts';
-import { countStatuses, type StatusGroup } from '#server/db/status-counts.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
 import { foldCode } from '#shared/fold-text.ts';

@@ -4,7 +4,7 @@ import type {
   adminManualOrderEndpoints,
 } from '#contract/admin-manual-orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/count-rows.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -14,8 +14,8 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/find-few.ts';
-import { countStatuses } from '#server/db/status-counts.ts';
+import { chooseRows, countingOf } from '#server/db/lists/find-few.ts';
+import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { manualOrderStatuses } from '#shared/states.ts';
 
